@@ -1,7 +1,7 @@
 // What a request, a booking, a socket and a call cost one node and its PostgreSQL in CPU time and memory.
 // Counts CPU time, not wall time, so that a busy machine does not change the figures. npm run bench:costs
 import { readdirSync, readFileSync } from 'node:fs';
-import { ask, book, wishFor } from '../e2e/cluster/booking-client';
+import { ask, book, slotChoice } from '../e2e/cluster/booking-client';
 import { givenPeople, look } from '../e2e/cluster/people';
 import { connectSocket } from '../e2e/cluster/sockets';
 import { startProduct } from '../e2e/lib/product';
@@ -93,14 +93,14 @@ await cost('GET /doctor/available-slots-for-doctor', 500, (n) =>
     product.url,
     token(n),
     'GET',
-    `/api/v1/doctor/available-slots-for-doctor/${doctor(n)}?date=${wishFor('', 0).date}`,
+    `/api/v1/doctor/available-slots-for-doctor/${doctor(n)}?date=${slotChoice('', 0).date}`,
   ),
 );
 await cost('GET /appointment/patient', 500, (n) =>
   ask(product.url, token(n), 'GET', `/api/v1/appointment/patient/${people.patients[n % 40]?.id}`),
 );
 await cost('a booking: hold, pay, confirm, mails', 300, (n) =>
-  book(product.url, token(n), wishFor(doctor(n), Math.floor(n / 20) * 20 + (n % 20))),
+  book(product.url, token(n), slotChoice(doctor(n), Math.floor(n / 20) * 20 + (n % 20))),
 );
 
 const before = memory();
@@ -119,7 +119,7 @@ console.log(
 );
 for (const ear of ears) ear.close();
 
-const appointmentId = await book(product.url, token(0), wishFor(doctor(0), 400));
+const appointmentId = await book(product.url, token(0), slotChoice(doctor(0), 400));
 const detail = await ask(product.url, token(0), 'GET', `/api/v1/appointment/${appointmentId}`);
 const room: string = detail.body.data.roomId;
 const d = await connectSocket(product.url, people.doctors[0]?.token ?? '');

@@ -53,8 +53,8 @@ export async function meetPeople(url: string): Promise<People> {
   const patient = (await data('patient', 'GET', '/patient/profile')).data;
   const doctor = (await data('doctor', 'GET', '/doctor/profile')).data;
   const { day, time } = await freeSlot(url, tokens.patient, doctor._id);
-  const wish = { doctorId: doctor._id, date: day, time, reason: 'A cough' };
-  const opened = await data('patient', 'POST', '/payment/create-checkout-session', wish);
+  const choice = { doctorId: doctor._id, date: day, time, reason: 'A cough' };
+  const opened = await data('patient', 'POST', '/payment/create-checkout-session', choice);
   const { appointments } = (await data('patient', 'GET', `/appointment/patient/${patient._id}`)).data;
   const ours = appointments.find((one: { doctorId: { _id: string } }) => one.doctorId._id === doctor._id);
   const prescription = (

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { overNetwork } from '../../server/src/testing/ask';
 import { demoAccount, frontDoor } from '../../server/src/testing/front-door';
-import { ask, book, type Wish, wishFor } from '../cluster/booking-client';
+import { ask, book, type SlotChoice, slotChoice } from '../cluster/booking-client';
 import { expect } from '../lib/base-test';
 import { expectErrors, REVOKED } from '../lib/console-watch';
 import { expectWithinASecond, noteWhen } from '../lib/ends-within';
@@ -32,7 +32,7 @@ test.afterEach(closeSeats);
 async function givenPaidConsultation(
   url: string,
   name: string,
-  wish: (doctorId: string) => Wish,
+  wish: (doctorId: string) => SlotChoice,
 ): Promise<Consultation> {
   const { newDoctor, newPatient } = frontDoor(overNetwork(url));
   const doctor = await newDoctor({ name }, { fees: FEE });
@@ -83,7 +83,7 @@ for (const who of WHO) {
     tag: '@long',
   }, async ({ browser, product }) => {
     test.slow();
-    const consultation = await givenPaidConsultation(product.url, NAMES[who], (id) => wishFor(id, 3));
+    const consultation = await givenPaidConsultation(product.url, NAMES[who], (id) => slotChoice(id, 3));
     const { email } = consultation[who];
     const seats = await suspendInCall(browser, consultation, who);
     await expect(seats[other].page.getByText('This appointment is canceled.')).toBeVisible();

@@ -42,7 +42,7 @@ export async function ask(
   }
 }
 
-export interface Wish {
+export interface SlotChoice {
   doctorId: string;
   date: string;
   time: string;
@@ -52,14 +52,14 @@ const SLOTS = 18;
 const DAYS = 28;
 
 /** One of the 504 slots that a doctor offers, starting the day after tomorrow. */
-export function wishFor(doctorId: string, number: number): Wish {
+export function slotChoice(doctorId: string, number: number): SlotChoice {
   const today = zonedDate(new Date(), 'Asia/Kolkata');
   const date = addDays(today, 2 + (Math.floor(number / SLOTS) % DAYS));
   return { doctorId, date, time: slotLabel(number % SLOTS) };
 }
 
-export const hold = (url: string, token: string, wish: Wish) =>
-  ask(url, token, 'POST', '/api/v1/payment/create-checkout-session', wish);
+export const hold = (url: string, token: string, choice: SlotChoice) =>
+  ask(url, token, 'POST', '/api/v1/payment/create-checkout-session', choice);
 export const pay = (url: string, sessionId: string) =>
   ask(url, undefined, 'POST', `/test-checkout/${sessionId}/pay`, {
     cardNumber: '4242424242424242',
@@ -70,8 +70,8 @@ export const confirm = (url: string, token: string, sessionId: string) =>
   ask(url, token, 'GET', `/api/v1/payment/confirm-stripe-session?session_id=${sessionId}`);
 
 /** Holds, pays and confirms; returns the appointment's id. */
-export async function book(url: string, token: string, wish: Wish): Promise<string> {
-  const held = await hold(url, token, wish);
+export async function book(url: string, token: string, choice: SlotChoice): Promise<string> {
+  const held = await hold(url, token, choice);
   if (held.status !== 201) throw new Error(`the hold returned ${held.status}: ${JSON.stringify(held.body)}`);
   await pay(url, held.body.id);
   const confirmed = await confirm(url, token, held.body.id);

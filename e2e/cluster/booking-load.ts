@@ -1,4 +1,4 @@
-import { type Answer, ask, confirm, hold, pay, wishFor } from './booking-client';
+import { type Answer, ask, confirm, hold, pay, slotChoice } from './booking-client';
 import { pause, until } from './counts';
 import type { People } from './people';
 
@@ -61,7 +61,7 @@ export function startBookingLoad(
     while (!stopped) {
       const doctor = people.doctors[Math.floor(Math.random() * people.doctors.length)];
       const held = note(
-        await hold(url, patient.token, wishFor(doctor?.id ?? '', Math.floor(Math.random() * CROWD_SLOTS))),
+        await hold(url, patient.token, slotChoice(doctor?.id ?? '', Math.floor(Math.random() * CROWD_SLOTS))),
       );
       if (held.status === 201) {
         const sessionId: string = held.body.id;

@@ -4,7 +4,7 @@ import { DISCONNECT_GRACE_SECONDS } from '../../contract/src/consultations/consu
 import type { Database } from '../../server/src/db/client';
 import { appointments } from '../../server/src/db/schema';
 import { measured } from '../../server/src/testing/counts';
-import { book, wishFor } from './booking-client';
+import { book, slotChoice } from './booking-client';
 import { lateness, pause } from './counts';
 import { type Cluster, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The doctor on the second node, the patient on the first, both in the room. */
 async function givenCall(number: number) {
   const [doctor, patient] = [people.doctors[number]!, people.patients[number]!];
-  const appointmentId = await book(cluster.url, patient.token, wishFor(doctor.id, number));
+  const appointmentId = await book(cluster.url, patient.token, slotChoice(doctor.id, number));
   const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
   const [far, near] = cluster.nodes.map(({ url }) => url) as [string, string];

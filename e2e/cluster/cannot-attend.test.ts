@@ -10,7 +10,7 @@ import type { FailPoint } from '../../server/src/fail-point';
 import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
-import { ask, book, wishFor } from './booking-client';
+import { ask, book, slotChoice } from './booking-client';
 import { until } from './counts';
 import { givenPeople, look, type People } from './people';
 
@@ -96,5 +96,5 @@ async function closeAndKill(name: string, point: FailPoint, { inspect, ...engine
 }
 
 function bookDay(url: string, { doctors, patients }: People): Promise<string[]> {
-  return Promise.all(patients.map(({ token }, n) => book(url, token, wishFor(doctors[0]!.id, n))));
+  return Promise.all(patients.map(({ token }, n) => book(url, token, slotChoice(doctors[0]!.id, n))));
 }

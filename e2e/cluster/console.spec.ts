@@ -4,7 +4,7 @@ import { appointments, roomStays, users } from '../../server/src/db/schema';
 import { givenDoctor, givenOperatorAccount, givenPatient } from '../../server/src/testing/factories';
 import { act, sayWhy } from '../lib/console';
 import { expect, otherPage, signInAs } from '../lib/fixtures';
-import { book, wishFor } from './booking-client';
+import { book, slotChoice } from './booking-client';
 import { test } from './browser-test';
 import { clock } from './people';
 
@@ -19,7 +19,7 @@ async function givenPastVisit(database: Database, url: string) {
   const t = withClock(database);
   const doctor = await givenDoctor(t, { name: 'Kavya Rao', fees: 700 });
   const patient = await givenPatient(t, { name: 'Imran Shaikh' });
-  const id = await book(url, patient.token, wishFor(doctor.profile.id, 3));
+  const id = await book(url, patient.token, slotChoice(doctor.profile.id, 3));
   const startsAt = new Date(Math.floor(Date.now() / QUARTER_MS - 12) * QUARTER_MS);
   const leftAt = new Date(startsAt.getTime() + 5 * MINUTE_MS);
   await database.db

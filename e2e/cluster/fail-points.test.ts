@@ -6,7 +6,7 @@ import { appointments, jobs, refunds } from '../../server/src/db/schema';
 import type { FailPoint } from '../../server/src/fail-point';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
-import { ask, book, confirm, hold, pay, wishFor } from './booking-client';
+import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
 import { until } from './counts';
 import { givenPeople, look, type People } from './people';
 
@@ -31,12 +31,12 @@ test.each(POINTS)('a server that dies at the point "%s" leaves nothing half done
   database ??= await look(postgres.url);
   people ??= await givenPeople(database, { doctors: 1, patients: 1 });
   const { token } = people.patients[0]!;
-  const wish = wishFor(people.doctors[0]!.id, POINTS.indexOf(point));
+  const choice = slotChoice(people.doctors[0]!.id, POINTS.indexOf(point));
   if (point === 'refund-sent') {
-    const id = await book(doomed.url, token, wish);
+    const id = await book(doomed.url, token, choice);
     await ask(doomed.url, token, 'PATCH', `/api/v1/appointment/cancel/${id}`);
   } else {
-    const held = await hold(doomed.url, token, wish);
+    const held = await hold(doomed.url, token, choice);
     if (held.status === 201) {
       await pay(doomed.url, held.body.id);
       await confirm(doomed.url, token, held.body.id);
@@ -55,7 +55,7 @@ test.each(POINTS)('a server that dies at the point "%s" leaves nothing half done
     } else if (point === 'fulfilled') {
       expect(await database.db.$count(appointments, eq(appointments.slot, POINTS.indexOf(point)))).toBe(1);
     } else {
-      expect(await book(product.url, token, wish)).toBeTruthy();
+      expect(await book(product.url, token, choice)).toBeTruthy();
     }
     await until(
       'the provider’s messages are delivered',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/src/db/client';
 import { measured, times } from '../../server/src/testing/counts';
-import { ask, book, wishFor } from './booking-client';
+import { ask, book, slotChoice } from './booking-client';
 import { underLoad } from './booking-load';
 import { lateness, percentile, until } from './counts';
 import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
@@ -124,7 +124,11 @@ test('booking works without Redis, and clients catch up when it is back', async 
     let appointmentId = '';
     const ledger = await underLoad(cluster.url, crowd, { pauseMs: 50 }, async ({ moreBookings }) => {
       await moreBookings();
-      appointmentId = await book(cluster.nodes[0]?.url ?? '', patient.token, wishFor(doctor.id, 480 + round));
+      appointmentId = await book(
+        cluster.nodes[0]?.url ?? '',
+        patient.token,
+        slotChoice(doctor.id, 480 + round),
+      );
       // The node that handled the booking, by the return or by the webhook, still notifies its own sockets.
       const hasReceived = (one: typeof socket) =>
         one.received('appointment-created').some((event) => event.appointmentId === appointmentId);
@@ -167,7 +171,7 @@ test('a node starts and books without Redis', async () => {
   const appointmentId = await book(
     cluster.nodes[0]?.url ?? '',
     people.patients[1]!.token,
-    wishFor(people.doctors[1]!.id, 490),
+    slotChoice(people.doctors[1]!.id, 490),
   );
   expect(appointmentId).toBeTruthy();
   await cluster.redis.start();

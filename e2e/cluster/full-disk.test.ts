@@ -6,7 +6,7 @@ import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded } from '../../server/src/db/client';
 import { measured } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
-import { type Answer, ask, book, wishFor } from './booking-client';
+import { type Answer, ask, book, slotChoice } from './booking-client';
 import { type Ledger, underLoad } from './booking-load';
 import { until } from './counts';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
@@ -73,7 +73,7 @@ async function fillUnderLoad(
   const someone = people.patients[0]!;
   const crowd = { ...people, patients: people.patients.slice(1) };
   let number = 460;
-  const wish = () => wishFor(people.doctors[0]!.id, number++);
+  const choice = () => slotChoice(people.doctors[0]!.id, number++);
   const ledger = await underLoad(product.url, crowd, { pauseMs: 20 }, async ({ moreBookings }) => {
     await moreBookings();
     disk.fill(leaveBytes);
@@ -83,7 +83,7 @@ async function fillUnderLoad(
     expect((await ask(product.url, undefined, 'GET', '/healthz')).status).toBe(200);
     disk.free();
     await until('a booking goes through again', () =>
-      book(product.url, someone.token, wish()).then(Boolean, () => false),
+      book(product.url, someone.token, choice()).then(Boolean, () => false),
     );
   });
   expect(product.pid).toBe(pid);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/src/db/client';
 import { appointments } from '../../server/src/db/schema';
-import { ask, book, wishFor } from './booking-client';
+import { ask, book, slotChoice } from './booking-client';
 import { type Cluster, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
 import { connectGuest, connectSocket } from './sockets';
@@ -25,7 +25,7 @@ afterAll(async () => {
 test('a guest on another node than the two is let in, called by both, and removed', async () => {
   const [near = '', far = ''] = cluster.nodes.map(({ url }) => url);
   const [doctor, patient] = [people.doctors[0]!, people.patients[0]!];
-  const id = await book(near, patient.token, wishFor(doctor.id, 0));
+  const id = await book(near, patient.token, slotChoice(doctor.id, 0));
   // Guests can enter from 15 minutes before the visit, which begins at a quarter of an hour.
   const [visit] = await database.db
     .update(appointments)

@@ -4,7 +4,7 @@ import type { Database } from '../../server/src/db/client';
 import { appointments } from '../../server/src/db/schema';
 import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
-import { ask, book, confirm, hold, pay, wishFor } from './booking-client';
+import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
 import { lateness, percentile, until } from './counts';
 import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
@@ -35,7 +35,7 @@ test('events of one node are heard by sockets on the other, once', async () => {
     connectSocket(node(0), doctor().token),
     connectSocket(node(1), doctor().token),
   ]);
-  const appointmentId = await book(node(0), patient().token, wishFor(doctor().id, slot++));
+  const appointmentId = await book(node(0), patient().token, slotChoice(doctor().id, slot++));
   for (const socket of ears) {
     const [event] = await socket.receives('appointment-created');
     expect(event).toMatchObject({ appointmentId });
@@ -48,7 +48,7 @@ test('events of one node are heard by sockets on the other, once', async () => {
   }
 });
 
-const WAYS: [string, () => [string, SocketOptions][]][] = [
+const SOCKET_SETUPS: [string, () => [string, SocketOptions][]][] = [
   [
     'on two nodes',
     () => [
@@ -65,11 +65,11 @@ const WAYS: [string, () => [string, SocketOptions][]][] = [
   ],
 ];
 
-test.each(WAYS)('a call is arranged and chat works %s', async (_title, places) => {
-  const appointmentId = await book(cluster.url, patient().token, wishFor(doctor().id, slot++));
+test.each(SOCKET_SETUPS)('a call is arranged and chat works %s', async (_title, setup) => {
+  const appointmentId = await book(cluster.url, patient().token, slotChoice(doctor().id, slot++));
   const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
-  const [atDoctor, atPatient] = places();
+  const [atDoctor, atPatient] = setup();
   const d = await connectSocket(atDoctor![0], doctor().token, atDoctor![1]);
   const p = await connectSocket(atPatient![0], patient().token, atPatient![1]);
   for (const socket of [d, p])
@@ -132,9 +132,9 @@ function countStatuses(answers: { status: number }[]): Record<number, number> {
 test('of many patients on two nodes who want one slot, one gets it', async () => {
   const rounds = times(3, 50);
   for (let round = 0; round < rounds; round += 1) {
-    const wish = wishFor(people.doctors[1 + (round % 3)]!.id, 100 + round);
+    const choice = slotChoice(people.doctors[1 + (round % 3)]!.id, 100 + round);
     const racers = people.patients.filter((_, n) => n !== 1).slice(0, RACERS);
-    const answers = await Promise.all(racers.map(({ token }, n) => hold(node(n % 2), token, wish)));
+    const answers = await Promise.all(racers.map(({ token }, n) => hold(node(n % 2), token, choice)));
     const winners = answers.filter(({ status }) => status === 201);
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: racers.length - 1 });
     const winner = racers[answers.findIndex(({ status }) => status === 201)]!;
@@ -150,8 +150,8 @@ test('however the return and the provider’s message race, there is one appoint
   const trials = times(10, 500);
   for (let trial = 0; trial < trials; trial += 1) {
     const someone = people.patients[2 + (trial % 4)]!;
-    const wish = wishFor(people.doctors[trial % 4]!.id, 200 + Math.floor(trial / 4));
-    const held = await hold(node(trial % 2), someone.token, wish);
+    const choice = slotChoice(people.doctors[trial % 4]!.id, 200 + Math.floor(trial / 4));
+    const held = await hold(node(trial % 2), someone.token, choice);
     expect(held.status).toBe(201);
     const [, ...answers] = await Promise.all([
       pay(node(0), held.body.id),

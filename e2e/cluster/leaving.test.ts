@@ -5,12 +5,12 @@ import { appointments, payments, refunds } from '../../server/src/db/schema';
 import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
-import { hold, wishFor } from './booking-client';
+import { hold, slotChoice } from './booking-client';
 import { lateness, pause, until } from './counts';
+import { DEPARTURES, meetPairs } from './departures';
 import { type Cluster, startCluster } from './machine';
 import { look } from './people';
 import { watchAccess } from './watch-access';
-import { meetPairs, WAYS } from './ways-of-leaving';
 
 /** Somebody leaves on one node while the card provider tells the other one that they have paid. */
 const SWEEPS = times(4, 200);
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const node = (number: number) => cluster.nodes[number]?.url ?? '';
 
-async function tell(sessionId: string): Promise<number> {
+async function deliverWebhook(sessionId: string): Promise<number> {
   const { body, signature } = standIn.signedEvent('checkout.session.completed', sessionId);
   const answer = await fetch(`${node(1)}/api/v1/payment/webhook`, {
     method: 'POST',
@@ -54,57 +54,61 @@ async function tell(sessionId: string): Promise<number> {
   return answer.status;
 }
 
-test.each(WAYS)('while %s on one node, the other hears of the payment', async (what, way) => {
-  const paid: string[] = [];
-  const ids: string[] = [];
-  const limit = ACCESS_ENDS_WITHIN_MS * lateness();
-  let slowest = 0;
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    const pair = await givenPair(way, node(1));
-    const held = await hold(node(1), pair.patient.token, wishFor(pair.doctor.id, sweep));
-    expect(held.status).toBe(201);
-    const id = String(held.body.id);
-    ids.push(id);
-    const accessEnds = way.signsOut && (await watchAccess(node(1), pair[way.signsOut].token));
-    const leave = async () => {
-      expect((await way.leave(pair, node(0))).status).toBe(200);
-      if (accessEnds) slowest = Math.max(slowest, await accessEnds());
-    };
-    const pay = async () => {
-      await pause((sweep * FULL_DELAY_MS) / (SWEEPS - 1));
-      if (standIn.sessions.get(id)?.status !== 'open') return;
-      paid.push(String(standIn.pay(id).payment_intent));
-      expect(await tell(id)).toBe(200);
-    };
-    await Promise.all([leave(), pay()]);
-    expect(await brokenInvariants(database.db)).toEqual([]);
-  }
-  expect(slowest).toBeLessThan(limit);
-  // Once more, long after they have left.
-  for (const id of ids) if (standIn.sessions.get(id)?.status === 'complete') expect(await tell(id)).toBe(200);
-  await until(
-    'every refund is sent',
-    async () => (await database.db.$count(refunds, eq(refunds.status, 'pending'))) === 0,
-    60_000,
-  );
-  expect(await brokenInvariants(database.db, { settled: true })).toEqual([]);
-  const visits = await visitsFor(ids);
-  if (!way.keepsVisits) expect(visits).toEqual([]);
-  const countRefunds = (intent: string) =>
-    standIn.refunds.filter(({ payment_intent }) => payment_intent === intent).length;
-  expect(paid.map((intent) => countRefunds(intent) + visits.filter((one) => one === intent).length)).toEqual(
-    paid.map(() => 1),
-  );
-  measured('B7', `two nodes, while ${what}`, {
-    sweeps: SWEEPS,
-    'paid and refunded once': paid.length - visits.length,
-    ...(way.keepsVisits ? { 'paid in time and booked': visits.length } : {}),
-    'broken invariants': 0,
-    ...(way.signsOut ? { 'ms to the end of access on the other node at most': slowest } : {}),
-  });
-});
+test.each(DEPARTURES)(
+  'while %s on one node, the other receives the payment webhook',
+  async (what, departure) => {
+    const paid: string[] = [];
+    const ids: string[] = [];
+    const limit = ACCESS_ENDS_WITHIN_MS * lateness();
+    let slowest = 0;
+    for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+      const pair = await givenPair(departure, node(1));
+      const held = await hold(node(1), pair.patient.token, slotChoice(pair.doctor.id, sweep));
+      expect(held.status).toBe(201);
+      const id = String(held.body.id);
+      ids.push(id);
+      const accessEnds = departure.signsOut && (await watchAccess(node(1), pair[departure.signsOut].token));
+      const leave = async () => {
+        expect((await departure.leave(pair, node(0))).status).toBe(200);
+        if (accessEnds) slowest = Math.max(slowest, await accessEnds());
+      };
+      const pay = async () => {
+        await pause((sweep * FULL_DELAY_MS) / (SWEEPS - 1));
+        if (standIn.sessions.get(id)?.status !== 'open') return;
+        paid.push(String(standIn.pay(id).payment_intent));
+        expect(await deliverWebhook(id)).toBe(200);
+      };
+      await Promise.all([leave(), pay()]);
+      expect(await brokenInvariants(database.db)).toEqual([]);
+    }
+    expect(slowest).toBeLessThan(limit);
+    // Once more, long after they have left.
+    for (const id of ids)
+      if (standIn.sessions.get(id)?.status === 'complete') expect(await deliverWebhook(id)).toBe(200);
+    await until(
+      'every refund is sent',
+      async () => (await database.db.$count(refunds, eq(refunds.status, 'pending'))) === 0,
+      60_000,
+    );
+    expect(await brokenInvariants(database.db, { settled: true })).toEqual([]);
+    const visits = await visitsFor(ids);
+    if (!departure.keepsVisits) expect(visits).toEqual([]);
+    const countRefunds = (intent: string) =>
+      standIn.refunds.filter(({ payment_intent }) => payment_intent === intent).length;
+    expect(
+      paid.map((intent) => countRefunds(intent) + visits.filter((one) => one === intent).length),
+    ).toEqual(paid.map(() => 1));
+    measured('B7', `two nodes, while ${what}`, {
+      sweeps: SWEEPS,
+      'paid and refunded once': paid.length - visits.length,
+      ...(departure.keepsVisits ? { 'paid in time and booked': visits.length } : {}),
+      'broken invariants': 0,
+      ...(departure.signsOut ? { 'ms to the end of access on the other node at most': slowest } : {}),
+    });
+  },
+);
 
-/** The payments of these checkouts that stand for a visit ahead. None may wait for anything. */
+/** The payments of these checkouts that have an upcoming visit. None may be pending. */
 async function visitsFor(sessionIds: string[]): Promise<(string | null)[]> {
   const { db } = database;
   expect(await db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);

@@ -6,7 +6,7 @@ import { API_BASE_PATH } from '../../contract/src/endpoint';
 import { PAPER_MAX_BYTES } from '../../contract/src/papers/paper';
 import type { Database } from '../../server/src/db/client';
 import { fileParts, papers } from '../../server/src/db/schema';
-import { ask, book, wishFor } from './booking-client';
+import { ask, book, slotChoice } from './booking-client';
 import { until } from './counts';
 import { type Cluster, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   database = await look(cluster.databaseUrl);
   people = await givenPeople(database, { doctors: 1, patients: 1 });
-  const visit = await book(cluster.url, patient().token, wishFor(doctor().id, 0));
+  const visit = await book(cluster.url, patient().token, slotChoice(doctor().id, 0));
   address = `${API_BASE_PATH}/papers/${visit}`;
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib
 import type { Database } from '../../server/src/db/client';
 import { measured, times } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
-import { ask, book, wishFor } from './booking-client';
+import { ask, book, slotChoice } from './booking-client';
 import { lateness, pause, percentile, until } from './counts';
 import { givenPeople, look, type People } from './people';
 import { connectSocket, type TestSocket } from './sockets';
@@ -76,7 +76,11 @@ test('slow clients are cut off and do not slow down others', async () => {
 });
 
 test('a flood of messages is cut off and does not disturb a call', async () => {
-  const appointmentId = await book(product.url, people.patients[0]!.token, wishFor(people.doctors[0]!.id, 1));
+  const appointmentId = await book(
+    product.url,
+    people.patients[0]!.token,
+    slotChoice(people.doctors[0]!.id, 1),
+  );
   const detail = await ask(
     product.url,
     people.patients[0]!.token,

@@ -40,8 +40,8 @@ export async function liveByCalls(
   pair: Pair,
 ): Promise<string> {
   const { words, patient, doctor } = pair;
-  const wish = { ...VISIT, doctorId: doctor.profileId, reason: words.reason };
-  const { body } = await callAs(page, patient, 'POST', '/payment/create-checkout-session', wish);
+  const choice = { ...VISIT, doctorId: doctor.profileId, reason: words.reason };
+  const { body } = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
   await payAtStripe(page, stripe, body.id);
   const asked = `/payment/confirm-stripe-session?session_id=${body.id}`;
   const { appointmentId } = (await callAs(page, patient, 'GET', asked)).body.data;

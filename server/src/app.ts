@@ -50,7 +50,7 @@ import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
 import { familyAccountPart } from './family/account-part';
 import { logGuardians } from './family/log-guardians';
-import { tellOfAge } from './family/of-age';
+import { notifyOfAge } from './family/of-age';
 import { familyRoutes } from './family/routes';
 import { FHIR_PATH } from './fhir/reading';
 import { fhirAccountPart, fhirRoutes } from './fhir/routes';
@@ -241,7 +241,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...bookingSweeps,
     sweepNextFree,
     planDoctorDays,
-    tellOfAge,
+    notifyOfAge,
     renewStays,
     sweepUploads,
     saveResponseTimes,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canBeginLate, hasCaughtUp, isWorthTelling, lateMinutesFor, proposedLateMinutes } from './lateness';
+import {
+  canBeginLate,
+  hasCaughtUp,
+  lateMinutesFor,
+  proposedLateMinutes,
+  shouldAnnounceDelay,
+} from './lateness';
 
 const startsAt = '2026-03-02T10:30:00.000Z';
 const at = (time: string) => new Date(`2026-03-02T${time}:00.000Z`);
@@ -52,8 +58,8 @@ it.each([
   [20, 10, true],
   [10, 0, true],
   [5, 0, false],
-])('a patient who knows of %s minutes is told of %s: %s', (told, minutes, expected) => {
-  expect(isWorthTelling(told, minutes)).toBe(expected);
+])('a patient who knows of %s minutes is announced of %s: %s', (announced, minutes, expected) => {
+  expect(shouldAnnounceDelay(announced, minutes)).toBe(expected);
 });
 
 it.each([

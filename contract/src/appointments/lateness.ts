@@ -40,9 +40,9 @@ export function lateMinutesFor(visit: Timed, minutes: number, now: Date): number
   return minutes === 0 ? Math.min(visit.lateMinutes ?? 0, elapsed) : Math.max(minutes, elapsed);
 }
 
-/** `told` is what the patient was last notified of, or null. */
-export function isWorthTelling(told: number | null, minutes: number): boolean {
-  return told === null ? minutes > 0 : Math.abs(minutes - told) >= NOTICEABLE_MINUTES;
+/** `announced` is what the patient was last notified of, or null. */
+export function shouldAnnounceDelay(announced: number | null, minutes: number): boolean {
+  return announced === null ? minutes > 0 : Math.abs(minutes - announced) >= NOTICEABLE_MINUTES;
 }
 
 /** A doctor who enters the room of a visit on time, although it was announced as late, has caught up. */

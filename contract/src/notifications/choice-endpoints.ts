@@ -7,7 +7,7 @@ export const getChoices = endpoint({
   method: 'GET',
   path: '/notification/choices',
   access: 'signed-in',
-  summary: 'Which messages you get, in which ways, and your quiet hours',
+  summary: 'Which messages you get, on which channels, and your quiet hours',
   response: z.extend(choicesSchema, { timeZone: z.string() }),
 });
 export const saveChoices = endpoint({
@@ -15,7 +15,7 @@ export const saveChoices = endpoint({
   path: '/notification/choices',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Choose which messages you get, in which ways, and your quiet hours',
+  summary: 'Choose which messages you get, on which channels, and your quiet hours',
   body: changedChoicesSchema,
   response: choicesSchema,
 });

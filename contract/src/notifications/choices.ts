@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /** What messages are about, as people choose it. */
 export const KINDS = ['visits', 'reminders', 'messages', 'prescriptions', 'news', 'money'] as const;
-export const WAYS = ['app', 'mail', 'push'] as const;
-export type Way = (typeof WAYS)[number];
+export const CHANNELS = ['app', 'mail', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
 type Choosable = (typeof KINDS)[number];
 /** Messages about the account itself cannot be turned off, so they are not among the choices. */
 export type Kind = Choosable | 'account';
@@ -35,14 +35,14 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 
 /** Cancellations and money always come in the app and by mail. */
-const isFixed = (kind: Choosable, way: Way) => kind === 'money' && way !== 'push';
+const isFixed = (kind: Choosable, channel: Channel) => kind === 'money' && channel !== 'push';
 
-/** One way of one kind, such as `reminders:mail`. */
-export type Choice = `${Kind}:${Way}`;
-export const choice = (kind: Kind, way: Way): Choice => `${kind}:${way}`;
+/** A kind on a channel, such as `reminders:mail`. */
+export type Choice = `${Kind}:${Channel}`;
+export const choice = (kind: Kind, channel: Channel): Choice => `${kind}:${channel}`;
 
 export const CHOICES = KINDS.flatMap((kind) =>
-  WAYS.filter((way) => !isFixed(kind, way)).map((way) => choice(kind, way)),
+  CHANNELS.filter((channel) => !isFixed(kind, channel)).map((channel) => choice(kind, channel)),
 );
 
 const DAY_MINUTES = 24 * 60;

@@ -13,7 +13,7 @@ import { eraseAccount } from './account/erase-account';
 import { exportAccount } from './account/export-account';
 import { registerAccount } from './account/register-account';
 import { updateAccount } from './account/update-account';
-import { readAsker } from './confirmation/ask-for-confirmation';
+import { readRequester } from './confirmation/ask-for-confirmation';
 import { confirmEmail } from './confirmation/confirm-email';
 import { mailConfirmation } from './confirmation/mail-confirmation';
 import { resendConfirmation } from './confirmation/resend-confirmation';
@@ -48,7 +48,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.register, async ({ body, request }) => {
       await perAddress('register', request.ip, REGISTRATIONS_PER_HOUR);
       return {
-        data: await registerAccount(deps, body, request.headers['user-agent'], readAsker(request)),
+        data: await registerAccount(deps, body, request.headers['user-agent'], readRequester(request)),
         message: 'Registration successful!',
       };
     }),
@@ -61,7 +61,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: actedFor(user, viewer) };
     }),
     serve(endpoints.updateAccountDetails, async ({ viewer, body, request }) => {
-      const { user, note } = await updateAccount(deps, viewer, body, readAsker(request), parts);
+      const { user, note } = await updateAccount(deps, viewer, body, readRequester(request), parts);
       return { data: user, message: `Account details updated successfully! ${note}`.trim() };
     }),
     serve(endpoints.saveTimeZone, async ({ viewer, body }) => {
@@ -93,7 +93,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     }),
     serve(endpoints.resendConfirmation, async ({ viewer, request }) => ({
       data: null,
-      message: (await resendConfirmation(deps, viewer, readAsker(request)))
+      message: (await resendConfirmation(deps, viewer, readRequester(request)))
         ? 'A new link is on its way. We send at most four links a day to one address.'
         : 'Your email address is already confirmed.',
     })),

@@ -1,4 +1,4 @@
-import { CHOICES, KINDS, TOPICS, type Topic, WAYS } from '@carelane/contract/notifications/choices';
+import { CHANNELS, CHOICES, KINDS, TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import { describe, expect, it } from 'vitest';
 import { decide, type Person } from './decide';
 
@@ -13,26 +13,27 @@ const MORNING = new Date('2026-03-02T01:30:00Z');
 describe('what is sent', () => {
   it('is everything at once until somebody chooses', () => {
     for (const topic of topics)
-      for (const way of WAYS) expect(decide(open, { topic, way, now: NIGHT })).toEqual({ when: 'now' });
+      for (const channel of CHANNELS)
+        expect(decide(open, { topic, channel, now: NIGHT })).toEqual({ when: 'now' });
   });
 
   it.each(CHOICES)('is not what was turned off, and nothing else is missing: %s', (off) => {
     for (const topic of topics)
-      for (const way of WAYS) {
-        const { when } = decide({ ...open, off: [off] }, { topic, way, now: NIGHT });
-        expect(when).toBe(`${TOPICS[topic]}:${way}` === off ? 'never' : 'now');
+      for (const channel of CHANNELS) {
+        const { when } = decide({ ...open, off: [off] }, { topic, channel, now: NIGHT });
+        expect(when).toBe(`${TOPICS[topic]}:${channel}` === off ? 'never' : 'now');
       }
   });
 
   it('always includes cancellations, money and the account by mail', () => {
     for (const kind of ['money', 'account'])
-      for (const way of ['app', 'mail']) expect(CHOICES).not.toContain(`${kind}:${way}`);
+      for (const channel of ['app', 'mail']) expect(CHOICES).not.toContain(`${kind}:${channel}`);
     expect(new Set(Object.values(TOPICS))).toEqual(new Set([...KINDS, 'account']));
   });
 });
 
 describe('quiet hours', () => {
-  const push = { topic: 'visit-booked', way: 'push' } as const;
+  const push = { topic: 'visit-booked', channel: 'push' } as const;
 
   it.each([
     ['2026-03-01T16:29:59Z', 'now'],
@@ -60,16 +61,16 @@ describe('quiet hours', () => {
     ['a cancellation', 'visit-canceled', 'now'],
     ['the account', 'account', 'now'],
   ] as const)('by mail %s goes %s', (_what, topic, when) => {
-    expect(decide(quiet, { topic, way: 'mail', now: NIGHT }).when).toBe(when);
+    expect(decide(quiet, { topic, channel: 'mail', now: NIGHT }).when).toBe(when);
   });
 
   it('hold nothing back in the app', () => {
     for (const topic of topics)
-      expect(decide(quiet, { topic, way: 'app', now: NIGHT })).toEqual({ when: 'now' });
+      expect(decide(quiet, { topic, channel: 'app', now: NIGHT })).toEqual({ when: 'now' });
   });
 
   it('drop a reminder that would come too late, and let through what else cannot wait', () => {
-    const ask = (topic: Topic, until: Date) => decide(quiet, { topic, way: 'push', now: NIGHT, until });
+    const ask = (topic: Topic, until: Date) => decide(quiet, { topic, channel: 'push', now: NIGHT, until });
     expect(ask('visit-reminder', MORNING)).toEqual({ when: 'never' });
     expect(ask('visit-late', MORNING)).toEqual({ when: 'now' });
     const later = new Date(MORNING.getTime() + 1);

@@ -1,4 +1,10 @@
-import { choice, type Kind, TOPICS, type Topic, type Way } from '@carelane/contract/notifications/choices';
+import {
+  type Channel,
+  choice,
+  type Kind,
+  TOPICS,
+  type Topic,
+} from '@carelane/contract/notifications/choices';
 import { addDays, DEFAULT_TIME_ZONE, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
 
 export interface Person {
@@ -15,16 +21,22 @@ export type Decision = { when: 'now' } | { when: 'never' } | { when: 'later'; at
  * cancellation that followed it. Push messages always wait, because a device may make a sound.
  */
 const WAITING_MAILS: readonly Kind[] = ['reminders', 'messages', 'prescriptions', 'news'];
-const canWait = (kind: Kind, way: Way) => way === 'push' || (way === 'mail' && WAITING_MAILS.includes(kind));
+const canWait = (kind: Kind, channel: Channel) =>
+  channel === 'push' || (channel === 'mail' && WAITING_MAILS.includes(kind));
 
-/** Whether and when a message goes to a person on one way. `until`: it is of no use later. */
+/** Whether and when a person gets a message on a channel. It is useless after `until`. */
 export function decide(
   person: Person,
-  { topic, way, now, until }: { topic: Topic; way: Way; now: Date; until?: Date | null | undefined },
+  {
+    topic,
+    channel,
+    now,
+    until,
+  }: { topic: Topic; channel: Channel; now: Date; until?: Date | null | undefined },
 ): Decision {
   const kind = TOPICS[topic];
-  if (person.off.includes(choice(kind, way))) return { when: 'never' };
-  const at = canWait(kind, way) ? quietEnd(person, now) : undefined;
+  if (person.off.includes(choice(kind, channel))) return { when: 'never' };
+  const at = canWait(kind, channel) ? quietEnd(person, now) : undefined;
   if (!at) return { when: 'now' };
   if (!until || at < until) return { when: 'later', at };
   return { when: kind === 'reminders' ? 'never' : 'now' };

@@ -1,4 +1,4 @@
-import { canBeginLate, isWorthTelling, lateMinutesFor } from '@carelane/contract/appointments/lateness';
+import { canBeginLate, lateMinutesFor, shouldAnnounceDelay } from '@carelane/contract/appointments/lateness';
 import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { lockScheduledVisits, type Visit } from '../appointments/changes/lock-visits';
@@ -69,13 +69,15 @@ async function announceToEach(
   for (const visit of visits) {
     const late = await decideLateness(tx, visit, { minutes, isInside: rooms?.has(visit.roomId), now });
     if (late === undefined) continue;
-    const isTold = isWorthTelling(visit.lateToldMinutes, late);
-    if (isTold) announcedBy = visit.doctorId;
-    await storeLateness(tx, visit, late, { isTold, now });
+    const shouldNotify = shouldAnnounceDelay(visit.lateToldMinutes, late);
+    if (shouldNotify) announcedBy = visit.doctorId;
+    await storeLateness(tx, visit, late, { shouldNotify, now });
     if (late !== visit.lateMinutes)
       await recordEvent(tx, { appointmentId: visit.id, kind: 'late', at: now, minutes: late });
     runs.push(
-      late === visit.lateMinutes && !isTold ? undefined : await announceLate(tx, deps, visit.id, isTold),
+      late === visit.lateMinutes && !shouldNotify
+        ? undefined
+        : await announceLate(tx, deps, visit.id, shouldNotify),
     );
   }
   if (announcedBy) await spendAnnouncement(tx, deps, announcedBy);
@@ -104,14 +106,14 @@ async function storeLateness(
   tx: Tx,
   visit: Visit,
   late: number,
-  { isTold, now }: { isTold: boolean; now: Date },
+  { shouldNotify, now }: { shouldNotify: boolean; now: Date },
 ): Promise<void> {
   await tx
     .update(appointments)
     .set({
       lateMinutes: late,
       maxLateMinutes: Math.max(visit.maxLateMinutes, late),
-      ...(isTold ? { lateToldMinutes: late } : {}),
+      ...(shouldNotify ? { lateToldMinutes: late } : {}),
       ...(late === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
       // A doctor who looked in before and left again has not attended.
       ...(late > visit.lateMinutes ? { doctorJoinedAt: null } : {}),

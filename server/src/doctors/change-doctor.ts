@@ -4,7 +4,7 @@ import { findUser } from '../auth/queries';
 import type { Tx } from '../db/client';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import { PROFILE_LINK, tellAccount } from '../notifications/tell-account';
+import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
 import { lostBadgeMessage } from './lost-badge-message';
 import { type DoctorRow, findDoctor, isPractising } from './queries';
 import { putChanged } from './verification/decisions';
@@ -67,7 +67,7 @@ async function sendToBeChecked(tx: Tx, deps: Deps, before: DoctorRow): Promise<(
   await putChanged(tx, before, deps.clock.now());
   const account = before.userId === null ? undefined : await findUser(tx, before.userId);
   if (!account) return () => {};
-  return tellAccount(tx, deps, account, {
+  return notifyAccount(tx, deps, account, {
     subject: 'Your change is being checked',
     sentence: lostBadgeMessage(deps.config),
     link: PROFILE_LINK,

@@ -8,7 +8,7 @@ import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { tellAccount } from '../notifications/tell-account';
+import { notifyAccount } from '../notifications/notify-account';
 import { getInvitation, useInvitation } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { getMember, listGuardians } from './queries';
@@ -41,7 +41,7 @@ export async function acceptGuardian(
     const publish: (() => void)[] = [];
     for (const other of others)
       publish.push(
-        await tellAccount(tx, deps, other, {
+        await notifyAccount(tx, deps, other, {
           subject: 'Somebody else looks after a person with you',
           sentence: `${withoutLinks(viewer.name)} now looks after ${withoutLinks(member.name)} too.`,
           link: FAMILY_LINK,

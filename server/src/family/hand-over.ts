@@ -11,7 +11,7 @@ import { auditEntries, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { tellAccount } from '../notifications/tell-account';
+import { notifyAccount } from '../notifications/notify-account';
 import { BIRTH_CHANGED } from '../patients/save-patient';
 import { invite } from './invite';
 import { FAMILY_LINK, isOfAgeNow } from './of-age';
@@ -35,7 +35,7 @@ export async function handOver(
     email,
     before: async (tx, { name }) => {
       await requireOfAge(tx, patientUserId, deps.clock.now());
-      return tellOfHandOver(tx, deps, viewer, { id: patientUserId, name }, WITHDRAW);
+      return notifyHandOver(tx, deps, viewer, { id: patientUserId, name }, WITHDRAW);
     },
   });
 }
@@ -60,7 +60,7 @@ export async function requireOfAge(db: Queryable, patientUserId: string, now: Da
 }
 
 /** Every guardian but the one who sends the link. */
-export async function tellOfHandOver(
+export async function notifyHandOver(
   tx: Tx,
   deps: Deps,
   from: { userId: string; name: string },
@@ -71,7 +71,7 @@ export async function tellOfHandOver(
   for (const guardian of await listGuardians(tx, [patient.id])) {
     if (guardian.id === from.userId) continue;
     publish.push(
-      await tellAccount(tx, deps, guardian, {
+      await notifyAccount(tx, deps, guardian, {
         subject: 'A profile you look after is being handed over',
         sentence:
           `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. Then nobody else looks after it any more. ${whatNow}`.trim(),

@@ -4,7 +4,7 @@ import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/z
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { guardianships, patientProfiles, users } from '../db/schema';
 import { defineSweep } from '../jobs/queue';
-import { tellAccount } from '../notifications/tell-account';
+import { notifyAccount } from '../notifications/notify-account';
 import { isLive } from './queries';
 
 export const FAMILY_LINK = '/profile?tab=family';
@@ -19,8 +19,8 @@ export const isOfAgeNow = (...[dateOfBirth, ...when]: Parameters<typeof isMinorN
   dateOfBirth !== null && !isMinorNow(dateOfBirth, ...when);
 
 /** Says once to each guardian that the patient is of age and can take over. Nothing else changes by itself. */
-export const tellOfAge = defineSweep({
-  kind: 'tell-of-age',
+export const notifyOfAge = defineSweep({
+  kind: 'notify-of-age',
   everySeconds: 3_600,
   run: async (deps) => {
     const now = deps.clock.now();
@@ -47,7 +47,7 @@ export const tellOfAge = defineSweep({
         if (isMinorNow(dateOfBirth, guardian.timezone, now)) continue;
         await tx.update(guardianships).set({ toldOfAgeAt: now }).where(eq(guardianships.id, id));
         notes.push(
-          await tellAccount(tx, deps, guardian, {
+          await notifyAccount(tx, deps, guardian, {
             subject: 'Someone you look after is of age',
             sentence: `${withoutLinks(patientName)} is ${ADULT_AGE_YEARS} now and can take over their profile with a sign-in of their own. Nothing changes until they do: send them the link.`,
             link: FAMILY_LINK,

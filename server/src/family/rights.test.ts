@@ -345,7 +345,7 @@ describe('turning 18', () => {
     const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-04' });
     await givenMember(t, guardian, { name: 'Lata Rao', relation: 'parent', date_of_birth: '1955-02-02' });
     const told = async () => {
-      await t.runSweep('tell-of-age');
+      await t.runSweep('notify-of-age');
       const { body } = await t.as(guardian).get('/notification');
       return body.data.map(({ message }: { message: string }) => message);
     };
@@ -366,7 +366,7 @@ describe('the day before a leap day', () => {
   it('finds those who are of age too', async () => {
     const { guardian } = await givenFamily(t, { date_of_birth: '2010-02-20' });
     t.clock.set('2028-02-28T12:00:00Z');
-    await t.runSweep('tell-of-age');
+    await t.runSweep('notify-of-age');
     const told = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
     expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
   });

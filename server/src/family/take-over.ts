@@ -9,7 +9,7 @@ import { lockLeaving } from '../db/lock-people';
 import { familyInvitations, guardianships, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
-import { tellAccount } from '../notifications/tell-account';
+import { notifyAccount } from '../notifications/notify-account';
 import { endGuardianship } from './end-guardianship';
 import { requireOfAge } from './hand-over';
 import { getInvitation, useInvitation } from './invitations';
@@ -49,7 +49,7 @@ export async function takeOver(
       for (const { row, guardian } of live) {
         await endGuardianship(tx, row, 'patient', { userId: guardian.id, name: guardian.name }, now);
         publish.push(
-          await tellAccount(tx, deps, guardian, {
+          await notifyAccount(tx, deps, guardian, {
             subject: 'A profile was taken over',
             sentence: `${withoutLinks(account.name)} has taken over their profile with a sign-in of their own. You no longer see it.`,
             link: FAMILY_LINK,

@@ -10,7 +10,7 @@ import { isShared, type Reading } from './reading';
 import { type Resource, withVersion } from './resource';
 import type { Drawing } from './resources/binary';
 import { findResource, type Kind } from './search/kind';
-import { type Asked, parseSearch } from './search/parse-search';
+import { parseSearch, type SearchQuery } from './search/parse-search';
 import { searchBundle } from './search/search-bundle';
 
 function requireKind(type: string): Kind {
@@ -30,7 +30,7 @@ async function noteDocument(reading: Reading, id: string): Promise<void> {
   if (reading.reader) await recordReading(reading, reading.reader, 'shared-document-opened', id);
 }
 
-export async function searchType(reading: Reading, type: string, asked: Asked): Promise<Resource> {
+export async function searchType(reading: Reading, type: string, asked: SearchQuery): Promise<Resource> {
   const kind = requireKind(type);
   requireScopes(reading, [kind.type]);
   const found = await kind.search(reading, parseSearch(kind, asked));

@@ -18,12 +18,12 @@ import {
 } from './read';
 import { FHIR_PATH } from './reading';
 import { binaryResource } from './resources/binary';
-import type { Asked } from './search/parse-search';
+import type { SearchQuery } from './search/parse-search';
 import { smartConfiguration } from './smart/smart-configuration';
 
 interface Place {
   Params: { type: string; id: string };
-  Querystring: Asked;
+  Querystring: SearchQuery;
 }
 
 /** Outside the API: bare FHIR without our envelope, with its own errors. It only reads. */

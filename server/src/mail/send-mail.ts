@@ -62,7 +62,7 @@ export async function findWanting(
   until?: Date,
 ): Promise<Awaited<ReturnType<typeof readPerson>> | undefined> {
   const person = await readPerson(db, userId);
-  const decision = decide(person, { topic, way: 'mail', now: clock.now(), until });
+  const decision = decide(person, { topic, channel: 'mail', now: clock.now(), until });
   if (decision.when === 'later') throw new PostponedUntil(decision.at);
   return decision.when === 'now' ? person : undefined;
 }

@@ -10,7 +10,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export type Place = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
+export type DatabaseLocation = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
 
 /** The same text for every value on both engines, so that rows can be compared as text. */
 export const SAME_TEXT_FORMAT = [
@@ -24,11 +24,11 @@ export const SAME_TEXT_FORMAT = [
 export class OperationError extends Error {}
 
 /** Migrates to this version first, or to that of another folder of migrations. */
-export async function connect(place: Place, migrationsFolder?: string): Promise<Connection> {
+export async function connect(location: DatabaseLocation, migrationsFolder?: string): Promise<Connection> {
   const connection =
-    place.engine === 'postgres'
-      ? await toPostgres(place.url, migrationsFolder)
-      : await toEmbedded(place.dataDir, migrationsFolder);
+    location.engine === 'postgres'
+      ? await toPostgres(location.url, migrationsFolder)
+      : await toEmbedded(location.dataDir, migrationsFolder);
   for (const setting of SAME_TEXT_FORMAT) await connection.query(`set ${setting}`);
   return connection;
 }

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config';
 import { FolderInUse } from '../db/folder-lock';
 import { backUp } from './backup';
-import { OperationError, type Place } from './connection';
+import { type DatabaseLocation, OperationError } from './connection';
 import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The database that the server itself would use with this environment. */
-function dataPlace(env: NodeJS.ProcessEnv): Place {
+function readLocation(env: NodeJS.ProcessEnv): DatabaseLocation {
   return env.DATABASE_URL
     ? { engine: 'postgres', url: env.DATABASE_URL }
     : { engine: 'embedded', dataDir: env.DATA_DIR || './data' };
@@ -20,12 +20,12 @@ const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(file) {
     const now = new Date();
     const to = path.resolve(file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
-    const rows = await backUp(dataPlace(process.env), to, now);
+    const rows = await backUp(readLocation(process.env), to, now);
     say(`${rows} rows are in ${to}. The file holds everybody’s data: keep it in a safe place.`);
   },
   async restore(file) {
     if (!file) throw new OperationError('Which file? npm run restore -- <file>');
-    const rows = await restore(dataPlace(process.env), path.resolve(file));
+    const rows = await restore(readLocation(process.env), path.resolve(file));
     say(`${rows} rows were restored and verified.`);
   },
   async 'move-to-postgres'() {

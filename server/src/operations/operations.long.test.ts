@@ -12,7 +12,7 @@ import { appointments, doctorProfiles, users } from '../db/schema';
 import { seedDemo } from '../demo/seed-demo';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { backUp } from './backup';
-import { databaseFolder, type Place } from './connection';
+import { type DatabaseLocation, databaseFolder } from './connection';
 import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
 import { listenForBackups } from './running-backup';
@@ -22,7 +22,10 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-operations-'));
 const source = inject('testDatabase');
-const clinic = { engine: 'embedded' as const, dataDir: path.join(folder, 'clinic') } satisfies Place;
+const clinic = {
+  engine: 'embedded' as const,
+  dataDir: path.join(folder, 'clinic'),
+} satisfies DatabaseLocation;
 const backup = path.join(folder, 'clinic.backup');
 const madeDatabases: string[] = [];
 
@@ -41,8 +44,8 @@ async function emptyPostgres(): Promise<string> {
   return url.href;
 }
 
-async function copyClinic(place: typeof clinic) {
-  const source = await openEmbedded({ folder: databaseFolder(place.dataDir) });
+async function copyClinic(location: typeof clinic) {
+  const source = await openEmbedded({ folder: databaseFolder(location.dataDir) });
   const loadDataDir = await source.client.dumpDataDir('none');
   await source.close();
   return { loadDataDir };
@@ -82,15 +85,15 @@ afterAll(async () => {
 });
 
 test('a restored database gives the same backup again, row by row', async () => {
-  const place: Place =
+  const location: DatabaseLocation =
     source.engine === 'postgres'
       ? { engine: 'postgres', url: await emptyPostgres() }
       : { engine: 'embedded', dataDir: path.join(folder, 'second') };
-  const restored = await restore(place, backup);
+  const restored = await restore(location, backup);
   const again = path.join(folder, 'again.backup');
-  expect(await backUp(place, again, new Date())).toBe(restored);
+  expect(await backUp(location, again, new Date())).toBe(restored);
   expect(readBackupLines(again)).toEqual(readBackupLines(backup));
-  await expect(restore(place, backup)).rejects.toThrow('There is already data');
+  await expect(restore(location, backup)).rejects.toThrow('There is already data');
 });
 
 test('a truncated, altered or foreign file is refused', async () => {
@@ -106,30 +109,30 @@ test('a truncated, altered or foreign file is refused', async () => {
   for (const [sentence, bytes] of broken) {
     const file = path.join(folder, 'broken.backup');
     writeFileSync(file, bytes);
-    const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'refused') };
-    await expect(restore(place, file)).rejects.toThrow(
+    const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'refused') };
+    await expect(restore(location, file)).rejects.toThrow(
       sentence === 'not whole' ? 'not a complete backup' : 'newer version',
     );
   }
 });
 
 test('a running server makes a complete backup without delaying others', async () => {
-  const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'running') };
-  const unlock = await lockFolder(place.dataDir);
-  const folderOfDatabase = databaseFolder(place.dataDir);
+  const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'running') };
+  const unlock = await lockFolder(location.dataDir);
+  const folderOfDatabase = databaseFolder(location.dataDir);
   await (await openEmbedded({ folder: folderOfDatabase, ...(await copyClinic(clinic)) })).close();
   expect(statSync(folderOfDatabase).mode & 0o777, 'its files are open to everybody').toBe(0o700);
   const database = await openEmbedded({ folder: folderOfDatabase });
-  const backupSocket = await listenForBackups(place.dataDir, database.client, { warn: () => {} });
+  const backupSocket = await listenForBackups(location.dataDir, database.client, { warn: () => {} });
   const file = path.join(folder, 'running.backup');
-  const [rows] = await Promise.all([backUp(place, file, new Date()), database.db.$count(users)]);
+  const [rows] = await Promise.all([backUp(location, file, new Date()), database.db.$count(users)]);
   expect(rows).toBeGreaterThan(100);
   expect(readBackupLines(file)).toEqual(readBackupLines(backup));
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(statSync(path.join(place.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  expect(statSync(path.join(location.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(location.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
   await database.close();
-  await expect(backUp(place, path.join(folder, 'cut.backup'), new Date())).rejects.toThrow(
+  await expect(backUp(location, path.join(folder, 'cut.backup'), new Date())).rejects.toThrow(
     'The running server could not make the backup',
   );
   expect(readdirSync(folder).filter((name) => name.startsWith('cut.backup'))).toEqual([]);

@@ -3,10 +3,10 @@ import { type Entry, readEntries, readHead } from './backup-file';
 import {
   type Connection,
   connect,
+  type DatabaseLocation,
   databaseFolder,
   hasEmbeddedDatabase,
   OperationError,
-  type Place,
 } from './connection';
 import { migrationsUntil } from './migrations-until';
 import {
@@ -23,25 +23,31 @@ import {
 const NOT_EMPTY = 'There is already data where this backup should go. Restore into an empty database.';
 
 /** Into an empty database, all or nothing, compared row by row before the commit. */
-export async function restore(place: Place, file: string): Promise<number> {
+export async function restore(location: DatabaseLocation, file: string): Promise<number> {
   const { lastMigration } = await readHead(file);
-  if (place.engine === 'embedded' && hasEmbeddedDatabase(place.dataDir)) throw new OperationError(NOT_EMPTY);
+  if (location.engine === 'embedded' && hasEmbeddedDatabase(location.dataDir))
+    throw new OperationError(NOT_EMPTY);
   const folder = migrationsUntil(lastMigration);
   try {
-    const rows = await loadOrClear(place, await connect(place, folder), file);
+    const rows = await loadOrClear(location, await connect(location, folder), file);
     // Migrate an older backup to this version now, not at the next start.
-    await (await connect(place)).close();
+    await (await connect(location)).close();
     return rows;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function loadOrClear(place: Place, connection: Connection, file: string): Promise<number> {
+async function loadOrClear(
+  location: DatabaseLocation,
+  connection: Connection,
+  file: string,
+): Promise<number> {
   try {
     return await load(connection, file);
   } catch (error) {
-    if (place.engine === 'embedded') rmSync(databaseFolder(place.dataDir), { recursive: true, force: true });
+    if (location.engine === 'embedded')
+      rmSync(databaseFolder(location.dataDir), { recursive: true, force: true });
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/client';
 import { lockLeaving } from '../db/lock-people';
 import { retryDeadlocks } from '../db/retry-deadlocks';
 import { Refusal } from '../http/refusal';
-import { tellAccount } from '../notifications/tell-account';
+import { notifyAccount } from '../notifications/notify-account';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
@@ -45,7 +45,7 @@ export async function endPresence(
     const settled =
       role === 'operator' ? () => {} : await leave(tx, deps, { userId, role, why: 'canceled' }, parts);
     await revokeUserSessions(tx, userId);
-    await tellAccount(tx, deps, account, { subject, sentence: sentence(account), reason });
+    await notifyAccount(tx, deps, account, { subject, sentence: sentence(account), reason });
     await recordAct(tx, { ...actorFields(operator), act, subject: userId, reason, at: now });
     return settled;
   };

@@ -107,9 +107,9 @@ describe('a doctor whose verification was withdrawn', () => {
 test('withdrawing a verification ends sessions and checkouts, cancels and refunds', async () => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  const id = await book(t, patient, wish);
-  const open = await checkout(t, patient, { ...wish, time: '11:30 AM' });
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  const id = await book(t, patient, choice);
+  const open = await checkout(t, patient, { ...choice, time: '11:30 AM' });
   await unverifyDoctor(operator, doctor.user.id, 'Checked');
   await t.runJobs();
   expect((await t.as(doctor).get('/user/current-user')).status).toBe(401);

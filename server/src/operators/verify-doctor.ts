@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import { doctorProfiles, users } from '../db/schema';
 import { putVerified, putWithdrawn } from '../doctors/verification/decisions';
-import { PROFILE_LINK, tellAccount } from '../notifications/tell-account';
+import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
 import { lockSeen } from './doctors/lock-seen';
 import { type Ended, endPresence } from './end-presence';
 import { actorFields, type Operator } from './operator';
@@ -29,7 +29,7 @@ export async function verifyDoctor(
       .where(eq(doctorProfiles.id, doctor.id));
     await putVerified(tx, doctor, now);
     await announceChangedUser(tx, userId);
-    const publish = await tellAccount(tx, deps, account, {
+    const publish = await notifyAccount(tx, deps, account, {
       subject: 'You are verified on Carelane',
       sentence:
         doctor.status === 'active'

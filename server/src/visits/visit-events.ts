@@ -64,14 +64,14 @@ function ownMoments(facts: Facts): Moment[] {
   const paid = moneyIn(facts);
   // A doctor who cannot attend and a patient who cancels are told of once. A visit that was moved afterwards is on again.
   const last = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
-  const isTold = last === 'cannot-attend' || last === 'canceled';
+  const isLastNotified = last === 'cannot-attend' || last === 'canceled';
   return [
     { kind: 'booked', at: visit.createdAt, ...(paid ? { amount: paid.amount } : {}) },
     { kind: 'joined', by: 'doctor', at: hasDoctorJoined(visit) ? visit.doctorJoinedAt : null },
     { kind: 'joined', by: 'patient', at: hasPatientJoined(visit) ? visit.patientJoinedAt : null },
     { kind: 'ended', at: visit.sessionEndedAt },
     { kind: visit.patientAbsentAt ? 'patient-absent' : 'completed', at: visit.completedAt },
-    { kind: 'canceled', at: isTold ? null : visit.canceledAt },
+    { kind: 'canceled', at: isLastNotified ? null : visit.canceledAt },
   ];
 }
 

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STORAGE } from '../lib/storage';
-import { ToastPlace } from '../ui/toast-place';
+import { LazyToaster } from '../ui/lazy-toaster';
 import { cssVariables, theme } from './theme/theme';
 
 const colorSchemes = localStorageColorSchemeManager({ key: STORAGE.colorScheme });
@@ -21,7 +21,7 @@ export function Providers({ queryClient, children }: Props) {
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
       >
-        <ToastPlace />
+        <LazyToaster />
         {children}
       </MantineProvider>
     </QueryClientProvider>

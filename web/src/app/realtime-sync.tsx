@@ -2,8 +2,8 @@ import type { ServerEventName, ServerPayload } from '@carelane/contract/realtime
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appointmentKeys } from '../appointments/api';
+import { saveViewerZone } from '../auth/save-viewer-zone';
 import { sessionQuery } from '../auth/session';
-import { tellTimeZone } from '../auth/tell-time-zone';
 import { applyPresence, consultationKeys } from '../consultations/api';
 import { openSocket } from '../lib/open-socket';
 import { isReached } from '../lib/reach';
@@ -107,7 +107,7 @@ const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
 export function RealtimeSync() {
   const client = useQueryClient();
   useEffect(() => {
-    void tellTimeZone(client);
+    void saveViewerZone(client);
     const stop = sync(client, openSocket());
     return () => {
       stop();

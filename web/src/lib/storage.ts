@@ -12,7 +12,7 @@ export const STORAGE = {
   /** Whose dashboard this is. Written and read by boot.js. */
   own: 'carelane-own',
   cameraAndMicrophone: 'carelane-devices',
-  joinWay: (appointmentId: string) => `carelane-join-way-${appointmentId}`,
+  joinMode: (appointmentId: string) => `carelane-join-way-${appointmentId}`,
   /** The day on which this browser was last registered for push messages. */
   push: 'carelane-push',
   pushDeclined: 'carelane-push-declined',

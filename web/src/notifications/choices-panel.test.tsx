@@ -20,7 +20,7 @@ function openChoices(chosen: Choices) {
 }
 const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
 
-it('turns one way of one kind off and on again', async () => {
+it('turns one channel of one kind off and on again', async () => {
   const saved = openChoices({ off: ['news:mail'], quietHours: null });
   expect((await box('News: Email')).checked).toBe(false);
   fireEvent.click(await box('Reminders: Devices'));

@@ -1,15 +1,15 @@
 import {
+  CHANNELS,
   CHOICES,
+  type Channel,
   type Choice,
   choice,
   KINDS,
-  WAYS,
-  type Way,
 } from '@carelane/contract/notifications/choices';
 import { Checkbox } from '@mantine/core';
 import classes from './choices.module.css';
 
-const KIND_WORDS: Record<(typeof KINDS)[number], { name: string; about: string }> = {
+const KIND_TEXTS: Record<(typeof KINDS)[number], { name: string; about: string }> = {
   visits: { name: 'Visits and changes', about: 'Booked, moved, late, an earlier time' },
   reminders: {
     name: 'Reminders',
@@ -20,7 +20,7 @@ const KIND_WORDS: Record<(typeof KINDS)[number], { name: string; about: string }
   news: { name: 'News', about: 'Announcements to everybody' },
   money: { name: 'Cancellations and money', about: 'Canceled and missed visits, refunds' },
 };
-const WAY_WORDS: Record<Way, string> = { app: 'In the app', mail: 'Email', push: 'Devices' };
+const CHANNEL_NAMES: Record<Channel, string> = { app: 'In the app', mail: 'Email', push: 'Devices' };
 
 interface Props {
   off: Choice[];
@@ -33,9 +33,9 @@ export function ChoicesTable({ off, onChange }: Props) {
       <thead>
         <tr>
           <td />
-          {WAYS.map((way) => (
-            <th key={way} scope="col">
-              {WAY_WORDS[way]}
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {CHANNEL_NAMES[channel]}
             </th>
           ))}
         </tr>
@@ -44,14 +44,14 @@ export function ChoicesTable({ off, onChange }: Props) {
         {KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              {KIND_WORDS[kind].name}
-              <span>{KIND_WORDS[kind].about}</span>
+              {KIND_TEXTS[kind].name}
+              <span>{KIND_TEXTS[kind].about}</span>
             </th>
-            {WAYS.map((way) => (
-              <td key={way}>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
                 <Choosable
-                  one={choice(kind, way)}
-                  label={`${KIND_WORDS[kind].name}: ${WAY_WORDS[way]}`}
+                  one={choice(kind, channel)}
+                  label={`${KIND_TEXTS[kind].name}: ${CHANNEL_NAMES[channel]}`}
                   off={off}
                   onChange={onChange}
                 />

@@ -30,7 +30,7 @@ export function lazyComponent<P extends object>(
   });
   const Lazy = lazy(loadOnce);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
-  return function Part(props: P) {
+  return function LazyComponent(props: P) {
     const [Piece] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return (
       <Suspense fallback={fallback(props)}>
@@ -74,7 +74,7 @@ interface Opens {
 export function lazyDialog<P extends Opens>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazyComponent<P>(async () => opening(await load()));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
-  return function DialogPart(props: P) {
+  return function LazyDialog(props: P) {
     const [isWanted, setWanted] = useState(props.opened);
     if (props.opened && !isWanted) setWanted(true);
     return isWanted ? <Dialog {...props} /> : null;

@@ -1,11 +1,11 @@
 import { LoadingState } from './loading-state';
-import { MainPart } from './main-part';
+import { MainLandmark } from './main-landmark';
 
 /** Shown only when a screen's code takes noticeably long. */
 export function PendingPage() {
   return (
-    <MainPart>
+    <MainLandmark>
       <LoadingState isPage label="Loading…" shape="page" count={2} />
-    </MainPart>
+    </MainLandmark>
   );
 }

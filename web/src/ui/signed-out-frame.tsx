@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from './art/logo-mark';
-import { MainPart } from './main-part';
+import { MainLandmark } from './main-landmark';
 import classes from './signed-out-frame.module.css';
 
 /** The page around a form for people who are not signed in. */
@@ -13,7 +13,7 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
           Carelane
         </a>
       </header>
-      <MainPart className={classes.main}>{children}</MainPart>
+      <MainLandmark className={classes.main}>{children}</MainLandmark>
     </div>
   );
 }

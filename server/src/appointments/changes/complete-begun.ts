@@ -31,7 +31,7 @@ export async function completeBegun(
   const row = await findAppointment(tx, id);
   const other = role === 'doctor' ? row?.patient : row?.doctor;
   const isRecent = why === 'canceled' && now.getTime() - startsAt.getTime() < JUST_BEGUN_MS;
-  const announce = isRecent && row ? await tellOther(tx, deps, row, other?.userId) : undefined;
+  const announce = isRecent && row ? await notifyOther(tx, deps, row, other?.userId) : undefined;
   return async () => {
     await announce?.();
     for (const userId of [row?.doctor.userId, row?.patient.userId])
@@ -39,7 +39,7 @@ export async function completeBegun(
   };
 }
 
-async function tellOther(
+async function notifyOther(
   tx: Tx,
   deps: Deps,
   row: AppointmentRow,

@@ -9,7 +9,7 @@ import type { AppointmentRow } from '../queries';
 import { findWithAccounts, patientAccount } from './announce';
 import { cannotAttendMail, choiceEndedMail, choicePath, closedVisitsMail } from './appointment-mails';
 import { momentInWords, visitPath, whenInWords } from './appointment-words';
-import { tellPatient } from './tell-patient';
+import { notifyPatient } from './notify-patient';
 
 /** Asks the patient to choose. The doctor knows already. */
 export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
@@ -19,7 +19,7 @@ export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Prom
   const { row } = about;
   const reader = patientAccount(about);
   const or = (row.payment?.amount ?? 0) > 0 ? ' or your money back' : '';
-  return tellPatient(tx, deps, about, {
+  return notifyPatient(tx, deps, about, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
     message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${whenInWords(row, reader)}. Please choose another time${or} by ${momentInWords(by, row, reader)}.`,
@@ -42,7 +42,7 @@ export async function announceChoiceEnded(
   const { doctor, appointment } = about.row;
   const reader = patientAccount(about);
   const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
-  const afterwards = await tellPatient(tx, deps, about, {
+  const afterwards = await notifyPatient(tx, deps, about, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
     message: `Your appointment with ${doctorTitle(doctor.name)} ${whenInWords(about.row, reader)} will not take place.${money}`,

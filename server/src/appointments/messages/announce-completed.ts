@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { findWithAccounts, patientAccount } from './announce';
 import { letter } from './appointment-mails';
 import { visitPath, whenInFull } from './appointment-words';
-import { tellPatient } from './tell-patient';
+import { notifyPatient } from './notify-patient';
 
 /** The doctor closed it. Only what costs the patient a visit comes by mail too. */
 export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
@@ -21,13 +21,13 @@ export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise
   } as const;
   const name = doctorTitle(row.doctor.name);
   if (!row.appointment.patientAbsentAt)
-    return tellPatient(tx, deps, about, {
+    return notifyPatient(tx, deps, about, {
       ...said,
       topic: 'visit-completed',
       message: `${name} marked your appointment as completed.`,
     });
   const closed = 'closed your appointment because you did not come. If you were there, please write to us.';
-  return tellPatient(tx, deps, about, {
+  return notifyPatient(tx, deps, about, {
     ...said,
     topic: 'visit-over',
     message: `${name} ${closed}`,

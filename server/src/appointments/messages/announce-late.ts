@@ -8,7 +8,7 @@ import { type AppointmentRow, hasDoctorJoined } from '../queries';
 import { findWithAccounts, patientAccount } from './announce';
 import { letter } from './appointment-mails';
 import { expectedInWords, type Reader, visitPath, whenInWords } from './appointment-words';
-import { tellPatient } from './tell-patient';
+import { notifyPatient } from './notify-patient';
 
 /** The patient's screens change in any case. A notification and a mail follow only if the change is worth it. */
 export async function announceLate(
@@ -23,7 +23,7 @@ export async function announceLate(
   if (!isTold) return () => deps.realtime.toUser(userId, 'appointments-changed', {});
   const { row } = about;
   const reader = patientAccount(about);
-  return tellPatient(tx, deps, about, {
+  return notifyPatient(tx, deps, about, {
     topic: 'visit-late',
     event: 'appointment-updated',
     message: `${doctorTitle(row.doctor.name)} ${latenessInWords(row, reader)}`,

@@ -40,9 +40,9 @@ export async function findReader(
   return account && { account, to };
 }
 
-/** In quiet hours both ways wait, or neither is used. */
+/** In quiet hours both channels wait, or neither is used. */
 export function whenToRemind(person: Person, now: Date, until: Date): { push: Decision; mail: Decision } {
-  const on = (way: 'push' | 'mail') => decide(person, { topic: REMINDER, way, now, until });
+  const on = (channel: 'push' | 'mail') => decide(person, { topic: REMINDER, channel, now, until });
   return { push: on('push'), mail: on('mail') };
 }
 

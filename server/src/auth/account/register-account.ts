@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../db/errors';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { type Asker, askForConfirmation } from '../confirmation/ask-for-confirmation';
+import { askForConfirmation, type Requester } from '../confirmation/ask-for-confirmation';
 import { hashPassword } from '../passwords/passwords';
 import { findUserByEmail } from '../queries';
 import { openSession } from '../sign-in';
@@ -23,11 +23,14 @@ export async function registerAccount(
   deps: Deps,
   account: NewAccount,
   userAgent: string | undefined,
-  asker: Asker,
+  requester: Requester,
 ) {
   const confirms = deps.config.emailConfirmation === 'required';
   if (!confirms && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
-  const passwordHash = await hashPassword(account.password, { purpose: 'registering', client: asker.client });
+  const passwordHash = await hashPassword(account.password, {
+    purpose: 'registering',
+    client: requester.client,
+  });
   const now = deps.clock.now();
   try {
     const opened = await deps.db.transaction(async (tx) => {
@@ -43,7 +46,7 @@ export async function registerAccount(
         })
         .returning();
       if (!user) throw new Error('the new user was not returned');
-      await askForConfirmation(tx, deps, user, asker);
+      await askForConfirmation(tx, deps, user, requester);
       return openSession(tx, deps, user, userAgent);
     });
     if (confirms) deps.jobs.nudge();

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
-import { type Asker, askForConfirmation } from '../confirmation/ask-for-confirmation';
+import { askForConfirmation, type Requester } from '../confirmation/ask-for-confirmation';
 import { type AddressChange, changeOfAddress } from '../confirmation/change-of-address';
 import { forgetConfirmationLink } from '../confirmation/confirmation-links';
 import { addressChangeAsked, addressChanged } from '../confirmation/confirmation-mails';
@@ -28,7 +28,7 @@ export async function updateAccount(
   deps: Deps,
   viewer: AccountViewer,
   details: AccountDetails,
-  asker: Asker,
+  requester: Requester,
   parts: AccountPart[],
 ) {
   const before = await getUser(deps.db, viewer.userId);
@@ -51,7 +51,7 @@ export async function updateAccount(
       if (row.name !== before.name) {
         for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
       }
-      notes.push(await followAddress(tx, deps, before, row, change, asker));
+      notes.push(await followAddress(tx, deps, before, row, change, requester));
       await announceChangedUser(tx, row.id);
       return row;
     });
@@ -78,7 +78,7 @@ async function followAddress(
   before: UserRow,
   after: UserRow,
   { kind }: AddressChange,
-  asker: Asker,
+  requester: Requester,
 ): Promise<string> {
   if (after.pendingEmail !== before.pendingEmail || kind !== 'none') {
     await forgetConfirmationLink(tx, after.id);
@@ -91,7 +91,7 @@ async function followAddress(
     await enqueueMail(tx, deps, addressChangeAsked(before));
   }
   if (deps.config.emailConfirmation === 'off') return '';
-  return (await askForConfirmation(tx, deps, after, asker))
+  return (await askForConfirmation(tx, deps, after, requester))
     ? 'Please confirm the new email address: we sent a link to it.'
     : 'Please confirm the new email address. We have sent it several links today, so the next one can be sent tomorrow.';
 }

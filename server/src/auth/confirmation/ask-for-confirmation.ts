@@ -10,12 +10,12 @@ import { describeDevice } from '../sessions/device';
 import { addressToConfirm, mailConfirmation } from './mail-confirmation';
 
 /** The browser that asks, and the network it is in. */
-export interface Asker {
+export interface Requester {
   device: string;
   client: string;
 }
 
-export function readAsker({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Asker {
+export function readRequester({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Requester {
   return { device: describeDevice(headers['user-agent']), client: addressKey(ip) };
 }
 
@@ -30,14 +30,14 @@ export async function askForConfirmation(
   tx: Queryable,
   deps: Pick<Deps, 'clock' | 'config'>,
   user: UserRow,
-  { device, client }: Asker,
+  { device, client }: Requester,
 ): Promise<boolean> {
   const email = addressToConfirm(user);
   if (!email || deps.config.emailConfirmation === 'off') return true;
   const now = deps.clock.now();
   const budget = { key: `confirm-from:${client}:${addressBudgetKey(email)}`, ...FROM_ONE_NETWORK };
   if (deps.config.rateLimits && (await useBudget(tx, now, budget)) > 0) return false;
-  const asked = { userId: user.id, device, askedAt: now.toISOString() };
-  await enqueue(tx, mailConfirmation, asked, { runAt: now });
+  const payload = { userId: user.id, device, askedAt: now.toISOString() };
+  await enqueue(tx, mailConfirmation, payload, { runAt: now });
   return true;
 }

@@ -12,7 +12,7 @@ const SEVERAL =
   'If you got several of these emails, use the one that names your own time and browser. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
 
 /** Lets the owner of the mailbox tell one mail from another. */
-export interface Asked {
+export interface ConfirmationRequest {
   at: Date;
   /** One of the names in device.ts, never text that the sender typed. */
   device: string;
@@ -20,16 +20,16 @@ export interface Asked {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE });
-const whenAndHow = ({ at, device }: Asked) =>
+const whenAndHow = ({ at, device }: ConfirmationRequest) =>
   `on ${day.format(at)} at ${time.format(at)} ${zoneName(DEFAULT_TIME_ZONE)}, with this browser: ${device}`;
 
 /** The recipient may be somebody else, so these two mails repeat nothing that the sender typed. */
-export function confirmNewAccount(config: Config, token: string, asked: Asked) {
+export function confirmNewAccount(config: Config, token: string, request: ConfirmationRequest) {
   return {
     subject: 'Please confirm your email address',
     text: letter(
       'Hello,',
-      `Someone asked to use this email address for a new Carelane account ${whenAndHow(asked)}.`,
+      `Someone request to use this email address for a new Carelane account ${whenAndHow(request)}.`,
       `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then you can sign in and look around. You can book once your address is confirmed.`,
       'If that was not you, please ignore this email and do not open the link: without it nobody can use your address.',
@@ -38,12 +38,12 @@ export function confirmNewAccount(config: Config, token: string, asked: Asked) {
   };
 }
 
-export function confirmNewAddress(config: Config, token: string, asked: Asked) {
+export function confirmNewAddress(config: Config, token: string, request: ConfirmationRequest) {
   return {
     subject: 'Please confirm your new email address',
     text: letter(
       'Hello,',
-      `Someone asked to use this email address for a Carelane account ${whenAndHow(asked)}.`,
+      `Someone request to use this email address for a Carelane account ${whenAndHow(request)}.`,
       `If that was you, please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then the account keeps its old address.`,
       'If that was not you, please ignore this email and do not open the link.',
@@ -75,7 +75,7 @@ export function addressChangeAsked(owner: UserRow) {
     subject: 'Your Carelane email address is about to change',
     text: letter(
       greeting(owner.name),
-      'Someone who is signed in to your Carelane account asked to use another email address. It changes as soon as the new address is confirmed. Until then you sign in with this one.',
+      'Someone who is signed in to your Carelane account request to use another email address. It changes as soon as the new address is confirmed. Until then you sign in with this one.',
       'If this was not you, please change your password at once.',
     ),
   };

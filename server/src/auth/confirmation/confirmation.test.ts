@@ -6,7 +6,7 @@ import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
 import { mailedLink } from '../../testing/mailed-link';
 import { testApp } from '../../testing/test-app';
 import { hashToken } from '../sessions/tokens';
-import { askForConfirmation, readAsker } from './ask-for-confirmation';
+import { askForConfirmation, readRequester } from './ask-for-confirmation';
 
 const EMAIL = 'asha@example.test';
 const PASSWORD = 'monsoon-77';
@@ -116,7 +116,7 @@ describe('a link', () => {
   test('is mailed to one address four times a day for one network, and twenty times for all', async () => {
     const person = await givenUnconfirmed();
     const askFrom = async (ip: string) => {
-      const { device } = readAsker({ ip, headers: {} });
+      const { device } = readRequester({ ip, headers: {} });
       await askForConfirmation(t.deps.db, t.deps, person.user, { device, client: addressKey(ip) });
       await t.runJobs();
     };

@@ -6,7 +6,12 @@ import { enqueueMail, enqueueMailToAddress } from '../../mail/send-mail';
 import { addressBudgetKey } from '../passwords/guessing';
 import { findConfirmedUser, findUser, type UserRow } from '../queries';
 import { createConfirmationLink } from './confirmation-links';
-import { type Asked, addressWasTried, confirmNewAccount, confirmNewAddress } from './confirmation-mails';
+import {
+  addressWasTried,
+  type ConfirmationRequest,
+  confirmNewAccount,
+  confirmNewAddress,
+} from './confirmation-mails';
 
 const DAY_SECONDS = 86_400;
 /** From all networks together. Each of these links confirms the account that its reader is signed in to. */
@@ -37,7 +42,7 @@ export const mailConfirmation = defineJob({
   },
 });
 
-async function mailLink(deps: Deps, user: UserRow, email: string, asked: Asked): Promise<void> {
+async function mailLink(deps: Deps, user: UserRow, email: string, asked: ConfirmationRequest): Promise<void> {
   if (await isSpent(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_MAILS_PER_DAY)) return;
   await deps.db.transaction(async (tx) => {
     const token = await createConfirmationLink(tx, { userId: user.id, email }, deps.clock.now());

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { spendBudget } from '../../http/limits/budget';
 import { getUser } from '../queries';
-import { type Asker, askForConfirmation } from './ask-for-confirmation';
+import { askForConfirmation, type Requester } from './ask-for-confirmation';
 import { addressToConfirm } from './mail-confirmation';
 
 const RESENDS = { limit: 5, windowSeconds: 3600 };
@@ -11,11 +11,15 @@ const RESENDS = { limit: 5, windowSeconds: 3600 };
  * Returns whether there was anything left to confirm. Only the requests of this account are limited: a limit on the
  * mails to its address would reveal whether somebody else has confirmed it.
  */
-export async function resendConfirmation(deps: Deps, viewer: AccountViewer, asker: Asker): Promise<boolean> {
+export async function resendConfirmation(
+  deps: Deps,
+  viewer: AccountViewer,
+  requester: Requester,
+): Promise<boolean> {
   const user = await getUser(deps.db, viewer.userId);
   if (!addressToConfirm(user) || deps.config.emailConfirmation === 'off') return false;
   await spendBudget(deps, { key: `resend:${user.id}`, ...RESENDS });
-  await askForConfirmation(deps.db, deps, user, asker);
+  await askForConfirmation(deps.db, deps, user, requester);
   deps.jobs.nudge();
   return true;
 }

@@ -197,8 +197,8 @@ describe('the session cache', () => {
     const { nameSeen, lookup, token, user, sessionId } = await given();
     const viewer = await lookup.viewerOfToken(token);
     if (!viewer) throw new Error('not signed in');
-    const asker = { device: 'Chrome on Linux', client: '203.0.113.7' };
-    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, asker, []);
+    const requester = { device: 'Chrome on Linux', client: '203.0.113.7' };
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, requester, []);
     expect(await nameSeen()).toBe('Asha V.');
     await revokeOwnSession(t.deps.db, user.id, sessionId);
     expect(await nameSeen()).toBeUndefined();

@@ -10,8 +10,8 @@ import { isInRoom } from '../presence';
 import { getOpenRoomByAppointment } from '../rooms';
 import { findGuest } from './find-guest';
 import { guestChannel, guestsIn, seatsChannel } from './guest-channels';
+import { publishGuestsChanged } from './publish-guests-changed';
 import { seatFor } from './seat-for';
-import { tellGuestsChanged } from './tell-guests-changed';
 
 /** Lets a waiting guest in, and writes the line that stays of them. Letting them in twice is once. */
 export async function admitGuest(
@@ -34,7 +34,7 @@ export async function admitGuest(
   guests.to(guestChannel(guestId)).emit('seat', await seatFor(deps, found));
   // After the seat, so that the guest is there when the offers of both come.
   deps.realtime.toRoom(room.roomId, 'guest-admitted', { guest: guestId });
-  tellGuestsChanged(deps, room);
+  publishGuestsChanged(deps, room);
 }
 
 async function seat(tx: Tx, appointmentId: string, guestId: string, now: Date): Promise<void> {

@@ -8,8 +8,8 @@ import { findRoom } from '../rooms';
 import { findGuest, findGuestBySession, isSeated } from './find-guest';
 import { type GuestSocket, guestChannel, guestsIn, seatsChannel } from './guest-channels';
 import { bindGuestEvents } from './guest-events';
+import { publishGuestsChanged } from './publish-guests-changed';
 import { seatFor } from './seat-for';
-import { tellGuestsChanged } from './tell-guests-changed';
 
 /** Admits sockets with the session of a guest whose visit is still on. Sessions of accounts are unknown here. */
 export function connectGuests(deps: Deps): void {
@@ -44,7 +44,7 @@ export function connectGuests(deps: Deps): void {
       deps.log.warn({ fault: faultWithoutValues(error) }, 'socket of a guest failed');
     takeSeat(deps, socket).catch(warn);
     socket.on('disconnect', () => {
-      setTimeout(() => tellAway(deps, socket).catch(warn), DISCONNECT_GRACE_SECONDS * 1000).unref();
+      setTimeout(() => publishAbsence(deps, socket).catch(warn), DISCONNECT_GRACE_SECONDS * 1000).unref();
     });
   });
 }
@@ -60,11 +60,11 @@ async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   if (!found) return void socket.disconnect(true);
   if (isSeated(found)) await socket.join(seatsChannel(roomId));
   socket.emit('seat', await seatFor(deps, found));
-  tellGuestsChanged(deps, found.room);
+  publishGuestsChanged(deps, found.room);
 }
 
 /** A dropped connection may come back, so the two people are told only after a grace period. */
-async function tellAway(deps: Deps, { data }: GuestSocket): Promise<void> {
+async function publishAbsence(deps: Deps, { data }: GuestSocket): Promise<void> {
   const room = await findRoom(deps.db, data.roomId);
-  if (room) tellGuestsChanged(deps, room);
+  if (room) publishGuestsChanged(deps, room);
 }

@@ -4,7 +4,7 @@ import { visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Room } from '../rooms';
 import { guestChannel, guestsIn } from './guest-channels';
-import { tellGuestsChanged } from './tell-guests-changed';
+import { publishGuestsChanged } from './publish-guests-changed';
 
 type EndReason = 'removed' | 'left' | 'over';
 
@@ -17,14 +17,14 @@ export async function endGuest(deps: Deps, room: Room, guestId: string, why: End
     .returning({ id: visitGuests.id });
   if (gone.length === 0) return;
   closeGuest(deps, room.roomId, guestId, why);
-  tellGuestsChanged(deps, room);
+  publishGuestsChanged(deps, room);
 }
 
 /** With the session of the doctor. */
 export async function endAllGuests(deps: Deps, room: Room): Promise<void> {
   const gone = await deleteGuests(deps.db, [room.appointmentId]);
   for (const guestId of gone) closeGuest(deps, room.roomId, guestId, 'over');
-  if (gone.length > 0) tellGuestsChanged(deps, room);
+  if (gone.length > 0) publishGuestsChanged(deps, room);
 }
 
 /** Their sockets close within half a second: see watch-guests.ts. */

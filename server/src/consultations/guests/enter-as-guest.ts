@@ -5,7 +5,7 @@ import { visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { type FoundGuest, findGuestByLink } from './find-guest';
-import { tellGuestsChanged } from './tell-guests-changed';
+import { publishGuestsChanged } from './publish-guests-changed';
 
 /** Uses nothing up: programs that check mails open links. */
 export async function readInvitation(deps: Deps, token: string): Promise<Invitation> {
@@ -30,7 +30,7 @@ export async function enterAsGuest(deps: Deps, token: string, name: string): Pro
     .where(eq(visitGuests.linkHash, hashToken(token)))
     .returning({ id: visitGuests.id });
   if (entered.length === 0) throw new Refusal('EXPIRED');
-  tellGuestsChanged(deps, room);
+  publishGuestsChanged(deps, room);
   return session.token;
 }
 

@@ -21,7 +21,7 @@ import { enqueueMailToAddress } from '../../mail/send-mail';
 import { getOpenRoomByAppointment, type Room } from '../rooms';
 import { invitationMail } from './invitation-mail';
 import { guestOnWire } from './list-guests';
-import { tellGuestsChanged } from './tell-guests-changed';
+import { publishGuestsChanged } from './publish-guests-changed';
 
 const MAILS_PER_ADDRESS = { limit: 5, windowSeconds: 86_400 };
 const TOO_MANY_MAILS = 'This address was invited often today. Please copy the link and send it yourself.';
@@ -50,7 +50,7 @@ export async function inviteGuest(
     return made;
   });
   deps.jobs.nudge();
-  tellGuestsChanged(deps, room);
+  publishGuestsChanged(deps, room);
   return { guest: guestOnWire(row, false), link };
 }
 

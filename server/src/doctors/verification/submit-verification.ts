@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { ReceivedFile } from '../../http/endpoints/multipart';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import { PROFILE_LINK, tellAccount } from '../../notifications/tell-account';
+import { notifyAccount, PROFILE_LINK } from '../../notifications/notify-account';
 import { change, changing, type EndCheckouts } from '../change-doctor';
 import { type DoctorRow, lockDoctorByUser, requireDoctorByUser } from '../queries';
 import { readCertificate } from './certificate-file';
@@ -39,7 +39,7 @@ export async function submitVerification(
       .insert(doctorCertificates)
       .values({ doctorId: doctor.id, ...stored })
       .onConflictDoUpdate({ target: doctorCertificates.doctorId, set: stored });
-    const afterwards = await tellAccount(tx, deps, account, {
+    const afterwards = await notifyAccount(tx, deps, account, {
       subject: 'We have received your certificate',
       sentence: `${RECEIVED} ${
         deps.config.doctorVerification === 'required'

@@ -12,10 +12,10 @@ const VALUE_MAX_LENGTH = 500;
 /** About the answer, not about what is in it. */
 const GENERAL = ['_count', '_cursor', '_format'];
 
-export type Asked = Record<string, string | string[]>;
+export type SearchQuery = Record<string, string | string[]>;
 
 /** Strict: what is not understood is refused, so that nobody takes an unfiltered answer for a filtered one. */
-export function parseSearch({ type, params }: Kind, asked: Asked): Search {
+export function parseSearch({ type, params }: Kind, asked: SearchQuery): Search {
   const filters: Filter[] = [];
   let total = 0;
   for (const [name, given] of Object.entries(asked)) {
@@ -35,7 +35,7 @@ export function parseSearch({ type, params }: Kind, asked: Asked): Search {
   return { filters, count: readCount(single(asked, '_count')), after: readCursor(single(asked, '_cursor')) };
 }
 
-function single(asked: Asked, name: string): string | undefined {
+function single(asked: SearchQuery, name: string): string | undefined {
   const value = asked[name];
   if (Array.isArray(value)) throw invalid(`Please give “${name}” once.`);
   return value;

@@ -1,10 +1,15 @@
 import type { Resource } from '../resource';
 import type { Found } from './kind';
-import { type Asked, writeCursor } from './parse-search';
+import { type SearchQuery, writeCursor } from './parse-search';
 
 /** Without a total: counting ten thousand visits would cost more than the page. */
-export function searchBundle(base: string, type: string, asked: Asked, { resources, next }: Found): Resource {
-  const address = (more: Asked) => {
+export function searchBundle(
+  base: string,
+  type: string,
+  asked: SearchQuery,
+  { resources, next }: Found,
+): Resource {
+  const address = (more: SearchQuery) => {
     const query = new URLSearchParams(
       Object.entries({ ...asked, ...more }).flatMap(([name, values]) =>
         [values].flat().map((value): [string, string] => [name, value]),

@@ -85,7 +85,9 @@ describe('an access to the record', () => {
     const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
     const app = await givenReadToken(t, patient);
     const act = (what: string) =>
-      t.as(operator).post(`/operator/accounts/${patient.user.id}/${what}`, { reason: 'Asked by phone' });
+      t
+        .as(operator)
+        .post(`/operator/accounts/${patient.user.id}/${what}`, { reason: 'SearchQuery by phone' });
     expect((await act('suspend')).status).toBe(200);
     expect(await status(app)).toBe(401);
     expect((await act('unsuspend')).status).toBe(200);

@@ -121,7 +121,7 @@ export async function deleteReadToken(db: Queryable, userId: string, id: string)
   if (gone.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** Asked for every request, so that what is stopped is dead at once on every node. */
+/** Checked on every request, so that a stopped access is refused at once on every node. */
 export async function findReader(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,

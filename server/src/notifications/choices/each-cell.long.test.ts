@@ -1,4 +1,11 @@
-import { CHOICES, choice, KINDS, TOPICS, WAYS, type Way } from '@carelane/contract/notifications/choices';
+import {
+  CHANNELS,
+  CHOICES,
+  type Channel,
+  choice,
+  KINDS,
+  TOPICS,
+} from '@carelane/contract/notifications/choices';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueReminders } from '../../appointments/messages/reminders';
 import { TOMORROW } from '../../testing/booking';
@@ -58,35 +65,37 @@ const HAPPENS: Record<Kind, (reader: Reader) => Promise<unknown>> = {
   news: async () => {
     const operator = await givenOperatorAccount(t);
     const words = { subject: 'New hours', text: 'From May on.', reason: 'Asked for.' };
-    const said = { id: 'a-1', audience: 'patients', ...words };
-    const answer = await t.as(operator).post('/operator/announcements', said);
+    const announcement = { id: 'a-1', audience: 'patients', ...words };
+    const answer = await t.as(operator).post('/operator/announcements', announcement);
     await t.runSweep('send-announcements');
     return answer;
   },
   money: ({ patient, appointment }) => t.as(patient).patch(`/appointment/cancel/${appointment.id}`),
 };
 
-async function waysThatReached({ patient, browser }: Reader): Promise<Way[]> {
+async function channelsThatDelivered({ patient, browser }: Reader): Promise<Channel[]> {
   const notes = (await t.as(patient).get('/notification')).body.data.length;
   const mails = t.mails().filter(({ to }) => to === patient.user.email).length;
   const reached = { app: notes > 0, mail: mails > 0, push: browser.received.length > 0 };
-  return WAYS.filter((way) => reached[way]);
+  return CHANNELS.filter((channel) => reached[channel]);
 }
 
-async function waysOf(kind: Kind, off: string[]): Promise<Way[]> {
+async function deliveringChannels(kind: Kind, off: string[]): Promise<Channel[]> {
   const reader = await givenReader(await givenDoctor(t), off);
   const answer = (await HAPPENS[kind](reader)) as { status: number } | undefined;
   expect(answer?.status ?? 200).toBeLessThan(300);
   await t.runJobs();
-  return waysThatReached(reader);
+  return channelsThatDelivered(reader);
 }
 
 describe.each(KINDS)('%s', (kind) => {
-  it.each(WAYS)('on the way %s comes, and stops exactly when it can be turned off and is', async (way) => {
-    expect(await waysOf(kind, [])).toEqual(WAYS);
+  it.each(CHANNELS)('arrives by %s unless that is turned off', async (channel) => {
+    expect(await deliveringChannels(kind, [])).toEqual(CHANNELS);
     await t.reset();
-    const cell = choice(kind, way);
-    expect(await waysOf(kind, [cell])).toEqual(WAYS.filter((other) => other !== way || !canBeOff(cell)));
+    const cell = choice(kind, channel);
+    expect(await deliveringChannels(kind, [cell])).toEqual(
+      CHANNELS.filter((other) => other !== channel || !canBeOff(cell)),
+    );
   });
 
   it('has a topic', () => {

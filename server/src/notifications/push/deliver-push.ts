@@ -34,7 +34,7 @@ export const deliverPush = defineJob({
     const found = await findUnread(deps.db, noteId, deviceId);
     if (!found) return;
     const person = await readPerson(deps.db, found.userId);
-    const decision = decide(person, { topic, way: 'push', now, until: until ? new Date(until) : null });
+    const decision = decide(person, { topic, channel: 'push', now, until: until ? new Date(until) : null });
     if (decision.when === 'never') return;
     if (decision.when === 'later') throw new PostponedUntil(decision.at);
     const message = {

@@ -5,7 +5,7 @@ import { lockLeaving } from '../../db/lock-people';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import { endGuardianship } from '../../family/end-guardianship';
 import { listGuardians, listRights } from '../../family/queries';
-import { tellAccount } from '../../notifications/tell-account';
+import { notifyAccount } from '../../notifications/notify-account';
 import type { Ended } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
@@ -38,13 +38,13 @@ export async function endGuardian(
     await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);
     const told = { id: guardianId, ...ended.guardian, emailConfirmedAt: ended.confirmedAt };
     const canceled = isLeftAlone ? ' Visits ahead are canceled and refunded in full.' : '';
-    await tellAccount(tx, deps, told, {
+    await notifyAccount(tx, deps, told, {
       subject: 'You no longer look after somebody on Carelane',
       sentence: `We ended your right to look after ${patientName}.${canceled}`,
       reason,
     });
     for (const other of others)
-      await tellAccount(tx, deps, other, {
+      await notifyAccount(tx, deps, other, {
         subject: 'Somebody no longer looks after a person with you',
         sentence: `${withoutLinks(name)} no longer looks after ${patientName}.`,
       });

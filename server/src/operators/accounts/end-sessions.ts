@@ -1,5 +1,5 @@
 import { revokeUserSessions } from '../../auth/sessions/sessions';
-import { tellAccount } from '../../notifications/tell-account';
+import { notifyAccount } from '../../notifications/notify-account';
 import type { Ended } from '../end-presence';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
@@ -11,7 +11,7 @@ export function endSessions(operator: Operator, userId: string, reason: string):
     reason,
     write: async (tx, account) => {
       await revokeUserSessions(tx, userId);
-      await tellAccount(tx, operator.deps, account, {
+      await notifyAccount(tx, operator.deps, account, {
         subject: 'You were signed out of Carelane',
         sentence: 'We signed you out of Carelane in every browser. You can sign in again.',
         reason,

@@ -1,4 +1,4 @@
-import { requireOfAge, tellOfHandOver } from '../../family/hand-over';
+import { notifyHandOver, requireOfAge } from '../../family/hand-over';
 import type { Operator } from '../operator';
 import { type FamilyLinkRequest, mailFamilyLink } from './mail-family-link';
 
@@ -13,6 +13,6 @@ export function handOverProfile(operator: Operator, patientUserId: string, reque
       await requireOfAge(tx, patientUserId, deps.clock.now());
       return true;
     },
-    tell: (tx, { name }, from) => tellOfHandOver(tx, deps, from, { id: patientUserId, name }),
+    tell: (tx, { name }, from) => notifyHandOver(tx, deps, from, { id: patientUserId, name }),
   });
 }

@@ -24,8 +24,8 @@ const { db } = t.deps;
 async function scene() {
   const doctor = await withPassword(t, await givenDoctor(t, { name: 'Meera Iyer' }));
   const patient = await withPassword(t, await givenPatient(t));
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  return { doctor, patient, wish };
+  const visit = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  return { doctor, patient, visit };
 }
 type Person = Awaited<ReturnType<typeof scene>>['doctor' | 'patient'];
 const suspend = ({ user }: Pick<Person, 'user'>) => suspendAccount(givenOperator(t), user.id, REASON);
@@ -51,8 +51,8 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
 
   test('has no visits ahead and no open checkouts, and everybody is told', async () => {
     const s = await scene();
-    const id = await book(t, s.patient, s.wish);
-    const open = await checkout(t, s.patient, { ...s.wish, time: '11:30 AM' });
+    const id = await book(t, s.patient, s.visit);
+    const open = await checkout(t, s.patient, { ...s.visit, time: '11:30 AM' });
     await t.runJobs();
     t.mails().length = 0;
     await suspend(s[who]);
@@ -82,7 +82,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
 
   test('gets back what is paid late, once', async () => {
     const s = await scene();
-    const { body } = await checkout(t, s.patient, s.wish);
+    const { body } = await checkout(t, s.patient, s.visit);
     await payByCard(t, body.id);
     await suspend(s[who]);
     await webhook(t, body.id);
@@ -108,7 +108,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
 });
 
 test('a suspended doctor is found by nobody, not even by the address of the page', async () => {
-  const { doctor, patient, wish } = await scene();
+  const { doctor, patient, visit } = await scene();
   const found = async () => (await t.as(patient).get('/doctor/all-doctors')).body.data.length;
   expect(await found()).toBe(1);
   await suspend(doctor);
@@ -122,7 +122,7 @@ test('a suspended doctor is found by nobody, not even by the address of the page
     `/doctor/${id}/reviews`,
   ])
     expect([path, (await t.as(patient).get(path)).status]).toEqual([path, 404]);
-  expect((await checkout(t, patient, wish)).status).toBe(404);
+  expect((await checkout(t, patient, visit)).status).toBe(404);
 });
 
 test('what a suspended doctor was still doing does not bring the profile back', async () => {

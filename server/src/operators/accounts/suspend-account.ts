@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { doctorProfiles, users } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
-import { tellAccount } from '../../notifications/tell-account';
+import { notifyAccount } from '../../notifications/notify-account';
 import { type Ended, endPresence } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
@@ -45,7 +45,7 @@ export async function unsuspendAccount(operator: Operator, userId: string, reaso
       .select({ id: doctorProfiles.id })
       .from(doctorProfiles)
       .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
-    await tellAccount(tx, deps, account, {
+    await notifyAccount(tx, deps, account, {
       subject: 'Your Carelane account is open again',
       sentence:
         account.role === 'doctor' && withdrawn

@@ -30,7 +30,7 @@ export const sendAnnouncements = defineSweep({
         .limit(1)
         .for('update', { skipLocked: true });
       if (!announcement || (await areMailsBehind(tx, deps.clock.now()))) return [];
-      return tellNext(tx, deps, announcement);
+      return notifyNext(tx, deps, announcement);
     });
     for (const note of notes) publishNote(deps, note);
     if (notes.length > 0) deps.jobs.nudge();
@@ -53,7 +53,7 @@ async function areMailsBehind(tx: Tx, now: Date): Promise<boolean> {
   return (due?.mails ?? 0) >= STEP;
 }
 
-async function tellNext(tx: Tx, deps: Deps, announcement: Announcement): Promise<NotificationRow[]> {
+async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promise<NotificationRow[]> {
   const { id, audience, subject, text, lastUserId } = announcement;
   const now = deps.clock.now();
   const people = await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import { putReturned } from '../../doctors/verification/decisions';
 import { Refusal } from '../../http/refusal';
-import { PROFILE_LINK, tellAccount } from '../../notifications/tell-account';
+import { notifyAccount, PROFILE_LINK } from '../../notifications/notify-account';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 import { lockSeen } from './lock-seen';
@@ -23,7 +23,7 @@ export async function returnDoctor(
     if (standing.profile.verifiedAt || standing.request?.status !== 'waiting')
       throw new Refusal('CONFLICT', 'This doctor is no longer waiting. Please reload the list.');
     await putReturned(tx, standing.profile.id, reason, now);
-    const publish = await tellAccount(tx, deps, account, {
+    const publish = await notifyAccount(tx, deps, account, {
       subject: 'Please send your certificate again',
       sentence: 'We could not verify your registration yet.',
       reason,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions/sessions';
 import type { DocumentedOperation, DocumentedSchema, OpenApiDocument } from '../openapi-document';
 import { testApp } from '../test-app';
-import { DEFAULT_SENDERS } from './places';
+import { DEFAULT_SENDERS } from './request-fields';
 import { buildForm } from './send';
 import { resetToWorld } from './world';
 
@@ -70,8 +70,8 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()) || '%20';
 
 function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
-  const placed = (place: 'path' | 'query') => {
-    const here = parameters.filter((one) => one.in === place);
+  const parametersIn = (location: 'path' | 'query') => {
+    const here = parameters.filter((one) => one.in === location);
     return arbitraryRecord(
       Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
       here.filter(({ required }) => required).map(({ name }) => name),
@@ -79,8 +79,8 @@ function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
   };
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   return fc.record({
-    path: placed('path'),
-    query: placed('query'),
+    path: parametersIn('path'),
+    query: parametersIn('query'),
     json: json ? arbitraryFor(json.schema) : fc.constant(undefined),
     form: form
       ? arbitraryRecord(form.schema.properties ?? {}, form.schema.required ?? [])

@@ -11,7 +11,7 @@ interface Schema {
   oneOf?: Schema[];
 }
 
-/** The most letters that the contract takes at a place, if it says so. */
+/** The maximum length that the contract sets for a field, if any. */
 export function largestAt(schema: z.ZodMiniType | undefined, path: string[]): number | undefined {
   if (!schema) return undefined;
   return longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, path);

@@ -5,7 +5,7 @@ import { testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { SHAPES } from './hostile-shapes';
 import { largestAt } from './largest-text';
-import { placesInside, replacedAt } from './places';
+import { nestedPaths, replacedAt } from './request-fields';
 import { TOO_LONG } from './request-holds';
 import { resetToWorld } from './world';
 
@@ -50,12 +50,12 @@ describe('no frame holds the process', () => {
     const holds: string[] = [];
     for (const event of Object.keys(clientEvents) as ClientEventName[]) {
       const frame = { room, ...FRAMES[event] };
-      for (const place of placesInside(frame, [])) {
-        for (const length of [largestAt(clientEvents[event], place) ?? UNBOUNDED, TOO_LONG]) {
+      for (const path of nestedPaths(frame, [])) {
+        for (const length of [largestAt(clientEvents[event], path) ?? UNBOUNDED, TOO_LONG]) {
           const text = shape(length);
           if (Buffer.byteLength(JSON.stringify(text)) > 90_000) continue;
-          const work = () => socket.send(event, replacedAt(frame, place, text));
-          holds.push(...(await findHold(`${event} ${place.join('.')} × ${length}`, work)));
+          const work = () => socket.send(event, replacedAt(frame, path, text));
+          holds.push(...(await findHold(`${event} ${path.join('.')} × ${length}`, work)));
         }
       }
     }

@@ -5,7 +5,7 @@ import { givenReadToken, givenRecord } from '../fhir';
 import { testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { OTHER_ROUTES } from './other-routes';
-import { chooseSender, deliver, listReceivers, placesInside, replacedAt } from './places';
+import { chooseSender, deliver, listReceivers, nestedPaths, replacedAt } from './request-fields';
 import type { Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
@@ -74,13 +74,13 @@ describe('in the API', () => {
     const holds: string[] = [];
     let lists = 0;
     for (const { name, endpoint, sent, token } of prepared()) {
-      for (const place of sent.body ? placesInside(sent, []) : []) {
-        const list = valueAt(sent, place);
-        if (!Array.isArray(list) || place[0] !== 'body') continue;
+      for (const path of sent.body ? nestedPaths(sent, []) : []) {
+        const list = valueAt(sent, path);
+        if (!Array.isArray(list) || path[0] !== 'body') continue;
         lists += 1;
-        const long = replacedAt(sent, place, fill(list[0] ?? 'x', BODY_BYTES)) as Sent;
+        const long = replacedAt(sent, path, fill(list[0] ?? 'x', BODY_BYTES)) as Sent;
         const work = () => deliver(t, endpoint, token, long, world.picture);
-        holds.push(...(await findHold(`${name} ${place.join('.')}`, work)));
+        holds.push(...(await findHold(`${name} ${path.join('.')}`, work)));
       }
     }
     expect(lists).toBeGreaterThan(3);

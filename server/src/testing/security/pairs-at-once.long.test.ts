@@ -5,7 +5,7 @@ import { type Actor, listChanges, sendAtOnce } from './at-once';
 
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor'];
-/** Each call is paired with those that come this many places later in the list. All pairs are sent in `npm run proof`. */
+/** Each call is paired with those that come this many positions later in the list. All pairs are sent in `npm run proof`. */
 const DISTANCES = [1, 2, 13];
 
 describe.each(ACTORS)('two different calls at once by %s', (actor) => {

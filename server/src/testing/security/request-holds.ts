@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { largestIn } from './largest-text';
-import { chooseSender, deliver, listFields, listReceivers, type Receiver, replacedAt } from './places';
+import {
+  chooseSender,
+  deliver,
+  listFields,
+  listReceivers,
+  type Receiver,
+  replacedAt,
+} from './request-fields';
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
@@ -49,9 +56,9 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
 
     it('there are fields to send to, and the contract says how much most of them take', async () => {
       const world = await resetToWorld(t);
-      const places = receiving.flatMap((receiver) => textPlaces(receiver, world).places);
-      expect(places.length).toBeGreaterThan(120);
-      expect(places.filter(({ largest }) => largest !== undefined).length).toBeGreaterThan(30);
+      const paths = receiving.flatMap((receiver) => textFields(receiver, world).paths);
+      expect(paths.length).toBeGreaterThan(120);
+      expect(paths.filter(({ largest }) => largest !== undefined).length).toBeGreaterThan(30);
     });
   });
 }
@@ -60,12 +67,12 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
 const ENDS_SOMETHING = /cancel|delete|toggle|decline|withdraw|appointment\/update/;
 
 /** Fields that take a text come first: what can be done once is done with one of them. */
-function textPlaces({ endpoint, row }: Receiver, world: World) {
+function textFields({ endpoint, row }: Receiver, world: World) {
   const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
-  const places = listFields(endpoint, sent).map((place) => ({ place, largest: largestIn(endpoint, place) }));
+  const paths = listFields(endpoint, sent).map((path) => ({ path, largest: largestIn(endpoint, path) }));
   return {
     sent,
-    places: places.sort((a, b) => Number(b.largest !== undefined) - Number(a.largest !== undefined)),
+    paths: paths.sort((a, b) => Number(b.largest !== undefined) - Number(a.largest !== undefined)),
   };
 }
 
@@ -76,17 +83,17 @@ async function findHoldsWhenSent(
 ): Promise<string[]> {
   const { endpoint, row, name } = receiver;
   const { token } = chooseSender(endpoint, row, world);
-  const { sent, places } = textPlaces(receiver, world);
+  const { sent, paths } = textFields(receiver, world);
   const holds: string[] = [];
-  for (const [field, { place, largest }] of places.entries()) {
+  for (const [field, { path, largest }] of paths.entries()) {
     const lengths = [largest ?? [], isTooLongHere(index, field) ? TOO_LONG : []].flat();
     for (const length of lengths) {
-      const hostile = replacedAt(sent, place, shape(length)) as Sent;
+      const hostile = replacedAt(sent, path, shape(length)) as Sent;
       const work = async () => {
         const { statusCode } = await deliver(t, endpoint, token, hostile, world.picture);
         expect(statusCode).toBeLessThan(500);
       };
-      holds.push(...(await findHold(`${name} ${place.join('.')} × ${length}`, work)));
+      holds.push(...(await findHold(`${name} ${path.join('.')} × ${length}`, work)));
     }
   }
   return holds;

@@ -73,7 +73,7 @@ describe('an upload that passes', () => {
       async () => Buffer.concat([await drawn().png().toBuffer(), Buffer.from(SCRIPT)]),
     ],
     [
-      'a script in a comment and a place in the EXIF',
+      'a script in a comment and a location in the EXIF',
       async () =>
         drawn()
           .jpeg()

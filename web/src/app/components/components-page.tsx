@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { MainPart } from '../../ui/main-part';
+import { MainLandmark } from '../../ui/main-landmark';
 import { PageHeader } from '../../ui/page-header';
 import classes from './components-page.module.css';
 import { Drawings } from './drawings';
@@ -17,7 +17,7 @@ const THEMES = [
 export function ComponentsPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <MainPart className={classes.page}>
+    <MainLandmark className={classes.page}>
       <PageHeader
         title="Components"
         lead="The shared pieces of web/src/ui, each in every state."
@@ -35,6 +35,6 @@ export function ComponentsPage() {
       <Fields />
       <Opened />
       <Drawings />
-    </MainPart>
+    </MainLandmark>
   );
 }

@@ -21,7 +21,7 @@ const NOT_SHOWN = [
   'retryForever',
   'showUndoable',
   'Toaster',
-  'ToastPlace',
+  'LazyToaster',
   'CalendarHeader',
   'SignedOutFrame',
   'HeroScene',

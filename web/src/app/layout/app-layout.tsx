@@ -11,8 +11,8 @@ import { GoTo } from './go-to';
 import { NAVIGATION } from './navigation';
 import { SignedInGate } from './signed-in-gate';
 
-const FamilyPart = lazyComponent(
-  retryForever(() => import('../../family/family-part').then((module) => module.FamilyPart)),
+const FamilyFrame = lazyComponent(
+  retryForever(() => import('../../family/family-frame').then((module) => module.FamilyFrame)),
 );
 const RealtimeSync = lazyComponent(
   retryForever(() => import('../realtime-sync').then((module) => module.RealtimeSync)),
@@ -35,7 +35,7 @@ export function AppLayout() {
               links={NAVIGATION}
               bell={
                 <>
-                  {user.role === 'patient' && <FamilyPart place="header" />}
+                  {user.role === 'patient' && <FamilyFrame place="header" />}
                   <NotificationBell />
                 </>
               }
@@ -43,7 +43,7 @@ export function AppLayout() {
                 <>
                   {user.guardian && (
                     <ActingBanner name={user.name}>
-                      <FamilyPart place="banner" />
+                      <FamilyFrame place="banner" />
                     </ActingBanner>
                   )}
                   {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
@@ -51,7 +51,7 @@ export function AppLayout() {
                 </>
               }
             >
-              {isForSomebody && user.role === 'patient' ? <FamilyPart place="page" /> : <Outlet />}
+              {isForSomebody && user.role === 'patient' ? <FamilyFrame place="page" /> : <Outlet />}
             </Frame>
           </>
         ) : (

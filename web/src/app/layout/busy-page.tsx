@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { LogoMark } from '../../ui/art/logo-mark';
-import { MainPart } from '../../ui/main-part';
+import { MainLandmark } from '../../ui/main-landmark';
 import classes from './layout.module.css';
 
 interface Props {
@@ -9,12 +9,12 @@ interface Props {
 
 export function BusyPage({ label }: Props) {
   return (
-    <MainPart>
+    <MainLandmark>
       <div className={classes.busy} role="status">
         <LogoMark size={48} />
         <h1>{label}</h1>
         <Loader type="dots" aria-hidden="true" />
       </div>
-    </MainPart>
+    </MainLandmark>
   );
 }

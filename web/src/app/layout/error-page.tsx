@@ -4,7 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useReached } from '../../lib/reach';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
-import { MainPart } from '../../ui/main-part';
+import { MainLandmark } from '../../ui/main-landmark';
 import { checkReach } from '../watch-reach';
 import classes from './layout.module.css';
 import { isMissingCode, reloadForMissingCode } from './missing-code';
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }, [client, error, isMissing, isReached]);
   if (isMissing && !isReached) return <UnreachablePage />;
   return (
-    <MainPart>
+    <MainLandmark>
       <div className={classes.lonely} role="alert">
         <div className={classes.lonelyDrawing}>
           <ConnectionDrawing />
@@ -36,6 +36,6 @@ export function ErrorPage({ error }: ErrorComponentProps) {
           <Button onClick={() => window.location.reload()}>Reload this page</Button>
         </div>
       </div>
-    </MainPart>
+    </MainLandmark>
   );
 }

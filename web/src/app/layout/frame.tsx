@@ -1,6 +1,6 @@
 import type { User } from '@carelane/contract/auth/account';
 import type { ReactNode } from 'react';
-import { MainPart } from '../../ui/main-part';
+import { MainLandmark } from '../../ui/main-landmark';
 import { AppHeader } from './app-header';
 import classes from './app-layout.module.css';
 import type { NavigationLink } from './navigation';
@@ -39,9 +39,9 @@ export function Frame({ user, home, links, bell, banners, children }: Props) {
           />
           <UnreachableBanner />
           {banners}
-          <MainPart id="content" className={classes.content} tabIndex={-1}>
+          <MainLandmark id="content" className={classes.content} tabIndex={-1}>
             {children}
-          </MainPart>
+          </MainLandmark>
         </div>
       </div>
     </>

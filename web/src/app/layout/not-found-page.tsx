@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { NotFoundDrawing } from '../../ui/art/not-found-drawing';
-import { MainPart } from '../../ui/main-part';
+import { MainLandmark } from '../../ui/main-landmark';
 import classes from './layout.module.css';
 
 export function NotFoundPage() {
   return (
-    <MainPart className={classes.lonely}>
+    <MainLandmark className={classes.lonely}>
       <ReturnToCall />
       <div className={classes.lonelyDrawing}>
         <NotFoundDrawing />
@@ -24,6 +24,6 @@ export function NotFoundPage() {
           Go to Dashboard
         </Button>
       </div>
-    </MainPart>
+    </MainLandmark>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../auth/session';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
-import { MainPart } from '../../ui/main-part';
+import { MainLandmark } from '../../ui/main-landmark';
 import { checkReach } from '../watch-reach';
 import classes from './layout.module.css';
 
@@ -11,7 +11,7 @@ export function UnreachablePage() {
   const client = useQueryClient();
   const isTrying = useIsFetching({ queryKey: sessionQuery.queryKey }) > 0;
   return (
-    <MainPart>
+    <MainLandmark>
       <div className={classes.lonely} role="alert">
         <div className={classes.lonelyDrawing}>
           <ConnectionDrawing />
@@ -24,6 +24,6 @@ export function UnreachablePage() {
           </Button>
         </div>
       </div>
-    </MainPart>
+    </MainLandmark>
   );
 }

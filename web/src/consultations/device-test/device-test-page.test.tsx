@@ -11,7 +11,7 @@ import { mockDoctor } from '../../testing/mock-doctor';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
 import { visitAhead } from '../../testing/people';
-import { chosenWay } from '../media/join-way';
+import { readJoinMode } from '../media/join-mode';
 
 vi.setConfig({ testTimeout: 120_000 });
 vi.mock('../../lib/open-socket', () => ({
@@ -106,13 +106,13 @@ it('a refused camera is reported, with help and audio only', async () => {
   const alert = within(await screen.findByRole('alert'));
   alert.getByText(/does not let us use your camera/);
   const audioOnly = alert.getByRole('checkbox', { name: 'Join with audio only' });
-  expect(chosenWay('a-1')).toBe('video');
+  expect(readJoinMode('a-1')).toBe('video');
   fireEvent.click(audioOnly);
-  expect([chosenWay('a-1'), chosenWay('a-2')]).toEqual(['audio', 'video']);
+  expect([readJoinMode('a-1'), readJoinMode('a-2')]).toEqual(['audio', 'video']);
   expect(alert.getByRole('link', { name: 'Get Help' }).getAttribute('href')).toBe('/help#trouble');
   expect(sent.map(({ body }) => body)).toEqual([{ ...RESULT, camera: 'failed' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Test Again' }));
-  await waitFor(() => expect(chosenWay('a-1')).toBe('video'));
+  await waitFor(() => expect(readJoinMode('a-1')).toBe('video'));
 });
 
 it('offers the room itself while it is open, and chat where the microphone fails', async () => {
@@ -124,7 +124,7 @@ it('offers the room itself while it is open, and chat where the microphone fails
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
   // In another tab, as this one has no room to show.
   fireEvent.click(link, { ctrlKey: true });
-  expect(chosenWay('a-1')).toBe('chat');
+  expect(readJoinMode('a-1')).toBe('chat');
 });
 
 it('a result that was not kept is not said to be seen', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../ui/link-button';
 import { CONNECTION_SENTENCES } from '../media/connection-test';
 import { type DeviceProblems, deviceProblems } from '../media/device-problem';
-import { chooseWay } from '../media/join-way';
+import { storeJoinMode } from '../media/join-mode';
 import classes from './device-test.module.css';
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 
 /** What failed, what helps, and how to come all the same. */
 export function FailedTest({ result, problems, appointmentId, canJoin }: Props) {
-  const way = result.microphone === 'failed' ? 'chat' : 'audio';
+  const mode = result.microphone === 'failed' ? 'chat' : 'audio';
   const [isChosen, setChosen] = useState(false);
   const choose = (chosen: boolean) => {
     setChosen(chosen);
-    chooseWay(appointmentId, chosen ? way : 'video');
+    storeJoinMode(appointmentId, chosen ? mode : 'video');
   };
   return (
     <Alert
@@ -34,10 +34,10 @@ export function FailedTest({ result, problems, appointmentId, canJoin }: Props) 
         {advice(result, problems).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p>You can still have your visit, with {way} only.</p>
+        <p>You can still have your visit, with {mode} only.</p>
         {canJoin ? null : (
           <Checkbox
-            label={`Join with ${way} only`}
+            label={`Join with ${mode} only`}
             description="The room of this visit then starts like this. You can change it there."
             checked={isChosen}
             onChange={({ currentTarget }) => choose(currentTarget.checked)}
@@ -55,7 +55,7 @@ export function FailedTest({ result, problems, appointmentId, canJoin }: Props) 
               variant="default"
               onClick={() => choose(true)}
             >
-              {`Join with ${way} only`}
+              {`Join with ${mode} only`}
             </LinkButton>
           ) : null}
         </div>

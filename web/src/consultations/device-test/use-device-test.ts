@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { appointmentKeys } from '../../appointments/api';
 import { call } from '../../lib/api';
 import type { DeviceProblems } from '../media/device-problem';
-import { chooseWay } from '../media/join-way';
+import { storeJoinMode } from '../media/join-mode';
 import { LocalMedia } from '../media/local-media';
 import { checkConnection } from './check-connection';
 
@@ -20,7 +20,7 @@ export function useDeviceTest(appointmentId: string, isPatient: boolean) {
     mutationFn: async () => {
       const opened = media ?? new LocalMedia();
       setMedia(opened);
-      chooseWay(appointmentId, 'video');
+      storeJoinMode(appointmentId, 'video');
       setFound({});
       const note = <R extends Partial<DeviceTestResult>>(part: R): R => {
         setFound((known) => ({ ...known, ...part }));

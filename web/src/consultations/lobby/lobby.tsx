@@ -9,7 +9,7 @@ import { LateTime } from '../../appointments/cards/appointment-time';
 import { useNow } from '../../lib/now';
 import { presenceQuery } from '../api';
 import { useJoinRoom } from '../join-room';
-import { chosenWay } from '../media/join-way';
+import { readJoinMode } from '../media/join-mode';
 import { type JoinMode, LocalMedia } from '../media/local-media';
 import { PANEL_TITLE } from '../panel/panel-title';
 import { openCall } from '../session/open-call';
@@ -33,7 +33,7 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
   enter.current = join;
   const [media, setMedia] = useState<LocalMedia | null>(null);
   const handedOver = useRef(false);
-  const preset = chosenWay(appointment.id);
+  const preset = readJoinMode(appointment.id);
 
   useEffect(() => {
     if (isInside(appointment.id)) return;

@@ -16,7 +16,7 @@ interface Message {
 }
 
 /** About the account itself, by mail and in the product. The returned function publishes after the commit. */
-export async function tellAccount(
+export async function notifyAccount(
   tx: Queryable,
   deps: Deps,
   account: Addressee & { name: string },

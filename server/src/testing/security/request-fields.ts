@@ -42,19 +42,19 @@ export function chooseSender({ access }: Endpoint, row: Row, world: World): Me {
 const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-/** Every place in a request that takes a value: those of the schema, and those inside a valid example. */
+/** Every field of a request: those of the schema, and those inside a valid example. */
 export function listFields(endpoint: Endpoint, sent: Sent): string[][] {
   return [
     ...schemaKeys(endpoint.params).map((key) => ['path', key]),
     ...schemaKeys(endpoint.query).map((key) => ['query', key]),
     ...schemaKeys(endpoint.body).map((key) => [sent.form ? 'form' : 'body', key]),
-    ...(sent.body ? placesInside(sent.body, ['body']) : []),
+    ...(sent.body ? nestedPaths(sent.body, ['body']) : []),
   ];
 }
 
-export function placesInside(value: unknown, path: string[]): string[][] {
+export function nestedPaths(value: unknown, path: string[]): string[][] {
   return value !== null && typeof value === 'object'
-    ? [path, ...Object.entries(value).flatMap(([key, child]) => placesInside(child, [...path, key]))]
+    ? [path, ...Object.entries(value).flatMap(([key, child]) => nestedPaths(child, [...path, key]))]
     : [path];
 }
 
@@ -83,7 +83,7 @@ function asTexts(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** As it comes over the wire, whatever stands in its places. */
+/** As it comes over the wire, whatever its fields hold. */
 export function deliver(
   t: TestApp,
   endpoint: Endpoint,

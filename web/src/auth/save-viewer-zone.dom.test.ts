@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { viewerZone } from '../lib/dates';
 import { mock, refused } from '../testing/mock';
 import { patientUser } from '../testing/people';
+import { saveViewerZone } from './save-viewer-zone';
 import { sessionQuery } from './session';
-import { tellTimeZone } from './tell-time-zone';
 
 function signedIn(timezone: string | null) {
   const client = new QueryClient();
@@ -18,21 +18,21 @@ function signedIn(timezone: string | null) {
 it('says once in which zone this browser is', async () => {
   const asked = mock(saveTimeZone, null);
   const client = signedIn('Pacific/Kiritimati');
-  await tellTimeZone(client);
-  await tellTimeZone(client);
+  await saveViewerZone(client);
+  await saveViewerZone(client);
   expect(asked.map(({ body }) => body)).toEqual([{ timezone: viewerZone() }]);
 });
 
 it('says nothing where the server knows it, or nobody is signed in', async () => {
   const asked = mock(saveTimeZone, null);
-  await tellTimeZone(signedIn(viewerZone()));
-  await tellTimeZone(new QueryClient());
+  await saveViewerZone(signedIn(viewerZone()));
+  await saveViewerZone(new QueryClient());
   expect(asked).toHaveLength(0);
 });
 
 it('keeps quiet when the server cannot be told', async () => {
   mock(saveTimeZone, refused('INTERNAL'));
   const client = signedIn(null);
-  await tellTimeZone(client);
+  await saveViewerZone(client);
   expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ timezone: null });
 });

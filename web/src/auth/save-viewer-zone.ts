@@ -6,7 +6,7 @@ import { viewerZone } from '../lib/dates';
 import { sessionQuery } from './session';
 
 /** Mails and notifications say times as this browser's clock shows them. A failure is retried at the next visit. */
-export async function tellTimeZone(client: QueryClient): Promise<void> {
+export async function saveViewerZone(client: QueryClient): Promise<void> {
   const timezone = viewerZone();
   const user = client.getQueryData<User | null>(sessionQuery.queryKey);
   // The zone of a family member is not the guardian's to change from here.

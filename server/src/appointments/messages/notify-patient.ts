@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '../../notifications/notify';
 import type { AppointmentWithAccounts, ComposedMail } from './announce';
 import { publishVisitNote, type VisitEvent } from './publish-visit-note';
 
-interface Said {
+interface Message {
   topic: Topic;
   event: 'appointment-cancelled' | 'appointment-updated';
   status?: VisitEvent['status'];
@@ -23,11 +23,11 @@ interface Said {
 }
 
 /** For what the doctor did and knows already: a notification and a mail for the patient alone. */
-export async function tellPatient(
+export async function notifyPatient(
   tx: Tx,
   deps: Deps,
   { row, accounts }: AppointmentWithAccounts,
-  { topic, event, message, link, dedupeKey, mail, mailNotAfter, push, status = 'scheduled' }: Said,
+  { topic, event, message, link, dedupeKey, mail, mailNotAfter, push, status = 'scheduled' }: Message,
 ): Promise<AfterCommit> {
   const { userId } = row.patient;
   const account = accounts.find(({ id }) => id === userId);

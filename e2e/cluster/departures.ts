@@ -18,7 +18,7 @@ export interface Pair {
 /** On the node of this address. */
 type Leave = (pair: Pair, url: string) => Promise<Answer>;
 
-export interface Way {
+export interface Departure {
   leave: Leave;
   /** Whose sessions it ends. */
   signsOut?: 'doctor' | 'patient';
@@ -63,7 +63,7 @@ const endRightByOperator: Leave = ({ family, patient, operator }, url) =>
     guardianId: family?.guardian.userId,
   });
 
-export const WAYS: [string, Way][] = [
+export const DEPARTURES: [string, Departure][] = [
   ['the patient deletes the account', { leave: deleteAccount('patient'), signsOut: 'patient' }],
   ['the doctor deletes the account', { leave: deleteAccount('doctor'), signsOut: 'doctor' }],
   ['the patient deletes the profile', { leave: deleteProfile }],
@@ -90,7 +90,9 @@ export const WAYS: [string, Way][] = [
 ];
 
 /** People who have nothing to do with those of any other call. A family is made on the node of this address. */
-export async function meetPairs(database: Database): Promise<(way: Way, url: string) => Promise<Pair>> {
+export async function meetPairs(
+  database: Database,
+): Promise<(departure: Departure, url: string) => Promise<Pair>> {
   const t = { deps: { db: database.db, clock } };
   const operator = await givenOperatorAccount(t, { totpEnabledAt: clock.now() });
   const passwordHash = await hashPassword(PASSWORD);

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps';
 import type { Room } from '../rooms';
 
 /** Both people read the list again, wherever they are in the product. */
-export function tellGuestsChanged({ realtime }: Deps, room: Room): void {
+export function publishGuestsChanged({ realtime }: Deps, room: Room): void {
   for (const userId of [room.doctorUserId, room.patientUserId])
     if (userId) realtime.toUser(userId, 'guests-changed', { appointmentId: room.appointmentId });
 }

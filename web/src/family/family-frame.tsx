@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What the family adds to the frame of every screen, in one file: each further one makes all pages larger. */
-export function FamilyPart({ place }: Props) {
+export function FamilyFrame({ place }: Props) {
   if (place === 'header') return <PersonSwitch />;
   return place === 'banner' ? <LeaveActing /> : <OpenForPerson />;
 }

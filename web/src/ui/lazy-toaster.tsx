@@ -6,7 +6,7 @@ import { firstToast } from './toast';
 const Toaster = lazyComponent(retryForever(() => import('./toaster').then((module) => module.Toaster)));
 
 /** Renders toasts, once there is one or the page is idle. */
-export function ToastPlace() {
+export function LazyToaster() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     void firstToast.then(() => setWanted(true));

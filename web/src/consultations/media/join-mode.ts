@@ -1,0 +1,12 @@
+import { readStored, STORAGE, store } from '../../lib/storage';
+import type { JoinMode } from './local-media';
+
+/** How the lobby of this visit starts, as chosen in the device test in this browser. */
+export function readJoinMode(appointmentId: string): JoinMode {
+  const stored = readStored(STORAGE.joinMode(appointmentId));
+  return stored === 'audio' || stored === 'chat' ? stored : 'video';
+}
+
+export function storeJoinMode(appointmentId: string, mode: JoinMode): void {
+  store(STORAGE.joinMode(appointmentId), mode === 'video' ? null : mode);
+}
