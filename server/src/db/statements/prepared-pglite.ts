@@ -1,11 +1,13 @@
 import {
   type messages,
+  type ParserOptions,
   type PGlite,
   parse,
   protocol,
   type QueryOptions,
   type Results,
   type Transaction,
+  types,
 } from '@electric-sql/pglite';
 import { isStatement } from './statement';
 
@@ -17,11 +19,26 @@ interface Parsed {
 
 const { serialize } = protocol;
 
+const asText = (value: string) => value;
+const [NUMERICS, TIMESTAMPS, TIMESTAMPTZS, INTERVALS, DATES] = [1231, 1115, 1185, 1187, 1182];
+
+/**
+ * The types that drizzle reads as text and parses itself. It passes these parsers with each query, and PGlite then
+ * copies all of its own each time. So the client gets them once, and those of a query are dropped.
+ */
+const TEXT_PARSERS: ParserOptions = Object.fromEntries(
+  [
+    ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
+    ...[NUMERICS, TIMESTAMPS, TIMESTAMPTZS, INTERVALS, DATES],
+  ].map((type) => [type, asText]),
+);
+
 /**
  * PGlite's `query` parses the SQL each time and makes six calls into its module. A statement is parsed once here, and
- * then its values and its rows take one call. Everything else goes through `query` as it is.
+ * then its values and its rows take one call. Everything else goes through `query`. Only for drizzle.
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
+  Object.assign(client.parsers, TEXT_PARSERS);
   const parsed = new Map<string, Parsed>();
   const send = async (...parts: Uint8Array[]) =>
     (await client.execProtocol(Buffer.concat(parts), { syncToFs: false })).messages;
@@ -54,16 +71,13 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
       serialize.execute({}),
       serialize.sync(),
     );
-    const { parsers, ...rest } = options;
-    // PGlite's own `query` copies all of its parsers each time to put these before them.
-    const allParsers: PGlite['parsers'] = Object.assign(Object.create(client.parsers), parsers);
-    const results = parse.parseResults([...statement.rowDescription, ...messages], allParsers, rest);
+    const results = parse.parseResults([...statement.rowDescription, ...messages], client.parsers, options);
     return results[0] as Results<T>;
   }
 
   const queryOn =
     (plain: Transaction['query'], exclusively: PGlite['runExclusive']): Transaction['query'] =>
-    (text, params = [], options = {}) =>
+    (text, params = [], { parsers: _textParsers, ...options } = {}) =>
       isStatement(text)
         ? exclusively(() => client.runExclusive(() => run(text, params, options)))
         : plain(text, params, options);
