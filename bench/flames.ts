@@ -31,7 +31,7 @@ try {
   const url = await bench.filled('flames', scale);
   mkdirSync(OUT, { recursive: true });
   const columns: Map<string, number>[] = [];
-  for (const kind of KINDS) columns.push(await drawn(kind, url));
+  for (const kind of KINDS) columns.push(await profileKind(kind, url));
   const parts = [...new Set(columns.flatMap((shares) => [...shares.keys()]))];
   const shares = (part: string) => columns.map((shares) => Math.round(100 * (shares.get(part) ?? 0)));
   const rows = parts
@@ -47,11 +47,11 @@ try {
 }
 process.exit(0);
 
-async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
+async function profileKind(kind: Kind, url: string): Promise<Map<string, number>> {
   const file = path.join(folder, `${kind}.cpuprofile`);
   const product = await startProduct(folder, kind, url, file);
   const queries = kind === 'search' ? (await writeSearchFiles(folder, product, ADDRESSES)).mix : undefined;
-  const ask = (seconds: number) =>
+  const run = (seconds: number) =>
     load({
       kind: kind === 'search' ? 'fresh-search' : kind,
       port: product.port,
@@ -62,9 +62,9 @@ async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
       ...(queries ? { queries } : {}),
       pid: product.pid,
     });
-  await ask(3);
+  await run(3);
   process.kill(product.pid, 'SIGUSR2');
-  const { perSecond } = await ask(SECONDS);
+  const { perSecond } = await run(SECONDS);
   process.kill(product.pid, 'SIGUSR2');
   await pause(3_000);
   await product.stop();
@@ -92,12 +92,12 @@ function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['cal
 
 function readSources(built: string): Sources {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
-  const known = sources.get(built) ?? (file ? byMap(file) : () => undefined);
+  const known = sources.get(built) ?? (file ? sourcesFromMap(file) : () => undefined);
   sources.set(built, known);
   return known;
 }
 
-function byMap(file: string): Sources {
+function sourcesFromMap(file: string): Sources {
   const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   return (line, column) => {
     const entry = map.findEntry(line, column);

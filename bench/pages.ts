@@ -174,15 +174,15 @@ function choose(page: Page, address: string, heading: string): Promise<number> {
 }
 
 function row(what: string, bar: string, figures: Figures[]): Row {
-  const medianOf = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
+  const medianFigure = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
   return {
     what,
     bar,
     values: [
-      Math.round(medianOf('lcp')),
-      Math.round(medianOf('tbt')),
-      medianOf('cls').toFixed(3),
-      medianOf('scriptKb').toFixed(0),
+      Math.round(medianFigure('lcp')),
+      Math.round(medianFigure('tbt')),
+      medianFigure('cls').toFixed(3),
+      medianFigure('scriptKb').toFixed(0),
     ],
   };
 }

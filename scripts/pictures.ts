@@ -20,8 +20,8 @@ const THEMES = (['light', 'dark'] satisfies Theme[]).filter(
 );
 
 function listed(option: string): string[] | undefined {
-  const given = process.argv.find((word) => word.startsWith(`--${option}=`));
-  return given?.slice(option.length + 3).split(',');
+  const argument = process.argv.find((word) => word.startsWith(`--${option}=`));
+  return argument?.slice(option.length + 3).split(',');
 }
 
 async function takeEvery(browser: Browser, url: string, people: People): Promise<number> {

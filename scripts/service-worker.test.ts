@@ -83,7 +83,7 @@ function startWorker(tabs: Answer[]) {
   });
   const send = async (name: string, event: object) => {
     let work: Promise<unknown> | undefined;
-    listeners[name]?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
+    listeners[name]?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
     await work;
     return done;
   };

@@ -1,15 +1,15 @@
-import { emergencyPlace, phoneLink, type Site } from './site';
+import { emergencyRegion, phoneLink, type Site } from './site';
 
-type Place =
+type SiteDetail =
   | Exclude<keyof Site, 'address'>
   /** ', 12 Lake Road, Chennai', or nothing. */
   | 'commaAddress'
   | 'emergencyLink'
   /** ' in India', or nothing. */
-  | 'emergencyPlace';
+  | 'emergencyRegion';
 
 /** What a page writes where a detail of the site belongs. The server fills it in when it serves the page. */
-export const SITE_PLACES: Record<Place, string> = {
+export const SITE_PLACEHOLDERS: Record<SiteDetail, string> = {
   name: '{{name}}',
   commaAddress: '{{commaAddress}}',
   supportEmail: '{{supportEmail}}',
@@ -17,7 +17,7 @@ export const SITE_PLACES: Record<Place, string> = {
   securityEmail: '{{securityEmail}}',
   emergencyNumber: '{{emergencyNumber}}',
   emergencyLink: '{{emergencyLink}}',
-  emergencyPlace: '{{emergencyPlace}}',
+  emergencyRegion: '{{emergencyRegion}}',
 };
 
 /** In one pass: a name that looks like a place is not filled in again. */
@@ -27,9 +27,11 @@ export function fillSite(html: string, site: Site): string {
     ...rest,
     commaAddress: address === '' ? '' : `, ${address}`,
     emergencyLink: phoneLink(site.emergencyNumber),
-    emergencyPlace: emergencyPlace(site),
-  } satisfies Record<Place, string>;
-  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => escapeHtml(details[name] ?? place));
+    emergencyRegion: emergencyRegion(site),
+  } satisfies Record<SiteDetail, string>;
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    escapeHtml(details[name] ?? placeholder),
+  );
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SITE, isExample, listExamples, phoneLink, siteSchema } from './site';
-import { fillSite, SITE_PLACES } from './site-text';
+import { fillSite, SITE_PLACEHOLDERS } from './site-text';
 
 const accepts = (change: object) => siteSchema.safeParse({ ...DEFAULT_SITE, ...change }).success;
 
@@ -53,10 +53,10 @@ describe('the details of a site', () => {
 });
 
 describe('a page', () => {
-  const everyPlace = Object.values(SITE_PLACES).join('|');
+  const anyPlaceholder = Object.values(SITE_PLACEHOLDERS).join('|');
 
   it('says who runs the site, and what to call', () => {
-    expect(fillSite(everyPlace, DEFAULT_SITE)).toBe(
+    expect(fillSite(anyPlaceholder, DEFAULT_SITE)).toBe(
       'Carelane||support@carelane.example|privacy@carelane.example|security@carelane.example|112|tel:112| in India',
     );
     const own = {
@@ -65,19 +65,21 @@ describe('a page', () => {
       address: '12 Lake Road',
       emergencyNumber: '+44 999',
     };
-    expect(fillSite(everyPlace, own)).toBe(
+    expect(fillSite(anyPlaceholder, own)).toBe(
       'Sunrise Clinic|, 12 Lake Road|support@carelane.example|privacy@carelane.example|security@carelane.example|+44 999|tel:+44999|',
     );
   });
 
   it('names no country once an operator has entered anything, also where the number is the same', () => {
     const abroad = { ...DEFAULT_SITE, address: '4 Lange Straße, Berlin' };
-    expect(fillSite(`${SITE_PLACES.emergencyNumber}${SITE_PLACES.emergencyPlace}`, abroad)).toBe('112');
+    expect(fillSite(`${SITE_PLACEHOLDERS.emergencyNumber}${SITE_PLACEHOLDERS.emergencyRegion}`, abroad)).toBe(
+      '112',
+    );
   });
 
   it('shows what was entered as text, whatever it is', () => {
     const name = `<script>"&'</script> $& {{privacyEmail}}`;
-    expect(fillSite(`<p title="${SITE_PLACES.name}">`, { ...DEFAULT_SITE, name })).toBe(
+    expect(fillSite(`<p title="${SITE_PLACEHOLDERS.name}">`, { ...DEFAULT_SITE, name })).toBe(
       '<p title="&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt; $&amp; {{privacyEmail}}">',
     );
   });

@@ -62,7 +62,7 @@ export const listExamples = ({ supportEmail, privacyEmail, securityEmail }: Site
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** The default is India's. Once an operator has entered anything, the number is the one where their patients live. */
-export const emergencyPlace = (site: Site): string =>
+export const emergencyRegion = (site: Site): string =>
   (Object.keys(DEFAULT_SITE) as SiteField[]).every((field) => site[field] === DEFAULT_SITE[field])
     ? ' in India'
     : '';

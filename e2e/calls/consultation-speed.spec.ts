@@ -22,8 +22,8 @@ test('from the click to the first remote frame: the median is reported', { tag: 
     times.push(await callUntilFirstFrame(doctor.page, patient.page));
   const median = medianValue(times);
   const load = loadavg()[0] ?? 0;
-  const told = `first remote frame: median ${Math.round(median)} ms of ${times.map(Math.round).join(', ')} (load ${load.toFixed(1)} on ${cpus().length} cores)`;
-  console.log(told);
-  test.info().annotations.push({ type: 'figure', description: told });
+  const figure = `first remote frame: median ${Math.round(median)} ms of ${times.map(Math.round).join(', ')} (load ${load.toFixed(1)} on ${cpus().length} cores)`;
+  console.log(figure);
+  test.info().annotations.push({ type: 'figure', description: figure });
   expect(median).toBeLessThan(MEDIAN_LIMIT_MS);
 });

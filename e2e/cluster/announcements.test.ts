@@ -77,18 +77,18 @@ async function announceThroughKill(
  * mailboxes show as one.
  */
 async function expectEachOnce({ db }: Database, mailbox: Mailbox, engine: string): Promise<void> {
-  const told = await db
+  const notes = await db
     .select({ userId: notifications.userId, times: count() })
     .from(notifications)
     .groupBy(notifications.userId);
-  expect(told.map(({ times }) => times)).toEqual(Array.from({ length: PATIENTS }, () => 1));
+  expect(notes.map(({ times }) => times)).toEqual(Array.from({ length: PATIENTS }, () => 1));
   const patients = await db.select({ email: users.email }).from(users).where(eq(users.role, 'patient'));
   const ids = new Map(patients.map(({ email }) => [email, new Set<string>()]));
   for (const { to, messageId } of mailbox.received) ids.get(to)?.add(messageId);
   expect([...ids.values()].map(({ size }) => size)).toEqual(patients.map(() => 1));
   measured('N1', `an announcement through kill -9, ${engine}`, {
     people: PATIENTS,
-    'notified once': told.length,
+    'notified once': notes.length,
     'mails with one id each': ids.size,
     'of these sent twice': mailbox.received.length - PATIENTS,
   });

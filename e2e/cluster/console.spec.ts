@@ -75,9 +75,9 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
   await act(operator, 'Refund', 'They never met.', 'Both people are told.');
   await expect(dispute).toHaveCount(0);
 
-  for (const told of [page, doctorPage])
+  for (const person of [page, doctorPage])
     await expect(
-      told.getByText(/^We looked into your visit with .* Reason: They never met\.$/).first(),
+      person.getByText(/^We looked into your visit with .* Reason: They never met\.$/).first(),
     ).toBeVisible();
   for (const { user } of [patient, doctor]) {
     const decisions = () => mailbox.mailsTo(user.email).filter((mail) => mail.includes('They never met.'));

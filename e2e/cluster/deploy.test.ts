@@ -218,8 +218,8 @@ test.skipIf(noRelay)(
     try {
       const credentialsFor = (userId: string) => {
         const turn = { urls: [`turn:127.0.0.1:${port}`], secret: RELAY_ENV.TURN_SECRET };
-        const [given] = iceServersAt({ stunUrls: [], turn }, new Date(), userId).iceServers;
-        return { username: given?.username ?? '', credential: given?.credential ?? '' };
+        const [relay] = iceServersAt({ stunUrls: [], turn }, new Date(), userId).iceServers;
+        return { username: relay?.username ?? '', credential: relay?.credential ?? '' };
       };
       const { username, credential } = credentialsFor('somebody');
       await until('the relay answers', async () => (await allocate(port)).code === 401);

@@ -31,13 +31,13 @@ test.each(['the embedded database', 'PostgreSQL'])(
     const doctor = await door.newDoctor({}, { fees: 0 });
     const [early, late] = [await door.newPatient(), await door.newPatient()];
     const date = inDays(3);
-    const given = await door.bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
+    const visitId = await door.bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
     const visit = await door.bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
     await ask(doomed.url, late.token, 'PUT', `/api/v1/appointment/${visit}/earlier`, {
       notice: 1,
       zone: noonZone(),
     });
-    await ask(doomed.url, early.token, 'PATCH', `/api/v1/appointment/cancel/${given}`);
+    await ask(doomed.url, early.token, 'PATCH', `/api/v1/appointment/cancel/${visitId}`);
     await until(
       'it has died',
       async () => (await ask(doomed.url, undefined, 'GET', '/healthz')).status === 0,

@@ -42,8 +42,8 @@ export async function allocate(
     const first = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]]));
     if (!credentials) return first;
     const proof = { ...credentials, realm: first.realm, nonce: first.nonce };
-    const given = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]], proof));
-    if (given.code !== 200 || !peer) return given;
+    const response = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]], proof));
+    if (response.code !== 200 || !peer) return response;
     return await ask(encode(CREATE_PERMISSION, [[ATTRIBUTE.peer, encodeAddress(peer)]], proof));
   } finally {
     socket.close();

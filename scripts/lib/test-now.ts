@@ -2,14 +2,14 @@
  * TEST_NOW (such as 2026-11-01T23:55, in the time zone TZ) is the time at which every test of a run starts.
  * The embedded database uses the same clock.
  */
-const given = process.env.TEST_NOW;
+const value = process.env.TEST_NOW;
 const isSet = Symbol.for('carelane.test-now');
 
-if (given && !Reflect.has(globalThis, isSet)) {
+if (value && !Reflect.has(globalThis, isSet)) {
   Reflect.set(globalThis, isSet, true);
   const RealDate = Date;
-  const shiftMs = new RealDate(given).getTime() - RealDate.now();
-  if (Number.isNaN(shiftMs)) throw new Error(`TEST_NOW is not a valid time: ${given}`);
+  const shiftMs = new RealDate(value).getTime() - RealDate.now();
+  if (Number.isNaN(shiftMs)) throw new Error(`TEST_NOW is not a valid time: ${value}`);
   const now = () => RealDate.now() + shiftMs;
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>

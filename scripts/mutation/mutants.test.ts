@@ -8,26 +8,26 @@ async function outcomes(body: string, ...args: unknown[]) {
   const { code, mutants } = instrument(source, 'x.ts', 1);
   const script = (await transformWithOxc(code, 'x.ts')).code;
   const outcome = async (chosen: number) => {
-    const place = { subject: undefined as ((...all: unknown[]) => Promise<unknown>) | undefined };
+    const holder = { subject: undefined as ((...all: unknown[]) => Promise<unknown>) | undefined };
     const isChosen = (id: number) => id === chosen;
     const tested = (_always: number, _never: number, value: unknown) => value;
     const names = ['globalThis', '__mutant', '__active', '__tested'];
-    new Function(...names, script)(place, isChosen, isChosen, tested);
-    return place.subject?.(...args).catch((error: Error) => error.message);
+    new Function(...names, script)(holder, isChosen, isChosen, tested);
+    return holder.subject?.(...args).catch((error: Error) => error.message);
   };
-  const told: [string, unknown][] = [];
-  for (const { id, from, to } of mutants) told.push([`${from} → ${to}`, await outcome(id)]);
-  return { plain: await outcome(0), told };
+  const calls: [string, unknown][] = [];
+  for (const { id, from, to } of mutants) calls.push([`${from} → ${to}`, await outcome(id)]);
+  return { plain: await outcome(0), calls };
 }
 
 it('changes conditions, comparisons and statements, one at a time, and nothing when none is selected', async () => {
-  const { plain, told } = await outcomes(
+  const { plain, calls } = await outcomes(
     "if (a < b && !(a === 1)) throw new Error('small');\nreturn a + b;",
     2,
     3,
   );
   expect(plain).toBe('small');
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(calls)).toEqual({
     'a < b && !(a === 1) → true': 'small',
     'a < b && !(a === 1) → false': 5,
     'a < b && !(a === 1) → a < b || !(a === 1)': 'small',
@@ -41,9 +41,9 @@ it('changes conditions, comparisons and statements, one at a time, and nothing w
 });
 
 it('keeps the parentheses around operands', async () => {
-  const { plain, told } = await outcomes('return (a ?? 0) <= (b ?? 0);', 2, 2);
+  const { plain, calls } = await outcomes('return (a ?? 0) <= (b ?? 0);', 2, 2);
   expect(plain).toBe(true);
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(calls)).toEqual({
     '(a ?? 0) <= (b ?? 0) → (a ?? 0) < (b ?? 0)': false,
     '(a ?? 0) <= (b ?? 0) → (a ?? 0) > (b ?? 0)': false,
   });

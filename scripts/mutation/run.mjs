@@ -58,10 +58,10 @@ async function mutateArea(area) {
   const metInside = new Set(Object.values(met).flat());
   const fate = ({ id }) =>
     killed[id] ? 'killed' : metInside.has(id) ? 'survived' : metOutside.includes(id) ? 'at start' : 'not met';
-  const told = wanted.map(
+  const results = wanted.map(
     (mutant) => dead.get(mutant.id) ?? { ...mutant, area, fate: fate(mutant), by: killed[mutant.id] },
   );
-  writeFileSync(reportFile(area, 'result'), JSON.stringify(told));
+  writeFileSync(reportFile(area, 'result'), JSON.stringify(results));
 }
 
 /** Mutants killed in an earlier run, if the mutants of their module are unchanged. */

@@ -21,10 +21,10 @@ export function licenceName({ place, name, license }) {
   if (READ_BY_HAND[name]) return READ_BY_HAND[name];
   try {
     const manifest = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8'));
-    const told = manifest.license ?? manifest.licenses?.[0];
-    return typeof told === 'string' ? told : (told?.type ?? 'not told');
+    const declared = manifest.license ?? manifest.licenses?.[0];
+    return typeof declared === 'string' ? declared : (declared?.type ?? 'unknown');
   } catch {
-    return 'not told';
+    return 'unknown';
   }
 }
 

@@ -68,9 +68,9 @@ async function main(): Promise<boolean> {
   if (!OPERATOR_COMMANDS[name]) return refuse(usage());
   const config = readConfig(process.env);
   const command = { name, argument, reason: values.reason ?? '', actor: actor() };
-  const heard =
+  const answer =
     config.database.engine === 'embedded' ? await sendCommand(config.dataDir, command) : 'unheard';
-  const outcome = heard === 'unheard' ? await runHere(config, command) : heard.outcome;
+  const outcome = answer === 'unheard' ? await runHere(config, command) : answer.outcome;
   if (!outcome) return refuse(usage());
   const { done, lines } = outcome;
   const out = done ? process.stdout : process.stderr;

@@ -5,11 +5,11 @@ export interface VerifiedIdentity {
   registrationNumber: string | null;
 }
 
-export function isSameIdentity(checked: VerifiedIdentity, given: VerifiedIdentity): boolean {
+export function isSameIdentity(checked: VerifiedIdentity, registered: VerifiedIdentity): boolean {
   return (
-    checked.name === given.name &&
-    checked.qualification === given.qualification &&
-    (checked.registrationNumber || null) === (given.registrationNumber || null)
+    checked.name === registered.name &&
+    checked.qualification === registered.qualification &&
+    (checked.registrationNumber || null) === (registered.registrationNumber || null)
   );
 }
 

@@ -71,7 +71,7 @@ test('the slot of a visit ahead stays taken in the new zone', async () => {
   expect([at('09:30 AM'), at('10:00 AM'), at('10:30 AM')]).toEqual(['available', 'booked', 'available']);
 });
 
-const told = async (person: { user: { id: string } }) =>
+const readMessages = async (person: { user: { id: string } }) =>
   (await t.deps.db.select().from(notifications))
     .filter(({ userId }) => userId === person.user.id)
     .map(({ message }) => message);
@@ -90,7 +90,7 @@ test('both sides are told the new local time of a visit ahead, by mail and in th
     [patient, toPatient],
     [doctor, toDoctor],
   ] as const) {
-    expect(await told(person)).toEqual([sentence]);
+    expect(await readMessages(person)).toEqual([sentence]);
     expect(mailsTo(person)).toMatchObject([
       { subject: 'A new time zone for your appointments', text: expect.stringContaining(sentence) },
     ]);
@@ -106,7 +106,7 @@ test('a doctor with several visits gets one mail with all of them, and each pati
   const [all, ...more] = mailsTo(doctor);
   expect(more).toEqual([]);
   for (const time of ['06:00 AM', '07:00 AM']) expect(all?.text).toContain(time);
-  expect(await told(doctor)).toEqual([
+  expect(await readMessages(doctor)).toEqual([
     expect.stringContaining('The times of your 2 appointments do not change.'),
   ]);
   expect(mailsTo(patient)[0]?.text).not.toContain('07:00 AM');
@@ -135,7 +135,7 @@ test('patients are told at most three times a day', async () => {
     expect((await moveTo(doctor, zone)).status).toBe(200);
   const refused = await moveTo(doctor, 'Europe/Berlin');
   expect([refused.status, refused.body.errors[0].path]).toEqual([429, 'timezone']);
-  expect(await told(patient)).toHaveLength(3);
+  expect(await readMessages(patient)).toHaveLength(3);
   expect((await t.as(doctor).get('/doctor/profile')).body.data.timezone).toBe('Asia/Kolkata');
   t.clock.advance({ hours: 24 });
   expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(200);
@@ -146,7 +146,7 @@ test('a held slot is booked in the zone it was held in, when the doctor moves wi
   const patient = await givenPatient(t);
   const held = await checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
   await moveTo(doctor, 'America/New_York');
-  expect(await told(patient)).toEqual([]);
+  expect(await readMessages(patient)).toEqual([]);
   await payByCard(t, held.body.id);
   const { body } = await confirm(t, patient, held.body.id);
   const visit = await t.as(patient).get(`/appointment/${body.data.appointmentId}`);
@@ -168,7 +168,7 @@ test('a booking at the moment the doctor moves uses one zone or the other', asyn
     expect(moved.status).toBe(200);
     expect(other.status).toBe(201);
     const paid = await confirm(t, patient, body.id);
-    expect(await told(patient)).toContainEqual(expect.stringContaining('New York time'));
+    expect(await readMessages(patient)).toContainEqual(expect.stringContaining('New York time'));
     for (const id of [ahead, paid.body.data.appointmentId]) {
       const visit = (await t.as(patient).get(`/appointment/${id}`)).body.data;
       const slot = slotFromLabel(visit.time) ?? -1;

@@ -67,14 +67,14 @@ export async function* askModel(
  * at its end, for what is spread over many sentences. So the work grows with the answer, not with its square.
  */
 function leakReader(leaks: (text: string) => boolean): (part: string, isLast?: boolean) => boolean {
-  let heard = '';
+  let answer = '';
   let readAt = READ_AGAIN_CHARACTERS;
   return (part, isLast = false) => {
-    const from = Math.max(0, heard.length - READ_AGAIN_CHARACTERS);
-    heard += part;
-    const isWhole = isLast || heard.length >= readAt;
-    if (isWhole) readAt = heard.length * 2;
-    return leaks(isWhole ? heard : heard.slice(from));
+    const from = Math.max(0, answer.length - READ_AGAIN_CHARACTERS);
+    answer += part;
+    const isFullRead = isLast || answer.length >= readAt;
+    if (isFullRead) readAt = answer.length * 2;
+    return leaks(isFullRead ? answer : answer.slice(from));
   };
 }
 

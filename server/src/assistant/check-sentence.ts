@@ -8,8 +8,8 @@ export function isForbidden(sentence: string): boolean {
   return (
     DOSES.some((dose) => dose.test(text)) ||
     ORDERS.test(text) ||
-    saysDiagnosis(text) ||
-    saysDiagnosis(asOneLine(text))
+    namesDiagnosis(text) ||
+    namesDiagnosis(asOneLine(text))
   );
 }
 
@@ -67,7 +67,7 @@ const DIAGNOSES = [
 const CONDITIONAL =
   /\b(?:if|whether|when|in case|do|does|did|have you|unless|until|people|someone|anyone|patients?|those|cannot|can't|can not|not|only a doctor|rule out|ruled out|to know|to find out|to see)\b/i;
 
-function saysDiagnosis(text: string): boolean {
+function namesDiagnosis(text: string): boolean {
   return (
     text
       .split(/[;,:]|\bbut\b|\band\b/i)

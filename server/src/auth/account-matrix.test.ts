@@ -29,10 +29,10 @@ interface Made {
 
 /** Everything that can open the account, and what has been opened. */
 async function givenAccount({ app = t, isOperator = false, code = false, passkey = false }: Made) {
-  const given = { email: 'asha@example.test', passwordHash };
+  const account = { email: 'asha@example.test', passwordHash };
   const { user, token } = isOperator
-    ? await givenOperatorAccount(app, given)
-    : await givenUser(app, { ...given, role: 'patient' });
+    ? await givenOperatorAccount(app, account)
+    : await givenUser(app, { ...account, role: 'patient' });
   const me = app.as({ token });
   let secret = '';
   let recoveryCodes: string[] = [];
@@ -50,15 +50,15 @@ async function givenAccount({ app = t, isOperator = false, code = false, passkey
     ? await givenPasskey(me, { password: OLD, ...(code ? { code: nextCode() } : {}) })
     : undefined;
   const login = async (password: string, typed?: string) =>
-    said(
+    outcome(
       await app.anonymous.post('/user/login', {
-        email: given.email,
+        email: account.email,
         password,
         ...(typed ? { code: typed } : {}),
       }),
     );
   const withPasskey = async () =>
-    added ? said(await signInWith(app, added.device)) : { outcome: 'none', token: '' };
+    added ? outcome(await signInWith(app, added.device)) : { outcome: 'none', token: '' };
   return {
     app,
     me,
@@ -66,7 +66,7 @@ async function givenAccount({ app = t, isOperator = false, code = false, passkey
     turnOn,
     nextCode,
     passkeyId: added?.id ?? '',
-    ways: {
+    signIns: {
       password: () => login(OLD),
       'password and code': () => login(OLD, nextCode() || '123456'),
       'password and recovery code': () => login(OLD, recoveryCodes.pop() ?? 'ABCDE-FGHJK'),
@@ -79,9 +79,9 @@ async function givenAccount({ app = t, isOperator = false, code = false, passkey
 }
 
 type Account = Awaited<ReturnType<typeof givenAccount>>;
-type Way = keyof Account['ways'];
+type SignIn = keyof Account['signIns'];
 
-const said = ({
+const outcome = ({
   status,
   body,
 }: {
@@ -114,10 +114,10 @@ describe('who gets in', () => {
     ],
     ['that duty and both', { ...required, code: true, passkey: true }, ASKED, 'in', 'in', 'in'],
   ])('to an account with %s', async (_kind, made, ...expected) => {
-    const { ways } = await givenAccount(made);
+    const { signIns } = await givenAccount(made);
     const outcomes = [];
-    for (const way of ['password', 'password and code', 'password and recovery code', 'passkey'] as const)
-      outcomes.push((await ways[way]()).outcome);
+    for (const signIn of ['password', 'password and code', 'password and recovery code', 'passkey'] as const)
+      outcomes.push((await signIns[signIn]()).outcome);
     expect(outcomes).toEqual(expected);
   });
 
@@ -131,18 +131,18 @@ describe('who gets in', () => {
 describe('the console of an operator with that duty', () => {
   const openedBy = async (token: string) => (await strict.as({ token }).get('/operator/log')).body.code;
 
-  it.each<[string, Made, Way, string | undefined]>([
+  it.each<[string, Made, SignIn, string | undefined]>([
     ['is closed with a password alone', required, 'password', 'SECOND_FACTOR_MISSING'],
     ['opens with a code', { ...required, code: true }, 'password and code', undefined],
     ['opens with a passkey', { ...required, passkey: true }, 'passkey', undefined],
-  ])('%s', async (_what, made, way, expected) => {
-    const { ways } = await givenAccount(made);
-    expect(await openedBy((await ways[way]()).token)).toBe(expected);
+  ])('%s', async (_what, made, signIn, expected) => {
+    const { signIns } = await givenAccount(made);
+    expect(await openedBy((await signIns[signIn]()).token)).toBe(expected);
   });
 
   it('opens with the first passkey, which ends the sessions of the password, and stays open', async () => {
-    const { ways, me } = await givenAccount(required);
-    const { token } = await ways.password();
+    const { signIns, me } = await givenAccount(required);
+    const { token } = await signIns.password();
     const { id } = await givenPasskey(me, { password: OLD });
     expect(await openedBy(token)).toBe('SIGNED_OUT');
     expect((await me.get('/operator/log')).status).toBe(200);
@@ -183,7 +183,7 @@ const CHANGES = {
   'two-step sign-in is turned on': async ({ turnOn }) => void (await turnOn()),
   'two-step sign-in is turned off': ({ me, nextCode }) =>
     me.post('/user/second-factor/disable', { password: OLD, code: nextCode() }),
-  'a recovery code is used': ({ ways }) => ways['password and recovery code'](),
+  'a recovery code is used': ({ signIns }) => signIns['password and recovery code'](),
   'the passkey is removed': ({ me, passkeyId }) =>
     me.post(`/user/passkeys/${passkeyId}/remove`, { password: OLD }),
   'another passkey is added': async ({ me }) => void (await givenPasskey(me, { password: OLD })),
@@ -262,20 +262,21 @@ describe('what still opens the account', () => {
     ],
   ])('after %s, with %s', async (change, kind, expected) => {
     const account = await givenAccount(KINDS[kind]);
-    const { app, me, ways } = account;
-    const other = app.as({ token: (await ways.passkey()).token });
+    const { app, me, signIns } = account;
+    const other = app.as({ token: (await signIns.passkey()).token });
     const link = await askForLink(app);
     await CHANGES[change](account);
 
     const open = new Set<string>();
-    for (const [way, use] of Object.entries(ways)) if ((await use()).outcome === 'in') open.add(way);
+    for (const [signIn, use] of Object.entries(signIns)) if ((await use()).outcome === 'in') open.add(signIn);
     if ((await me.get('/user/current-user')).status === 200) open.add('this session');
     if ((await other.get('/user/current-user')).status === 200) open.add('the other session');
     const used = await app.anonymous.post('/user/reset-password', passwords({ token: link }));
     if (used.status === 200) open.add('an earlier link');
     // A code that is not asked for does no harm: the shorter way is named.
-    for (const way of ['password', 'new password'])
-      if (open.has(way)) for (const more of ['code', 'recovery code']) open.delete(`${way} and ${more}`);
+    for (const signIn of ['password', 'new password'])
+      if (open.has(signIn))
+        for (const more of ['code', 'recovery code']) open.delete(`${signIn} and ${more}`);
     expect([...open].sort()).toEqual([...expected].sort());
   });
 });

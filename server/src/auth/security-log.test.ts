@@ -47,8 +47,8 @@ it('logs every sign-in and every change of credentials, by user id only', async 
   const reset = { token, newPassword: 'by the link', confirmPassword: 'by the link' };
   expect((await t.anonymous.post('/user/reset-password', reset)).status).toBe(200);
 
-  const told = lines.filter(({ userId }) => userId === body.data.user._id).map(({ msg }) => msg);
-  expect(told).toEqual([
+  const messages = lines.filter(({ userId }) => userId === body.data.user._id).map(({ msg }) => msg);
+  expect(messages).toEqual([
     'sign-in failed',
     'signed in',
     'password changed',

@@ -46,7 +46,7 @@ export class DepartureWatch {
     }, CHECK_EVERY_MS).unref();
   }
 
-  told(deps: Deps, roomId: string, userId: string): void {
+  announced(deps: Deps, roomId: string, userId: string): void {
     this.#forget(roomId, userId);
     if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(ANNOUNCED, roomId, userId);
   }

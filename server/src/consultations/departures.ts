@@ -41,10 +41,10 @@ export class Departures {
     for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#settle(key);
   }
 
-  async tell(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
+  async announce(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
     this.#settle(departureKey(roomId, viewer.userId));
     if (await isInRoom(deps, roomId, viewer.userId)) return;
-    this.#lookout.told(deps, roomId, viewer.userId);
+    this.#lookout.announced(deps, roomId, viewer.userId);
     deps.realtime.toRoom(roomId, 'user-disconnected', { user: toParticipant(viewer) });
     const room = await findRoom(deps.db, roomId);
     if (room) await announcePresence(deps, room);
@@ -56,7 +56,7 @@ export class Departures {
     const timer = setTimeout(() => {
       // Announce nobody as gone while the other nodes cannot be reached.
       if (!deps.realtime.reachesEveryNode()) return this.#announceLater(deps, roomId, viewer, seconds);
-      this.tell(deps, roomId, viewer).catch((error) =>
+      this.announce(deps, roomId, viewer).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not announce a departure'),
       );
     }, seconds * 1000);

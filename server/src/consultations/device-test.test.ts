@@ -13,12 +13,12 @@ beforeEach(() => t.reset());
 const HOUR_MS = 3_600_000;
 const RESULT = { camera: 'failed', microphone: 'good', network: 'good', relay: 'unchecked' };
 const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR_MS);
-const given = (hours = 24, fields = {}) => givenAppointment(t, { startsAt: inHours(hours), ...fields });
+const givenVisit = (hours = 24, fields = {}) => givenAppointment(t, { startsAt: inHours(hours), ...fields });
 const at = (id: string, what: string) => `/consultation/${id}/${what}`;
 
 describe('the result of a device test', () => {
   it('is kept with the visit, the last one counts, and both people of the visit see it', async () => {
-    const { appointment, patient, doctor } = await given();
+    const { appointment, patient, doctor } = await givenVisit();
     const path = at(appointment.id, 'device-test');
     const visit = async (who: { token: string }) =>
       (await t.as(who).get(`/visit/${appointment.id}`)).body.data.deviceTest;
@@ -33,7 +33,7 @@ describe('the result of a device test', () => {
   });
 
   it('stays readable for the doctor of a canceled visit only while the patient chooses another time', async () => {
-    const { appointment, patient, doctor } = await given();
+    const { appointment, patient, doctor } = await givenVisit();
     await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
     const visit = async (who: { token: string }) =>
       (await t.as(who).get(`/visit/${appointment.id}`)).body.data.deviceTest;
@@ -47,7 +47,7 @@ describe('the result of a device test', () => {
   });
 
   it('comes from the patient of the visit alone', async () => {
-    const { appointment, doctor } = await given();
+    const { appointment, doctor } = await givenVisit();
     const path = at(appointment.id, 'device-test');
     expect((await t.as(doctor).put(path, RESULT)).status).toBe(403);
     expect((await t.as(await givenPatient(t)).put(path, RESULT)).status).toBe(404);
@@ -58,13 +58,13 @@ describe('the result of a device test', () => {
   it.each([{}, { ...RESULT, camera: 'broken' }, { ...RESULT, network: undefined }])(
     'is refused as %j',
     async (body) => {
-      const { appointment, patient } = await given();
+      const { appointment, patient } = await givenVisit();
       expect((await t.as(patient).put(at(appointment.id, 'device-test'), body)).status).toBe(422);
     },
   );
 
   it('is in the export of the patient and not of the doctor', async () => {
-    const { appointment, patient, doctor } = await given();
+    const { appointment, patient, doctor } = await givenVisit();
     await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
     const exported = async (who: { token: string }) =>
       (await t.as(who).get('/user/export')).body.data.deviceTests;
@@ -78,7 +78,7 @@ describe('a test', () => {
     ['over', -1, {}],
     ['in person', 24, { consultationType: 'In-person Consultation' }],
   ])('is refused for a visit that is %s', async (_, hours, fields) => {
-    const { appointment, patient } = await given(hours, fields);
+    const { appointment, patient } = await givenVisit(hours, fields);
     const asPatient = t.as(patient);
     for (const answer of [
       await asPatient.get(at(appointment.id, 'test-servers')),
@@ -92,7 +92,7 @@ describe('a test', () => {
   });
 
   it('is refused for a canceled visit, and found by no stranger', async () => {
-    const { appointment, patient } = await given();
+    const { appointment, patient } = await givenVisit();
     for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
       expect((await t.as(stranger).get(at(appointment.id, 'test-servers'))).status).toBe(404);
       const measured = await t.as(stranger).post(at(appointment.id, 'measure-network'), { filler: '' });
@@ -107,7 +107,7 @@ describe('a test', () => {
   });
 
   it('gets as many characters as it sends, up to 64 KB', async () => {
-    const { appointment, patient, doctor } = await given();
+    const { appointment, patient, doctor } = await givenVisit();
     const path = at(appointment.id, 'measure-network');
     for (const length of [0, 10, 65_536]) {
       const { body } = await t.as(doctor).post(path, { filler: 'x'.repeat(length) });
@@ -122,7 +122,7 @@ describe('the relay of a test', () => {
     (await t.as(who).get(at(id, 'test-servers'))).body.data;
 
   it('is given to both people for two minutes, from 48 hours before', async () => {
-    const { appointment, patient, doctor } = await given(48);
+    const { appointment, patient, doctor } = await givenVisit(48);
     for (const person of [patient, doctor]) {
       const { iceServers, expiresAt } = await servers(person, appointment.id);
       expect(iceServers).toMatchObject([{ urls: 'stun:a' }, { urls: ['turn:relay.example:3478'] }]);
@@ -131,7 +131,7 @@ describe('the relay of a test', () => {
   });
 
   it('is not given earlier', async () => {
-    const { appointment, patient } = await given(49);
+    const { appointment, patient } = await givenVisit(49);
     expect(await servers(patient, appointment.id)).toEqual({
       iceServers: [{ urls: 'stun:a' }],
       expiresAt: null,
@@ -139,7 +139,7 @@ describe('the relay of a test', () => {
   });
 
   it('is given at most 20 times in ten minutes', async () => {
-    const { appointment, patient } = await given();
+    const { appointment, patient } = await givenVisit();
     const statuses = [];
     for (let asked = 0; asked < 21; asked += 1)
       statuses.push((await t.as(patient).get(at(appointment.id, 'test-servers'))).status);

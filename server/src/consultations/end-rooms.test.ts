@@ -42,10 +42,10 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
     await vi.waitFor(() => expect(call.sockets[who].raw.connected).toBe(false));
     const sent = await call.sockets[other].send('offer', { room: call.room, offer: { type: 'offer' } });
     expect(sent).toMatchObject({ ok: false });
-    const told = (await db.select().from(notifications)).filter(
+    const notes = (await db.select().from(notifications)).filter(
       ({ userId }) => userId === call[other].user.id,
     );
-    expect(told.map(({ message }) => message).join()).toMatch(minutes < 0 ? /cancel/ : /ended by Carelane/);
+    expect(notes.map(({ message }) => message).join()).toMatch(minutes < 0 ? /cancel/ : /ended by Carelane/);
     const [visit] = await db.select().from(appointments);
     expect(visit?.status).toBe(minutes < 0 ? 'canceled' : 'completed');
     call.sockets[other].close();

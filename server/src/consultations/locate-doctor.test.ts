@@ -13,7 +13,7 @@ beforeEach(async () => {
   await t.reset();
 });
 
-const given = () => givenAppointment(t, { localDate: '2026-03-02' });
+const givenVisit = () => givenAppointment(t, { localDate: '2026-03-02' });
 const announce = (doctor: { token: string }) => t.as(doctor).put('/doctor/running-late', { minutes: 20 });
 const stored = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
@@ -21,7 +21,7 @@ const stored = async (id: string) =>
 const adapter = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
 
 test('the other nodes are asked before anything is locked', async () => {
-  const { appointment, doctor } = await given();
+  const { appointment, doctor } = await givenVisit();
   const ask = adapter().mockImplementation(async () => {
     // Would wait for ever behind a lock that is held while the nodes are asked.
     await t.deps.db
@@ -36,7 +36,7 @@ test('the other nodes are asked before anything is locked', async () => {
 });
 
 test('a node that does not answer keeps nobody from announcing', async () => {
-  const { appointment, doctor } = await given();
+  const { appointment, doctor } = await givenVisit();
   adapter().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
   expect((await announce(doctor)).status).toBe(200);
   expect(await stored(appointment.id)).toMatchObject({ lateMinutes: 20 });
@@ -45,7 +45,7 @@ test('a node that does not answer keeps nobody from announcing', async () => {
 test.each(['a node does not answer', 'Redis is unavailable'])(
   'while %s, a doctor who was seen in the room a moment ago is not late for that visit',
   async (what) => {
-    const { appointment, doctor } = await given();
+    const { appointment, doctor } = await givenVisit();
     const socket = await connectSocket(t, doctor);
     await socket.send('join-room', { room: appointment.roomId });
     if (what === 'Redis is unavailable') {
@@ -60,7 +60,7 @@ test.each(['a node does not answer', 'Redis is unavailable'])(
 );
 
 test('a doctor who enters while the nodes are asked has come', async () => {
-  const { appointment, doctor } = await given();
+  const { appointment, doctor } = await givenVisit();
   const socket = await connectSocket(t, doctor);
   await socket.send('join-room', { room: appointment.roomId });
   await socket.send('leave-room', { room: appointment.roomId });

@@ -104,7 +104,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         await socket.leave(channel.room(roomId));
         await socket.leave(readyChannel(roomId));
         await endStay(deps, roomId, viewer);
-        await departures.tell(deps, roomId, viewer);
+        await departures.announce(deps, roomId, viewer);
       }),
       ...memberEvents({
         signalling: (call) => joinedRoomFor(call, rates.signalling),

@@ -73,10 +73,10 @@ describe('a doctor who is running late', () => {
       expect((await announce(doctor, minutes)).status).toBe(200);
       expect((await readVisit(patient, appointment)).lateMinutes).toBe(minutes);
     }
-    const told = (await readNotes(patient)).map(
+    const sent = (await readNotes(patient)).map(
       (note) => /about \d+ minutes late|on time again/.exec(note)?.[0],
     );
-    expect(told).toEqual(['about 5 minutes late', 'about 15 minutes late', 'on time again']);
+    expect(sent).toEqual(['about 5 minutes late', 'about 15 minutes late', 'on time again']);
     await t.runJobs();
     expect(t.mails()).toHaveLength(3);
   });

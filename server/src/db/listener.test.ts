@@ -19,12 +19,12 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
     other.query('select pg_notify($1, $2)', [channel, payload]);
 
   test('hears every channel on one connection, and all of them again when it is back', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let stale = 0;
     const listen = (name: string) =>
       listener.listen(
         name,
-        (payload) => heard.push(`${name} ${payload}`),
+        (payload) => received.push(`${name} ${payload}`),
         () => {
           stale += 1;
         },
@@ -33,17 +33,17 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
     const late = await listen('channel_three');
     for (const name of ['channel_one', 'channel_two', 'channel_three']) await notify(name, 'first');
     await expect
-      .poll(() => heard.sort())
+      .poll(() => received.sort())
       .toEqual(['channel_one first', 'channel_three first', 'channel_two first']);
     const [connection, ...more] = await connections();
     expect([more, stale]).toEqual([[], 0]);
 
-    heard.length = 0;
+    received.length = 0;
     await other.query('select pg_terminate_backend($1)', [connection?.pid]);
     await expect.poll(() => one.alive()).toBe(false);
     await expect.poll(() => [one, two, late].every(({ alive }) => alive()), { timeout: 10_000 }).toBe(true);
     expect(stale).toBe(3);
     await notify('channel_three', 'second');
-    await expect.poll(() => heard).toEqual(['channel_three second']);
+    await expect.poll(() => received).toEqual(['channel_three second']);
   });
 });

@@ -121,15 +121,15 @@ describe('saving availability', () => {
   });
 
   test('notifies patients of new slots, at most once in 10 minutes for each doctor', async () => {
-    const told = vi.spyOn(t.deps.realtime, 'toPatients');
+    const sendToPatients = vi.spyOn(t.deps.realtime, 'toPatients');
     const { doctor, patient } = await givenAppointment(t);
     const stranger = await givenPatient(t);
     const save = (weekly: number[]) =>
       t.as(doctor).patch(saving(doctor), { available_time_slots: toWeeklyTemplate(weekly) });
 
     await save([3, 0, 0, 0, 0, 0, 0]);
-    expect(told).toHaveBeenCalledTimes(1);
-    expect(told.mock.calls[0]?.[1]).toMatchObject({
+    expect(sendToPatients).toHaveBeenCalledTimes(1);
+    expect(sendToPatients.mock.calls[0]?.[1]).toMatchObject({
       doctorId: doctor.profile.id,
       doctorName: 'Meera Iyer',
       message: 'Dr. Meera Iyer has opened new appointment times.',
@@ -137,17 +137,17 @@ describe('saving availability', () => {
     await save([7, 0, 0, 0, 0, 0, 0]);
     t.clock.set('2026-03-02T04:09:59Z');
     await save([15, 0, 0, 0, 0, 0, 0]);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(sendToPatients).toHaveBeenCalledTimes(1);
     t.clock.set('2026-03-02T04:10:00Z');
     await save([1, 0, 0, 0, 0, 0, 0]);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(sendToPatients).toHaveBeenCalledTimes(1);
     await save([31, 0, 0, 0, 0, 0, 0]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(sendToPatients).toHaveBeenCalledTimes(2);
     const kept = async (person: { token: string }) =>
       (await t.as(person).get('/notification')).body.data?.length;
     expect(await kept(patient)).toBe(2);
     expect(await kept(stranger)).toBe(0);
-    told.mockRestore();
+    sendToPatients.mockRestore();
   });
 });
 

@@ -308,8 +308,8 @@ describe('taking over the profile', () => {
     await accept();
     const first = await handOver(guardian, child.id);
     expect((await takeOver(first)).body.code).toBe('CONFLICT');
-    const told = (await t.as(second).get('/notification')).body.data;
-    expect(told[0].message).toContain('can take over their profile');
+    const notes = (await t.as(second).get('/notification')).body.data;
+    expect(notes[0].message).toContain('can take over their profile');
     const [member] = (await t.as(second).get('/family')).body.data;
     const link = `/family/${child.id}/invitations/${member.invitations[0]._id}`;
     expect((await t.as(await givenPatient(t)).delete(link)).status).toBe(404);
@@ -344,16 +344,16 @@ describe('turning 18', () => {
   it('is told once, to guardians of people who were not of age, and changes nothing', async () => {
     const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-04' });
     await givenMember(t, guardian, { name: 'Lata Rao', relation: 'parent', date_of_birth: '1955-02-02' });
-    const told = async () => {
+    const readNotes = async () => {
       await t.runSweep('notify-of-age');
       const { body } = await t.as(guardian).get('/notification');
       return body.data.map(({ message }: { message: string }) => message);
     };
-    expect(await told()).toEqual([]);
+    expect(await readNotes()).toEqual([]);
     t.clock.set('2026-03-03T18:31:00Z');
-    const [message] = await told();
+    const [message] = await readNotes();
     expect(message).toContain('Asha Rao is 18 now');
-    expect(await told()).toHaveLength(1);
+    expect(await readNotes()).toHaveLength(1);
     expect(await isOpen(child)).toBe(true);
     await t.runJobs();
     expect(t.mails()).toMatchObject([
@@ -367,8 +367,8 @@ describe('the day before a leap day', () => {
     const { guardian } = await givenFamily(t, { date_of_birth: '2010-02-20' });
     t.clock.set('2028-02-28T12:00:00Z');
     await t.runSweep('notify-of-age');
-    const told = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
-    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
+    const notes = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
+    expect(notes.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
   });
 });
 

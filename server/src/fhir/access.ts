@@ -60,7 +60,7 @@ export function requireScopes({ reader }: Reading, types: readonly FhirType[]): 
     throw new FhirRefusal(403, `The patient does not share this with you: ${missing.join(', ')}.`);
 }
 
-const LOOKS: Record<SharedPart, AuditAction> = {
+const AUDIT_ACTIONS: Record<SharedPart, AuditAction> = {
   profile: 'shared-profile-read',
   visits: 'shared-visits-read',
   medicines: 'shared-medicines-read',
@@ -68,13 +68,13 @@ const LOOKS: Record<SharedPart, AuditAction> = {
   documents: 'shared-documents-read',
 };
 
-export function lookFor(type: PatientType): AuditAction {
+export function auditAction(type: PatientType): AuditAction {
   // A list of reports holds all that they say.
   if (type === 'Composition') return 'shared-reports-read';
   const part = SHARED_PART_NAMES.find((name) =>
     (SHARED_PARTS[name].types as readonly string[]).includes(type),
   );
-  return LOOKS[part ?? 'profile'];
+  return AUDIT_ACTIONS[part ?? 'profile'];
 }
 
 /** Before the answer is sent. The patient sees the name that they gave the access. */

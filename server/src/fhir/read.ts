@@ -1,5 +1,5 @@
 import type { FhirType, PatientType } from '@carelane/contract/fhir/shared-parts';
-import { isPublicType, lookFor, recordReading, requireScopes } from './access';
+import { auditAction, isPublicType, recordReading, requireScopes } from './access';
 import { type AbdmDocument, abdmDocument, drawDocument } from './documents/abdm-documents';
 import { drawPrescription, findDrawing } from './documents/draw-prescription';
 import { patientSummary } from './documents/patient-summary';
@@ -20,7 +20,7 @@ function requireKind(type: string): Kind {
 }
 
 async function note(reading: Reading, type: FhirType): Promise<void> {
-  if (reading.reader && !isPublicType(type)) await recordReading(reading, reading.reader, lookFor(type));
+  if (reading.reader && !isPublicType(type)) await recordReading(reading, reading.reader, auditAction(type));
 }
 
 const shown = (reading: Reading, resource: Resource): Resource =>
@@ -30,13 +30,13 @@ async function noteDocument(reading: Reading, id: string): Promise<void> {
   if (reading.reader) await recordReading(reading, reading.reader, 'shared-document-opened', id);
 }
 
-export async function searchType(reading: Reading, type: string, asked: SearchQuery): Promise<Resource> {
+export async function searchType(reading: Reading, type: string, query: SearchQuery): Promise<Resource> {
   const kind = requireKind(type);
   requireScopes(reading, [kind.type]);
-  const found = await kind.search(reading, parseSearch(kind, asked));
+  const found = await kind.search(reading, parseSearch(kind, query));
   await note(reading, kind.type);
   const resources = found.resources.map((resource) => shown(reading, resource));
-  return searchBundle(reading.base, type, asked, { ...found, resources });
+  return searchBundle(reading.base, type, query, { ...found, resources });
 }
 
 export async function readResource(reading: Reading, type: string, id: string): Promise<Resource> {

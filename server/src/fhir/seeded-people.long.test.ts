@@ -28,9 +28,9 @@ it('keeps the rules of FHIR in every resource of every person of the demo', {
     expect([which, checkResource(resource)]).toEqual([which, []]);
   };
   for (const { id: patientId, userId } of patients) {
-    const whose = { patientId, userId: userId ?? '', doctorId: doctors[0]?.id ?? '' };
-    for (const [which, resource] of await readEverything(t, whose)) check(which, resource);
-    check(`Summary ${patientId}`, await readOwnSummary(t, whose));
+    const owner = { patientId, userId: userId ?? '', doctorId: doctors[0]?.id ?? '' };
+    for (const [which, resource] of await readEverything(t, owner)) check(which, resource);
+    check(`Summary ${patientId}`, await readOwnSummary(t, owner));
   }
   for (const { id: doctorId } of doctors)
     for (const slot of await readSlots(t, { patientId: '', userId: '', doctorId }))

@@ -21,7 +21,7 @@ import { binaryResource } from './resources/binary';
 import type { SearchQuery } from './search/parse-search';
 import { smartConfiguration } from './smart/smart-configuration';
 
-interface Place {
+interface FhirRoute {
   Params: { type: string; id: string };
   Querystring: SearchQuery;
 }
@@ -34,7 +34,7 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
     async (fhir) => {
       allowOtherPages(fhir, 'GET, HEAD');
       answerInFhir(fhir);
-      fhir.get<Place>('/metadata', async (request, reply) => {
+      fhir.get<FhirRoute>('/metadata', async (request, reply) => {
         requireFormat(request, request.query._format);
         return sendVersion(request, reply, capabilityStatement(await admitted(request)));
       });
@@ -42,12 +42,12 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
         await admitted(request);
         return reply.send(smartConfiguration(deps.config.publicUrl));
       });
-      fhir.get<Place>('/:type', async (request, reply) => {
+      fhir.get<FhirRoute>('/:type', async (request, reply) => {
         requireFormat(request, request.query._format);
         const { type } = request.params;
         return sendResource(reply, await searchType(await admitted(request), type, request.query));
       });
-      fhir.get<Place>('/Binary/:id', async (request, reply) => {
+      fhir.get<FhirRoute>('/Binary/:id', async (request, reply) => {
         const format = requireFormat(request, onlyFormat(request), 'application/pdf');
         const reading = await admitted(request);
         const drawing = await findBinary(reading, request.params.id);
@@ -56,16 +56,16 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
         if (format === 'json') return sendResource(reply, binaryResource(drawing, pdf));
         return reply.type('application/pdf').send(pdf);
       });
-      fhir.get<Place>('/:type/:id', async (request, reply) => {
+      fhir.get<FhirRoute>('/:type/:id', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
         const { type, id } = request.params;
         return sendVersion(request, reply, await readResource(await admitted(request), type, id));
       });
-      fhir.get<Place>('/Patient/:id/$summary', async (request, reply) => {
+      fhir.get<FhirRoute>('/Patient/:id/$summary', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
         return sendResource(reply, await readSummary(await admitted(request), request.params.id));
       });
-      fhir.get<Place>('/Composition/:id/$document', async (request, reply) => {
+      fhir.get<FhirRoute>('/Composition/:id/$document', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
         const reading = await admitted(request);
         const { id } = request.params;
@@ -79,7 +79,7 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
 }
 
 /** A single resource has no search parameters, so what is asked for besides is refused. */
-function onlyFormat({ query }: FastifyRequest<Place>): string | string[] | undefined {
+function onlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | undefined {
   const { _format, ...others } = query;
   const [other] = Object.keys(others);
   if (other !== undefined) throw new FhirRefusal(400, `“${other.slice(0, 60)}” is not supported here.`);

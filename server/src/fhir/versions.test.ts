@@ -8,20 +8,20 @@ import { testApp } from '../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-type Given = Awaited<ReturnType<typeof givenRecord>>;
+type RecordFixture = Awaited<ReturnType<typeof givenRecord>>;
 
-const rename = async ({ doctor }: Given) => {
+const rename = async ({ doctor }: RecordFixture) => {
   await t.deps.db
     .update(doctorProfiles)
     .set({ name: 'Another Doctor', updatedAt: t.clock.now() })
     .where(eq(doctorProfiles.id, doctor.profile.id));
 };
-const withdraw = async ({ doctor, prescription }: Given) => {
+const withdraw = async ({ doctor, prescription }: RecordFixture) => {
   await t.as(doctor).delete(`/prescription/delete-prescription/${prescription._id}`);
 };
 
 describe('the version of a resource', () => {
-  it.each<[string, (given: Given) => string, (given: Given) => Promise<void>]>([
+  it.each<[string, (fixture: RecordFixture) => string, (fixture: RecordFixture) => Promise<void>]>([
     ['a visit, when the doctor has another name', ({ ahead }) => `/Appointment/${ahead.id}`, rename],
     ['an encounter, when the doctor has another name', ({ ahead }) => `/Encounter/${ahead.id}`, rename],
     ['a report, when the doctor has another name', ({ completed }) => `/Composition/${completed.id}`, rename],
@@ -40,16 +40,16 @@ describe('the version of a resource', () => {
       ({ prescription }) => `/Binary/${prescription._id}`,
       withdraw,
     ],
-  ])('moves with what it says: %s', async (_what, place, change) => {
-    const given = await givenRecord(t);
-    const path = place(given);
-    const app = await givenReadToken(t, given.patient, { days: 365 });
+  ])('moves with what it says: %s', async (_what, pathFor, change) => {
+    const fixture = await givenRecord(t);
+    const path = pathFor(fixture);
+    const app = await givenReadToken(t, fixture.patient, { days: 365 });
     const read = (headers = {}) => readFhir(t, app, path, { accept: 'application/fhir+json', ...headers });
     const before = await read();
     t.clock.advance({ minutes: 5 });
     const known = { 'if-none-match': String(before.headers.etag) };
     expect((await read(known)).status).toBe(304);
-    await change(given);
+    await change(fixture);
     const after = await read(known);
     expect(after.status).toBe(200);
     const moments = [before, after].map(({ body }) => Date.parse(body.meta.lastUpdated));

@@ -18,11 +18,11 @@ const command = { name: 'suspend', argument: 'asha@example.test', reason: 'Rude 
 const log = { warn: () => {} };
 
 it('a running server carries a command out and answers what came of it', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const server = await listenForCommands(
     dataDir,
-    async (received) => {
-      heard.push(received);
+    async (command) => {
+      received.push(command);
       return { done: false, lines: ['Nobody has it.'] };
     },
     log,
@@ -31,7 +31,7 @@ it('a running server carries a command out and answers what came of it', async (
   expect(await sendCommand(dataDir, command)).toEqual({
     outcome: { done: false, lines: ['Nobody has it.'] },
   });
-  expect(heard).toEqual([command]);
+  expect(received).toEqual([command]);
   expect(statSync(path.join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
 });
 

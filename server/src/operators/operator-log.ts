@@ -73,9 +73,12 @@ async function adoptOlderEntries(tx: Tx, head: ChainEnd): Promise<ChainEnd> {
   return end;
 }
 
-type Told = Pick<ActRow, 'id' | 'actor' | 'actorUserId' | 'act' | 'subject' | 'reason' | 'details' | 'at'>;
+type LoggedAct = Pick<
+  ActRow,
+  'id' | 'actor' | 'actorUserId' | 'act' | 'subject' | 'reason' | 'details' | 'at'
+>;
 
-function withDigest<T extends Told>(entry: T) {
+function withDigest<T extends LoggedAct>(entry: T) {
   const reasonSalt = newSecret(16);
   return {
     ...entry,
@@ -84,7 +87,7 @@ function withDigest<T extends Told>(entry: T) {
   };
 }
 
-function link<T extends Told & { reasonDigest: string }>(end: ChainEnd, entry: T) {
+function link<T extends LoggedAct & { reasonDigest: string }>(end: ChainEnd, entry: T) {
   const linked = { ...entry, sequence: end.sequence + 1, previousHash: end.hash };
   return { ...linked, hash: hashEntry(linked) };
 }

@@ -7,14 +7,14 @@ import { recordAct } from './operator-log';
 /** The same look again within this time counts once, as in a patient's access log. */
 const ONCE_IN_MINUTES = 15;
 
-interface Look {
+interface View {
   act: Extract<OperatorAct, 'view-account' | 'view-payments' | 'view-disputes'>;
   /** Ids of what was found, or the name of the list. */
   subjects: string[];
 }
 
 /** What operators look at is in their log too. Without the entry there is no response. */
-export async function recordLooks(operator: Operator, { act, subjects }: Look): Promise<void> {
+export async function recordViews(operator: Operator, { act, subjects }: View): Promise<void> {
   if (subjects.length === 0) return;
   const { db, clock } = operator.deps;
   const at = clock.now();

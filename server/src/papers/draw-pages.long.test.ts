@@ -8,7 +8,7 @@ import { fileKind } from './file-kind';
 function draw(bytes: Buffer): Promise<Buffer[]> {
   const kind = fileKind(bytes);
   if (!kind) throw new Error('not a kind of paper');
-  return drawPages('somebody', { kind, size: bytes.length, readWhole: async () => bytes });
+  return drawPages('somebody', { kind, size: bytes.length, readFully: async () => bytes });
 }
 
 async function pdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

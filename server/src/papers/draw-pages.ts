@@ -17,14 +17,14 @@ const REASONS: Record<Reason, string> = {
 };
 
 /** The pages of a paper as pictures without anything else that was in the file. */
-export async function drawPages(userId: string, { kind, readWhole }: ReceivedPaper): Promise<Buffer[]> {
+export async function drawPages(userId: string, { kind, readFully }: ReceivedPaper): Promise<Buffer[]> {
   if (kind === 'picture') {
-    const page = await drawPicture(userId, readWhole);
+    const page = await drawPicture(userId, readFully);
     if (typeof page === 'string') throw refusal(page);
     return [page];
   }
   const turn = { purpose: 'paper', client: userId };
-  const delivery = await readApart(turn, kind, readWhole);
+  const delivery = await readApart(turn, kind, readFully);
   if (delivery && 'pages' in delivery) return delivery.pages.map((page) => Buffer.from(page));
   throw refusal(delivery?.refused ?? 'unreadable');
 }

@@ -6,8 +6,8 @@ import { asPage } from './picture-page';
 const MAX_PIXELS = 64_000_000;
 
 /** Progressive JPEG, interlaced PNG and WebP are decoded as a whole, at up to six bytes for each pixel. */
-const MAX_WHOLE_PIXELS = 32_000_000;
-const LARGE_WHOLE_PIXELS = 12_000_000;
+const MAX_UNSTRIPPED_PIXELS = 32_000_000;
+const LARGE_UNSTRIPPED_PIXELS = 12_000_000;
 
 /** Pixels need memory, so few pictures are drawn at a time and people take turns. */
 const inTurn = createFairQueue({ parallel: 2, maxWaiting: 400 });
@@ -23,10 +23,12 @@ export function drawPicture(
     try {
       const { format, isProgressive, width, height } = await openPicture(bytes, MAX_PIXELS).metadata();
       const pixels = width * height;
-      const isWhole = isProgressive || format === 'webp';
-      if (isWhole && pixels > MAX_WHOLE_PIXELS) return 'too many pixels';
+      const isDecodedAtOnce = isProgressive || format === 'webp';
+      if (isDecodedAtOnce && pixels > MAX_UNSTRIPPED_PIXELS) return 'too many pixels';
       const draw = () => asPage(openPicture(bytes, MAX_PIXELS));
-      return isWhole && pixels > LARGE_WHOLE_PIXELS ? await largeInTurn(turn, draw) : await draw();
+      return isDecodedAtOnce && pixels > LARGE_UNSTRIPPED_PIXELS
+        ? await largeInTurn(turn, draw)
+        : await draw();
     } catch (error) {
       return /pixel limit/.test(String(error)) ? 'too many pixels' : 'unreadable';
     }

@@ -126,13 +126,13 @@ describe('the other person', () => {
     await add(visit, visit.doctor);
     t.clock.advance({ hours: 1 });
     await add(visit);
-    const told = await db.select().from(notifications).orderBy(asc(notifications.createdAt));
+    const notes = await db.select().from(notifications).orderBy(asc(notifications.createdAt));
     const byPatient = [visit.doctor.user.id, `${visit.patient.user.name} added a paper to your visit.`];
     const byDoctor = [visit.patient.user.id, `Dr. ${visit.doctor.user.name} added a paper to your visit.`];
-    expect(told.map(({ userId, message }) => [userId, message])).toEqual(
+    expect(notes.map(({ userId, message }) => [userId, message])).toEqual(
       expect.arrayContaining([byPatient, byDoctor, byPatient]),
     );
-    expect(told).toHaveLength(3);
+    expect(notes).toHaveLength(3);
   });
 
   it('who has left gets nothing, and the paper is not taken', async () => {

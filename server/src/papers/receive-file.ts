@@ -10,7 +10,7 @@ export interface ReceivedPaper {
   kind: FileKind;
   size: number;
   /** Only while there is a turn for it: everything else about an upload needs little memory. */
-  readWhole(): Promise<Buffer>;
+  readFully(): Promise<Buffer>;
 }
 
 const TOO_LARGE = `Please choose a file of at most ${PAPER_MAX_MEGABYTES} MB.`;
@@ -40,7 +40,7 @@ export async function receiveFile<T>(
     if (size === 0) throw new Refusal('INVALID', 'This file is empty.');
     const kind = fileKind(head);
     if (!kind) throw new Refusal('UNSUPPORTED_MEDIA', WRONG_KIND);
-    return await use({ kind, size, readWhole: () => readWhole(file, size) });
+    return await use({ kind, size, readFully: () => readFully(file, size) });
   } finally {
     await file.close();
   }
@@ -73,7 +73,7 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
   }
 }
 
-async function readWhole(file: FileHandle, size: number): Promise<Buffer> {
+async function readFully(file: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size);
   for (let at = 0; at < size; ) {
     const { bytesRead } = await file.read(bytes, at, size - at, at);

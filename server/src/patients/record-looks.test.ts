@@ -71,9 +71,9 @@ describe('a doctor’s export', () => {
     await t.as(doctor).put(`/consultation/${first.appointment.id}/notes`, { text: 'own words' });
     const { status, body } = await t.as(doctor).get('/user/export');
     expect(status).toBe(200);
-    const told = JSON.stringify(body.data);
-    expect(told).toContain('own words');
-    for (const word of ['Asha Verma', 'Palpitations']) expect(told).not.toContain(word);
+    const exported = JSON.stringify(body.data);
+    expect(exported).toContain('own words');
+    for (const word of ['Asha Verma', 'Palpitations']) expect(exported).not.toContain(word);
     expect(await entries()).toContain(`${first.patient.profile.id} own-texts-exported`);
   });
 

@@ -117,8 +117,8 @@ export function renewedContent(
   reasons: readonly RenewalReason[] = [],
 ): PrescriptionContent {
   const medicines = content.medicines.map((line) => {
-    const given = reasons.find(({ medicine }) => medicine === lineTitle(line));
-    return given ? { ...line, overrideReason: given.overrideReason } : line;
+    const override = reasons.find(({ medicine }) => medicine === lineTitle(line));
+    return override ? { ...line, overrideReason: override.overrideReason } : line;
   });
   return { ...content, medicines, complaint: null, tests: null, followUpOn: null };
 }

@@ -23,19 +23,19 @@ interface Request<E extends Endpoint> {
   query?: QuerySent<E>;
   body?: BodySent<E>;
 }
-type Whole<E extends Endpoint> = { data: EndpointData<E> } & EndpointEnvelope<E>;
+type ResponseBody<E extends Endpoint> = { data: EndpointData<E> } & EndpointEnvelope<E>;
 
 /** Sends a request typed by the contract. Any status but the endpoint's own is an error. */
 export async function ask<E extends Endpoint>(
   send: Send,
   endpoint: E,
   request: Request<E> = {},
-): Promise<Whole<E>> {
-  const message = written(endpoint, request);
+): Promise<ResponseBody<E>> {
+  const message = buildMessage(endpoint, request);
   const { status, body } = await send(message);
   if (status !== (endpoint.status ?? 200))
     throw new Error(`${message.method} ${message.path} was answered with ${status}: ${JSON.stringify(body)}`);
-  return body as Whole<E>;
+  return body as ResponseBody<E>;
 }
 
 export const overNetwork =
@@ -59,12 +59,12 @@ function formData(fields: Record<string, string>): FormData {
   return form;
 }
 
-function written<E extends Endpoint>(endpoint: E, { token, params, query, body }: Request<E>): Message {
-  const place = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+function buildMessage<E extends Endpoint>(endpoint: E, { token, params, query, body }: Request<E>): Message {
+  const pathname = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );
   const search = new URLSearchParams(texts(query as object | undefined));
-  const path = `${API_BASE_PATH}${place}${search.size > 0 ? `?${search}` : ''}`;
+  const path = `${API_BASE_PATH}${pathname}${search.size > 0 ? `?${search}` : ''}`;
   const sent = body as object | undefined;
   const content = !sent ? {} : endpoint.accepts === 'multipart' ? { form: texts(sent) } : { json: sent };
   return { method: endpoint.method, path, token, ...content };

@@ -33,8 +33,8 @@ export function createAuthenticator() {
   const envelope = <T>(response: T) => ({ id, rawId: id, type: 'public-key', response });
   const read = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Options) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = (key: Buffer, { rpId = 'localhost', isVerified = true, ...given }: Options) => {
-    counter = given.counter ?? counter + 1;
+  const authenticatorData = (key: Buffer, { rpId = 'localhost', isVerified = true, ...options }: Options) => {
+    counter = options.counter ?? counter + 1;
     const head = Buffer.alloc(5);
     head[0] = PRESENT | (isVerified ? VERIFIED : 0) | (key.length > 0 ? HAS_KEY : 0);
     head.writeUInt32BE(counter, 1);

@@ -3,8 +3,8 @@ import { givenAppointment } from './factories';
 import type { TestApp } from './test-app';
 
 /** A visit whose room guests can enter now. */
-export function givenOpenVisit(t: TestApp, given: Parameters<typeof givenAppointment>[1] = {}) {
-  return givenAppointment(t, { startsAt: new Date(t.clock.now().getTime() + 15 * 60_000), ...given });
+export function givenOpenVisit(t: TestApp, fields: Parameters<typeof givenAppointment>[1] = {}) {
+  return givenAppointment(t, { startsAt: new Date(t.clock.now().getTime() + 15 * 60_000), ...fields });
 }
 
 type Visit = Awaited<ReturnType<typeof givenOpenVisit>>;

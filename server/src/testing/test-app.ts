@@ -65,7 +65,11 @@ const DATA_DIR = path.join(tmpdir(), 'carelane-tests');
 
 export const DEFAULT_NOW = '2026-03-02T04:00:00.000Z';
 
-export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOptions = {}): Promise<TestApp> {
+export async function testApp({
+  now = DEFAULT_NOW,
+  env = {},
+  ...adapters
+}: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   await startEmpty(database);
   const clock = testClock(now);
@@ -82,7 +86,7 @@ export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOpt
       files: await chooseFiles(config, database.db),
       model: undefined,
       metrics: createMetrics(),
-      ...given,
+      ...adapters,
     },
     '/nonexistent',
   );

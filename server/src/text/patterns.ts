@@ -62,8 +62,8 @@ export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
       const meanings = words.map(({ text }) =>
         typos ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
       );
-      const heard = new Set(meanings.flatMap((meaning) => [...meaning]));
-      const isPossible = ({ slots }: Pattern) => slots.every((slot) => fits(slot, heard));
+      const found = new Set(meanings.flatMap((meaning) => [...meaning]));
+      const isPossible = ({ slots }: Pattern) => slots.every((slot) => fits(slot, found));
       return { words, matches: (pattern) => (isPossible(pattern) ? find(pattern, words, meanings) : []) };
     },
   };

@@ -24,7 +24,7 @@ import { mockBooking } from '../testing/mock-booking';
 import { mockDoctor } from '../testing/mock-doctor';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
-import { doctor, treatedPatient, visitAhead } from '../testing/people';
+import { doctor, treatedPatient, upcomingVisit } from '../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -52,7 +52,7 @@ describe('what could not be loaded is not shown as empty:', () => {
 
   it('the days on which a patient would come earlier', async () => {
     mockPatient();
-    mock(listPatientAppointments, { appointments: [visitAhead()] }, onePage);
+    mock(listPatientAppointments, { appointments: [upcomingVisit()] }, onePage);
     mock(listEarlier, failure);
     openApp('/appointments');
     const [open] = await screen.findAllByRole('button', { name: 'Earlier Time' });

@@ -53,9 +53,9 @@ const PatientProfileTab = lazyComponent(
 
 export function ProfilePage() {
   const { user } = useSession();
-  const { tab: asked, open } = useSearch({ from: '/signed-in/profile' });
+  const { tab: requested, open } = useSearch({ from: '/signed-in/profile' });
   // Who acts for somebody else sees the medical profile alone: the account and its sign-in are nobody's.
-  const tab = user.guardian ? 'profile' : (asked ?? 'account');
+  const tab = user.guardian ? 'profile' : (requested ?? 'account');
   const navigate = useNavigate();
   const isDoctor = user.role === 'doctor';
   return (

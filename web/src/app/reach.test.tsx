@@ -23,7 +23,7 @@ const UNREACHABLE = 'Can’t reach Carelane';
 
 function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof refused>) {
   const page = { page: { total: 0, nextCursor: null } };
-  const asked = mock(currentUser, reply);
+  const requests = mock(currentUser, reply);
   mock(ownPatientProfile, reply);
   mock(listFamily, reply);
   mock(listPatientAppointments, reply, page);
@@ -35,7 +35,7 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
   mock(listNotifications, reply, page);
   mock(unreadCount, reply);
   mock(demoSignIns, reply);
-  return asked;
+  return requests;
 }
 
 let copy: string | null = null;
@@ -90,12 +90,12 @@ describe.each(WITHOUT_ANSWER)('when the server %s and the browser reports %s', (
 });
 
 it('retries at once on request', async () => {
-  const asked = nothingAnswers();
+  const requests = nothingAnswers();
   openApp('/dashboard');
   await screen.findByRole('heading', { name: UNREACHABLE });
-  const before = asked.length;
+  const before = requests.length;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
 it('removes the message and refetches every screen once the server is back', async () => {

@@ -27,12 +27,12 @@ const never = () => new Promise<never>(() => {});
 const token = () => localStorage.getItem(STORAGE.token);
 
 it('retries by itself, less and less often, until the server answers', async () => {
-  const asked = mock(currentUser, noAnswer);
+  const requests = mock(currentUser, noAnswer);
   await checkReach(client);
   expect(isReached()).toBe(false);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked.length).toBeGreaterThanOrEqual(4);
-  expect(asked.length).toBeLessThanOrEqual(8);
+  expect(requests.length).toBeGreaterThanOrEqual(4);
+  expect(requests.length).toBeLessThanOrEqual(8);
   const screen = ['appointments'];
   client.setQueryData(screen, []);
   mock(currentUser, patientUser);
@@ -44,11 +44,11 @@ it('retries by itself, less and less often, until the server answers', async () 
 });
 
 it.each(['online', 'offline'])('a browser that goes %s triggers a check', async (event) => {
-  const asked = mock(currentUser, noAnswer);
+  const requests = mock(currentUser, noAnswer);
   await checkReach(client);
   window.dispatchEvent(new Event(event));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(isReached()).toBe(false);
 });
 
@@ -82,12 +82,12 @@ it('a response for a token that was replaced signs nobody out', async () => {
 });
 
 it('after logging out without a server no more requests are sent', async () => {
-  const asked = mock(currentUser, noAnswer);
+  const requests = mock(currentUser, noAnswer);
   mock(logout, noAnswer);
   await checkReach(client);
   const left = logOut(client);
   await vi.advanceTimersByTimeAsync(60_000);
   await left;
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(isReached()).toBe(true);
 });

@@ -7,7 +7,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getCalendarFeed, { signal }),
 });
 
-function useFeedChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+function useFeedChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

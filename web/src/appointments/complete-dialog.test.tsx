@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mock } from '../testing/mock';
 import { mockDoctor } from '../testing/mock-doctor';
 import { closeApp, openApp } from '../testing/open-app';
-import { visitAhead } from '../testing/people';
+import { upcomingVisit } from '../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -12,8 +12,8 @@ afterEach(closeApp);
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 async function askToComplete() {
-  mockDoctor([visitAhead()]);
-  const sent = mock(updateAppointmentStatus, visitAhead());
+  mockDoctor([upcomingVisit()]);
+  const sent = mock(updateAppointmentStatus, upcomingVisit());
   const { router } = openApp('/appointments');
   fireEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Is this visit complete?' }));

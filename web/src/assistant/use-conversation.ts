@@ -17,13 +17,13 @@ export function useConversation(userId: string) {
   useEffect(() => saveConversation(userId, entries), [userId, entries]);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function answer(asked: Entry[]): Promise<void> {
+  async function answer(history: Entry[]): Promise<void> {
     const attempt = new AbortController();
     running.current?.abort();
     running.current = attempt;
     setError(null);
     setPhase('waiting');
-    setEntries(asked);
+    setEntries(history);
     const id = crypto.randomUUID();
     const change = (update: (entry: Entry) => Entry) =>
       setEntries((current) => {
@@ -32,7 +32,7 @@ export function useConversation(userId: string) {
       });
     try {
       let isDone = false;
-      for await (const { event, data } of askAssistant(toMessages(asked), attempt.signal)) {
+      for await (const { event, data } of askAssistant(toMessages(history), attempt.signal)) {
         if (event === 'delta') {
           setPhase('streaming');
           change((entry) => ({ ...entry, content: entry.content + data.text }));

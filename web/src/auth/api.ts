@@ -96,7 +96,7 @@ export function useStartSecondFactor() {
   });
 }
 
-function useSecondFactorChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+function useSecondFactorChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

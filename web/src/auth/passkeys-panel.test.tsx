@@ -43,14 +43,14 @@ it('adding asks for password and code, and says what the device answered', async
   openApp('/profile?tab=security');
   fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
   await screen.findByLabelText('Authentication Code');
-  const asked = mock(startPasskey, options);
+  const requests = mock(startPasskey, options);
   startRegistration.mockRejectedValueOnce(Object.assign(new Error('x'), { name: 'NotAllowedError' }));
   fill('Name', 'My phone');
   fill('Current Password', 'the password');
   fill('Authentication Code', '123456');
   press('Continue');
   await screen.findByText('Your device did not use a passkey. Please try again.');
-  expect(asked.map(({ body }) => body)).toEqual([{ password: 'the password', code: '123456' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ password: 'the password', code: '123456' }]);
 
   const credential = { id: 'a', rawId: 'a', type: 'public-key', response: {} };
   startRegistration.mockResolvedValueOnce(credential);

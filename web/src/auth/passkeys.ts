@@ -65,7 +65,7 @@ export function useRemovePasskey(id: string) {
   );
 }
 
-function usePasskeyChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+function usePasskeyChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -16,18 +16,18 @@ function signedIn(timezone: string | null) {
 }
 
 it('says once in which zone this browser is', async () => {
-  const asked = mock(saveTimeZone, null);
+  const requests = mock(saveTimeZone, null);
   const client = signedIn('Pacific/Kiritimati');
   await saveViewerZone(client);
   await saveViewerZone(client);
-  expect(asked.map(({ body }) => body)).toEqual([{ timezone: viewerZone() }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ timezone: viewerZone() }]);
 });
 
 it('says nothing where the server knows it, or nobody is signed in', async () => {
-  const asked = mock(saveTimeZone, null);
+  const requests = mock(saveTimeZone, null);
   await saveViewerZone(signedIn(viewerZone()));
   await saveViewerZone(new QueryClient());
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 it('keeps quiet when the server cannot be told', async () => {

@@ -17,7 +17,7 @@ async function askToDelete() {
   mock(getAccessLog, [], { page: { nextCursor: null } });
   mock(listRecordAccesses, []);
   let isRecent = false;
-  const asked = mock(deletePatientProfile, () => (isRecent ? null : refused('SIGN_IN_AGAIN')));
+  const requests = mock(deletePatientProfile, () => (isRecent ? null : refused('SIGN_IN_AGAIN')));
   const confirmed = mock(signInAgain, ({ body }) => {
     isRecent = (body as { password: string }).password === 'the right one';
     return isRecent ? null : refused('WRONG_PASSWORD');
@@ -27,29 +27,29 @@ async function askToDelete() {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'I understand what will be deleted' }));
   fireEvent.click(screen.getByRole('button', { name: 'Yes, Delete' }));
   const password = await screen.findByLabelText('Current Password');
-  return { asked, confirmed, password };
+  return { requests, confirmed, password };
 }
 
 it('asks for the password, says when it is wrong, and goes on', async () => {
-  const { asked, confirmed, password } = await askToDelete();
+  const { requests, confirmed, password } = await askToDelete();
   const submit = (value: string) => {
     fireEvent.change(password, { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   };
   submit('a wrong one');
   expect(await screen.findByText('Your current password is not correct.')).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   submit('the right one');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
   expect(confirmed).toHaveLength(2);
   expect(await screen.findByText('Your patient profile has been deleted.')).toBeTruthy();
 });
 
 it('does nothing when the person would rather not, and says why', async () => {
-  const { asked, confirmed } = await askToDelete();
+  const { requests, confirmed } = await askToDelete();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/Please enter your password again first/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
-  expect([asked.length, confirmed.length]).toEqual([1, 0]);
+  expect([requests.length, confirmed.length]).toEqual([1, 0]);
 });

@@ -6,7 +6,7 @@ import { mock } from '../testing/mock';
 import { mockDoctor } from '../testing/mock-doctor';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
-import { visitAhead } from '../testing/people';
+import { upcomingVisit } from '../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -17,8 +17,8 @@ it.each([
 ] as const)('a completed visit offers the %s its prescriptions, chat and notes', async (_, signIn, label) => {
   Element.prototype.scrollIntoView = () => {};
   signIn();
-  mock(getAppointment, { ...visitAhead(), status: 'completed' });
-  const { startsAt: createdAt } = visitAhead();
+  mock(getAppointment, { ...upcomingVisit(), status: 'completed' });
+  const { startsAt: createdAt } = upcomingVisit();
   const message = { id: 'm-1', sender: 'doctor' as const, senderName: 'Meera Iyer', text: 'Drink enough' };
   mock(chatMessages, [{ ...message, time: '10:35 AM', createdAt }]);
   mock(getNotes, { text: '', updatedAt: null, earlier: [] });

@@ -8,12 +8,12 @@ import { toAppointmentView } from '../appointments/appointment-view';
 import { mock } from '../testing/mock';
 import { mockDoctor } from '../testing/mock-doctor';
 import { stubBrowser } from '../testing/open-app';
-import { visitAhead } from '../testing/people';
+import { upcomingVisit } from '../testing/people';
 import { LateProposal } from './late-proposal';
 
 const NOW = new Date('2026-03-02T10:37:00.000Z');
-const current = { ...visitAhead(), startsAt: '2026-03-02T10:00:00.000Z' };
-const next = { ...visitAhead(), _id: 'a-2', startsAt: '2026-03-02T10:30:00.000Z' };
+const current = { ...upcomingVisit(), startsAt: '2026-03-02T10:00:00.000Z' };
+const next = { ...upcomingVisit(), _id: 'a-2', startsAt: '2026-03-02T10:30:00.000Z' };
 
 function open(visits = [current, next], now = NOW) {
   stubBrowser();

@@ -1,4 +1,4 @@
-import { SITE_PLACES } from '@carelane/contract/site-text';
+import { SITE_PLACEHOLDERS } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
 
 const SECTIONS: InfoSection[] = [
@@ -7,9 +7,11 @@ const SECTIONS: InfoSection[] = [
     title: 'In an emergency',
     body: (
       <p className="warning">
-        Do not write to us. Call <a href={SITE_PLACES.emergencyLink}>{SITE_PLACES.emergencyNumber}</a>
-        {SITE_PLACES.emergencyPlace}, or your local emergency number: for chest pain, trouble breathing, signs
-        of a stroke, heavy bleeding, a severe allergic reaction, or thoughts of harming yourself.
+        Do not write to us. Call{' '}
+        <a href={SITE_PLACEHOLDERS.emergencyLink}>{SITE_PLACEHOLDERS.emergencyNumber}</a>
+        {SITE_PLACEHOLDERS.emergencyRegion}, or your local emergency number: for chest pain, trouble
+        breathing, signs of a stroke, heavy bleeding, a severe allergic reaction, or thoughts of harming
+        yourself.
       </p>
     ),
   },
@@ -30,7 +32,7 @@ const SECTIONS: InfoSection[] = [
     body: (
       <>
         <p>
-          <a href={`mailto:${SITE_PLACES.supportEmail}`}>{SITE_PLACES.supportEmail}</a>
+          <a href={`mailto:${SITE_PLACEHOLDERS.supportEmail}`}>{SITE_PLACEHOLDERS.supportEmail}</a>
           <br />
           We answer within one working day.
         </p>
@@ -47,8 +49,9 @@ const SECTIONS: InfoSection[] = [
     title: 'Your data',
     body: (
       <p>
-        <a href={`mailto:${SITE_PLACES.privacyEmail}`}>{SITE_PLACES.privacyEmail}</a>, for anything that the
-        download and deletion in your profile cannot solve. See also <a href="/privacy">Privacy</a>.
+        <a href={`mailto:${SITE_PLACEHOLDERS.privacyEmail}`}>{SITE_PLACEHOLDERS.privacyEmail}</a>, for
+        anything that the download and deletion in your profile cannot solve. See also{' '}
+        <a href="/privacy">Privacy</a>.
       </p>
     ),
   },
@@ -57,8 +60,8 @@ const SECTIONS: InfoSection[] = [
     title: 'A security problem',
     body: (
       <p>
-        <a href={`mailto:${SITE_PLACES.securityEmail}`}>{SITE_PLACES.securityEmail}</a>. How we handle reports
-        is described under <a href="/security#report">Security</a>.
+        <a href={`mailto:${SITE_PLACEHOLDERS.securityEmail}`}>{SITE_PLACEHOLDERS.securityEmail}</a>. How we
+        handle reports is described under <a href="/security#report">Security</a>.
       </p>
     ),
   },
@@ -67,8 +70,8 @@ const SECTIONS: InfoSection[] = [
     title: 'Who runs this site',
     body: (
       <p>
-        {SITE_PLACES.name}
-        {SITE_PLACES.commaAddress}.
+        {SITE_PLACEHOLDERS.name}
+        {SITE_PLACEHOLDERS.commaAddress}.
       </p>
     ),
   },

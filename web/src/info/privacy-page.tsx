@@ -1,4 +1,4 @@
-import { SITE_PLACES } from '@carelane/contract/site-text';
+import { SITE_PLACEHOLDERS } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
 import { LAST_CHANGED } from './last-changed';
 
@@ -217,10 +217,10 @@ const SECTIONS: InfoSection[] = [
     title: 'Who to ask',
     body: (
       <p>
-        {SITE_PLACES.name}
-        {SITE_PLACES.commaAddress} is responsible for the data on this site. Write to{' '}
-        <a href={`mailto:${SITE_PLACES.privacyEmail}`}>{SITE_PLACES.privacyEmail}</a>. We answer within 30
-        days. How the data is protected is described on the <a href="/security">security page</a>.
+        {SITE_PLACEHOLDERS.name}
+        {SITE_PLACEHOLDERS.commaAddress} is responsible for the data on this site. Write to{' '}
+        <a href={`mailto:${SITE_PLACEHOLDERS.privacyEmail}`}>{SITE_PLACEHOLDERS.privacyEmail}</a>. We answer
+        within 30 days. How the data is protected is described on the <a href="/security">security page</a>.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { SITE_PLACES } from '@carelane/contract/site-text';
+import { SITE_PLACEHOLDERS } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
 import { LAST_CHANGED } from './last-changed';
 
@@ -120,10 +120,10 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         Found something? Write to{' '}
-        <a href={`mailto:${SITE_PLACES.securityEmail}`}>{SITE_PLACES.securityEmail}</a> with the steps to
-        reproduce it. Please use your own test accounts, leave other people’s data alone, and give us time to
-        fix it before you publish. We acknowledge within three working days and will not pursue anyone who
-        acts in good faith.
+        <a href={`mailto:${SITE_PLACEHOLDERS.securityEmail}`}>{SITE_PLACEHOLDERS.securityEmail}</a> with the
+        steps to reproduce it. Please use your own test accounts, leave other people’s data alone, and give us
+        time to fix it before you publish. We acknowledge within three working days and will not pursue anyone
+        who acts in good faith.
       </p>
     ),
   },

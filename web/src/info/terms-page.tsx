@@ -1,4 +1,4 @@
-import { SITE_PLACES } from '@carelane/contract/site-text';
+import { SITE_PLACEHOLDERS } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
 import { LAST_CHANGED } from './last-changed';
 
@@ -11,13 +11,13 @@ const SECTIONS: InfoSection[] = [
         <p>
           Carelane lets patients find doctors, book and pay for appointments, meet them by video or in person,
           and receive prescriptions. The doctor, not Carelane, examines, advises and treats you, and is
-          answerable for that care. This site is run by {SITE_PLACES.name}
-          {SITE_PLACES.commaAddress}.
+          answerable for that care. This site is run by {SITE_PLACEHOLDERS.name}
+          {SITE_PLACEHOLDERS.commaAddress}.
         </p>
         <p>
           <strong>Carelane is not for emergencies.</strong> If life or health may be at risk, call your local
-          emergency number ({SITE_PLACES.emergencyNumber}
-          {SITE_PLACES.emergencyPlace}) or go to the nearest hospital.
+          emergency number ({SITE_PLACEHOLDERS.emergencyNumber}
+          {SITE_PLACEHOLDERS.emergencyRegion}) or go to the nearest hospital.
         </p>
       </>
     ),
@@ -183,7 +183,7 @@ const SECTIONS: InfoSection[] = [
       <p>
         When these terms change, the new text appears here with its date. Before an important change takes
         effect, we announce it in the product and by email, unless you have turned off news in your profile.
-        Questions: <a href={`mailto:${SITE_PLACES.supportEmail}`}>{SITE_PLACES.supportEmail}</a>.
+        Questions: <a href={`mailto:${SITE_PLACEHOLDERS.supportEmail}`}>{SITE_PLACEHOLDERS.supportEmail}</a>.
       </p>
     ),
   },

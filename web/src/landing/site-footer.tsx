@@ -1,4 +1,4 @@
-import { SITE_PLACES } from '@carelane/contract/site-text';
+import { SITE_PLACEHOLDERS } from '@carelane/contract/site-text';
 import { LogoMark } from '../ui/art/logo-mark';
 
 const GROUPS = [
@@ -41,8 +41,8 @@ export function SiteFooter() {
           <p>Doctors, appointments and prescriptions in one place.</p>
           <p className="emergency">
             <strong>Not for emergencies.</strong> If life or health may be at risk, call your local emergency
-            number (<a href={SITE_PLACES.emergencyLink}>{SITE_PLACES.emergencyNumber}</a>
-            {SITE_PLACES.emergencyPlace}).
+            number (<a href={SITE_PLACEHOLDERS.emergencyLink}>{SITE_PLACEHOLDERS.emergencyNumber}</a>
+            {SITE_PLACEHOLDERS.emergencyRegion}).
           </p>
         </div>
         {GROUPS.map(({ title, links }) => (
@@ -60,9 +60,9 @@ export function SiteFooter() {
       </div>
       <div className="wrap site-footer-end">
         <p>
-          This site is run by {SITE_PLACES.name}
-          {SITE_PLACES.commaAddress}.{' '}
-          <a href={`mailto:${SITE_PLACES.supportEmail}`}>{SITE_PLACES.supportEmail}</a>
+          This site is run by {SITE_PLACEHOLDERS.name}
+          {SITE_PLACEHOLDERS.commaAddress}.{' '}
+          <a href={`mailto:${SITE_PLACEHOLDERS.supportEmail}`}>{SITE_PLACEHOLDERS.supportEmail}</a>
         </p>
         <p>© 2026 Carelane. Open source under the Apache License 2.0.</p>
       </div>

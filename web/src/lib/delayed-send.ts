@@ -15,13 +15,13 @@ export function sendLater(key: string, delayMs: number, send: () => Promise<unkn
   window.addEventListener('pagehide', sendWhenHidden);
   document.addEventListener('visibilitychange', sendWhenHidden);
   delayed.set(key, { send, timer: setTimeout(() => void sendNow(key), delayMs) });
-  tell();
+  notifyListeners();
 }
 
 export function undoSend(key: string): void {
   clearTimeout(delayed.get(key)?.timer);
   delayed.delete(key);
-  tell();
+  notifyListeners();
 }
 
 /** For what has its own queue. It says whether everything in it is sent. */
@@ -57,6 +57,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

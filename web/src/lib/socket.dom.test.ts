@@ -3,7 +3,7 @@ import { type AppSocket, closeSocket, holdSocket, onSocketClosed } from './socke
 
 afterEach(closeSocket);
 
-function given(connected: boolean) {
+function givenSocket(connected: boolean) {
   const close = vi.fn(() => {
     socket.connected = false;
   });
@@ -14,33 +14,33 @@ function given(connected: boolean) {
 
 describe('the socket of a tab', () => {
   it('reconnects at once when the browser is online again, even between two attempts', () => {
-    const { connect, disconnect } = given(false);
+    const { connect, disconnect } = givenSocket(false);
     window.dispatchEvent(new Event('online'));
     expect([disconnect.mock.calls.length, connect.mock.calls.length]).toEqual([1, 1]);
     expect(disconnect.mock.invocationCallOrder[0]).toBeLessThan(connect.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('reconnects at once when the tab becomes visible', () => {
-    const { connect } = given(false);
+    const { connect } = givenSocket(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(connect).toHaveBeenCalledOnce();
   });
 
   it('replaces an apparently open connection when the browser is online again', () => {
-    const { close, connect } = given(true);
+    const { close, connect } = givenSocket(true);
     window.dispatchEvent(new Event('online'));
     expect(close).toHaveBeenCalledOnce();
     expect(connect).toHaveBeenCalledOnce();
   });
 
   it('keeps a working connection when the tab becomes visible', () => {
-    const { close, connect, disconnect } = given(true);
+    const { close, connect, disconnect } = givenSocket(true);
     document.dispatchEvent(new Event('visibilitychange'));
     expect([close.mock.calls, disconnect.mock.calls, connect.mock.calls]).toEqual([[], [], []]);
   });
 
   it('ignores events once it was closed', () => {
-    const { connect } = given(false);
+    const { connect } = givenSocket(false);
     closeSocket();
     window.dispatchEvent(new Event('online'));
     expect(connect).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('the socket of a tab', () => {
     const [told, stopped] = [vi.fn(), vi.fn()];
     const stop = [onSocketClosed(told), onSocketClosed(stopped)];
     stop[1]?.();
-    given(false);
+    givenSocket(false);
     closeSocket();
     expect([told.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
     stop[0]?.();

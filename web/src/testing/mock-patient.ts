@@ -12,7 +12,7 @@ import { getPush } from '@carelane/contract/notifications/push-endpoints';
 import { listPapers } from '@carelane/contract/papers/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
-import { doctor, noOtherWays, patient, patientUser, visitAhead } from './people';
+import { doctor, noOtherWays, patient, patientUser, upcomingVisit } from './people';
 
 /** Mocks the server for Asha Verma: her dashboard and her bell. */
 export function mockPatient(): void {
@@ -21,7 +21,7 @@ export function mockPatient(): void {
   mock(listFamily, []);
   mock(
     listPatientAppointments,
-    ({ query }) => ({ appointments: query.list === 'upcoming' ? [visitAhead()] : [] }),
+    ({ query }) => ({ appointments: query.list === 'upcoming' ? [upcomingVisit()] : [] }),
     { page: { total: 1, nextCursor: null } },
   );
   mock(listEarlier, { requests: [], offers: [] });

@@ -73,7 +73,7 @@ export const doctor: Doctor = {
 const HOUR_MS = 3_600_000;
 
 /** The patient's visit with the doctor, two days from now. */
-export function visitAhead(): Appointment {
+export function upcomingVisit(): Appointment {
   const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS);
   const { date, time, day } = wordsFor(startsAt);
   return {

@@ -27,7 +27,7 @@ function Field({ initial = null }: { initial?: string | null }) {
   );
 }
 
-function given(initial: string | null = null) {
+function renderField(initial: string | null = null) {
   render(
     <MantineProvider>
       <Field initial={initial} />
@@ -43,21 +43,21 @@ function type(input: HTMLInputElement, text: string) {
 }
 
 test.each(['14/08/1991', '14.8.1991', '14 Aug 1991', '1991-08-14'])('takes %s', (typed) => {
-  const input = given();
+  const input = renderField();
   type(input, typed);
   expect(chosen).toBe('1991-08-14');
   expect(input.value).toBe('14 Aug 1991');
 });
 
 test('a date that is shown can be typed over in part', () => {
-  const input = given('1991-08-14');
+  const input = renderField('1991-08-14');
   expect(input.value).toBe('14 Aug 1991');
   type(input, '15 Aug 1991');
   expect(chosen).toBe('1991-08-15');
 });
 
 test('keeps unreadable input and says how to write a date, even after a valid one', () => {
-  const input = given('1990-05-17');
+  const input = renderField('1990-05-17');
   type(input, '14/08/91');
   expect(input.value).toBe('14/08/91');
   expect(chosen).toBeNull();
@@ -68,14 +68,14 @@ test('keeps unreadable input and says how to write a date, even after a valid on
 });
 
 test('says that a date after the last one cannot be chosen', () => {
-  const input = given();
+  const input = renderField();
   type(input, '14/08/2030');
   expect(chosen).toBeNull();
   expect(screen.getByText('This date cannot be chosen.')).toBeDefined();
 });
 
 test('the down key moves into the calendar, and Enter on a day returns to the field', async () => {
-  const input = given('1991-08-14');
+  const input = renderField('1991-08-14');
   input.focus();
   fireEvent.keyDown(input, { key: 'ArrowDown' });
   const day = await dayButton('August 14, 1991');
@@ -90,7 +90,7 @@ test('the down key moves into the calendar, and Enter on a day returns to the fi
 });
 
 test('Escape closes the calendar and returns to the field', async () => {
-  const input = given('1991-08-14');
+  const input = renderField('1991-08-14');
   input.focus();
   fireEvent.keyDown(input, { key: 'ArrowDown' });
   const day = await dayButton('August 14, 1991');
@@ -102,7 +102,7 @@ test('Escape closes the calendar and returns to the field', async () => {
 });
 
 test('the year is chosen from a list that ends with the last year allowed', async () => {
-  const input = given();
+  const input = renderField();
   fireEvent.click(input);
   const year = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Year', hidden: true });
   expect(year.value).toBe('1990');
@@ -113,7 +113,7 @@ test('the year is chosen from a list that ends with the last year allowed', asyn
 });
 
 test('the cross empties the field', () => {
-  const input = given('1991-08-14');
+  const input = renderField('1991-08-14');
   fireEvent.click(screen.getByRole('button', { name: 'Clear date' }));
   expect(chosen).toBeNull();
   expect(input.value).toBe('');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toAppointmentView } from '../appointments/appointment-view';
-import { visitAhead } from '../testing/people';
+import { upcomingVisit } from '../testing/people';
 import { visitLead } from './visit-lead';
 
 const now = new Date(2026, 2, 4, 9);
@@ -10,7 +10,7 @@ it.each([
   [new Date(2026, 2, 5, 15), 'You can join from tomorrow, '],
   [new Date(2026, 2, 10, 15), 'You can join from Tuesday, Mar 10, '],
 ])('a visit that begins at %s reads as one sentence', (startsAt, words) => {
-  const visit = toAppointmentView({ ...visitAhead(), startsAt: startsAt.toISOString() });
+  const visit = toAppointmentView({ ...upcomingVisit(), startsAt: startsAt.toISOString() });
   expect(visitLead(visit, 'patient', now).slice(0, words.length)).toBe(words);
 });
 
@@ -18,7 +18,7 @@ it.each([
   [new Date(2026, 2, 4, 15), 'You meet at the clinic: today, 03:00'],
   [new Date(2026, 2, 4, 9, 5), 'It is time for this visit. You meet at the clinic.'],
 ])('nobody is sent to a room for a visit in person at %s', (startsAt, words) => {
-  const inPerson = { ...visitAhead(), consultationType: 'In-person Consultation' } as const;
+  const inPerson = { ...upcomingVisit(), consultationType: 'In-person Consultation' } as const;
   const visit = toAppointmentView({ ...inPerson, startsAt: startsAt.toISOString() });
   for (const viewer of ['patient', 'doctor'] as const)
     expect(visitLead(visit, viewer, now).slice(0, words.length)).toBe(words);

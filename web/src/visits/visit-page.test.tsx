@@ -7,7 +7,7 @@ import { mock, refused } from '../testing/mock';
 import { mockDoctor } from '../testing/mock-doctor';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
-import { visitAhead } from '../testing/people';
+import { upcomingVisit } from '../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -23,7 +23,7 @@ const by = { at: inHours(-30) };
 
 function visit(appointment: Partial<Visit['appointment']> = {}, rest: Partial<Visit> = {}): Visit {
   return {
-    appointment: { ...visitAhead(), ...appointment },
+    appointment: { ...upcomingVisit(), ...appointment },
     receiptId: 'pay-1',
     events: [{ kind: 'booked', ...by, amount: 900 }],
     messages: 0,

@@ -35,7 +35,7 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
     async *read(folder, file) {
       const pieces = inPieces(store.read(folder, file), HEAD_BYTES, SEALED_BYTES);
       let used: Buffer | undefined;
-      let isWhole = false;
+      let isComplete = false;
       for await (const { bytes, number, isLast } of pieces) {
         if (number === 0 && !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
           yield* store.read(folder, file);
@@ -47,9 +47,9 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
         }
         if (!used) throw new FileDamaged('encrypted with a key that is not set');
         yield open(used, bytes, label(folder, file, number - 1, isLast));
-        isWhole = isLast;
+        isComplete = isLast;
       }
-      if (!isWhole) throw new FileDamaged('too short');
+      if (!isComplete) throw new FileDamaged('too short');
     },
     remove: (folder) => store.remove(folder),
   };

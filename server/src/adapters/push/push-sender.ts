@@ -81,8 +81,8 @@ function outcome(status: number, retryAfter: string | undefined, now: Date): Pus
 /** RFC 9110: seconds or a date. */
 function seconds(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;
-  const told = /^\d+$/.test(retryAfter)
+  const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - now.getTime()) / 1000;
-  return Number.isFinite(told) ? Math.max(0, told) : 0;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
 }

@@ -123,14 +123,14 @@ test(
     await t.runJobs();
     const paidBack = await t.deps.db.select().from(refunds);
     expect(paidBack.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
-    const told = (await t.deps.db.select().from(notifications)).filter(({ message }) =>
+    const notes = (await t.deps.db.select().from(notifications)).filter(({ message }) =>
       message.includes('cannot attend'),
     );
-    expect(told).toHaveLength(ids.length);
+    expect(notes).toHaveLength(ids.length);
     measured('C1', 'visits closed by one click', {
       visits: ids.length,
       refunds: paidBack.length,
-      'patients notified': told.length,
+      'patients notified': notes.length,
     });
   },
   TIMEOUT_MS,

@@ -320,8 +320,8 @@ test('every patient of a day is notified once, and refunded once, after one clic
   await t.runSweep('end-choices');
   await t.runJobs();
   expect(await t.deps.db.select().from(refunds)).toHaveLength(ids.length);
-  const told = await t.deps.db.select().from(notifications).where(eq(notifications.type, 'appointment'));
-  expect(told.filter(({ message }) => message.includes('cannot attend'))).toHaveLength(ids.length);
+  const notes = await t.deps.db.select().from(notifications).where(eq(notifications.type, 'appointment'));
+  expect(notes.filter(({ message }) => message.includes('cannot attend'))).toHaveLength(ids.length);
   expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });
 

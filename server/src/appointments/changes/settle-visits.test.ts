@@ -45,17 +45,17 @@ const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: s
 test.each(CASES)(
   'a visit that is %s is settled by the cancellation rule',
   async (_what, minutes, visit, outcome) => {
-    const given = async () => {
+    const givenVisit = async () => {
       t.clock.set('2026-03-02T04:00:00.000Z');
       const made = await givenAppointment(t, { startsAt: STARTS_AT, ...visit });
       t.clock.set(minutesIn(minutes).toISOString());
       return made;
     };
-    const asked = await given();
+    const asked = await givenVisit();
     const answer = await t.as(asked.patient).patch(`/appointment/cancel/${asked.appointment.id}`);
     expect(answer.status).toBe(outcome.cancel);
     for (const leaving of ['patient', 'doctor'] as const) {
-      const { appointment } = await given();
+      const { appointment } = await givenVisit();
       const { id } = appointment;
       await t.deps.db.transaction((tx) =>
         settleVisits(tx, t.deps, eq(appointments.id, id), { role: leaving, why }),

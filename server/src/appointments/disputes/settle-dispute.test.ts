@@ -30,7 +30,7 @@ const status = async (id: string) => {
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
   return visit?.status;
 };
-async function told() {
+async function readSent() {
   await t.runJobs();
   const notes = await db.select().from(notifications);
   return {
@@ -56,7 +56,7 @@ describe('a refund', () => {
   it('is sent once, cancels a visit in which nothing was written, and both are told why', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
     await settle(dispute.id, true);
-    const { mails, notes } = await told();
+    const { mails, notes } = await readSent();
     expect(await db.select().from(refunds)).toMatchObject([{ reason: 'not_held', status: 'succeeded' }]);
     expect(await status(id)).toBe('canceled');
     expect(mails.map(({ to }) => to).sort()).toEqual([doctor.user.email, patient.user.email].sort());
@@ -153,7 +153,7 @@ describe('a refund', () => {
     });
     await expect(settle(dispute.id, false)).rejects.toMatchObject({ code: 'CONFLICT' });
     await settle(dispute.id, true);
-    expect((await told()).mails[0]?.text).toContain('₹800 had been refunded to the card already.');
+    expect((await readSent()).mails[0]?.text).toContain('₹800 had been refunded to the card already.');
     expect(await db.$count(refunds)).toBe(1);
   });
 });
@@ -162,7 +162,7 @@ describe('no refund', () => {
   it('leaves visit and money as they were, and both are told why', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await settle(dispute.id, false);
-    const { mails, notes } = await told();
+    const { mails, notes } = await readSent();
     expect([mails.length, notes.length]).toEqual([2, 2]);
     for (const { text } of mails) expect(text).toContain('The payment of ₹800 is not refunded.');
     expect(await status(id)).toBe('completed');
@@ -175,7 +175,7 @@ describe('no refund', () => {
     await db.update(payments).set({ provider: 'free', amount: 0 });
     await expect(settle(dispute.id, true)).rejects.toMatchObject({ code: 'CONFLICT' });
     await settle(dispute.id, false);
-    expect((await told()).mails[0]?.text).toContain('The visit was free, so there is nothing to refund.');
+    expect((await readSent()).mails[0]?.text).toContain('The visit was free, so there is nothing to refund.');
     expect(await status(id)).toBe('completed');
   });
 });

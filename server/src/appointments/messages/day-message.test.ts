@@ -26,8 +26,8 @@ test('a message reaches each patient of that day once, by notification and mail,
   const answer = await t.as(doctor).post('/doctor/day-message', moved);
   expect(answer).toMatchObject({ status: 200, body: { data: { patients: 2 } } });
   await t.runJobs();
-  for (const told of [patient, other.patient]) {
-    const notes = await readNotes(told);
+  for (const person of [patient, other.patient]) {
+    const notes = await readNotes(person);
     expect(notes).toHaveLength(1);
     expect(notes[0].message).toMatch(/writes about your appointment .*: The clinic has moved/);
   }
@@ -78,9 +78,9 @@ test('the same words sent again, also at once, reach nobody twice and are counte
   const late = await givenAppointment(t, { doctor, slot: 7 });
   expect((await send()).body.data).toEqual({ patients: 2 });
   await t.runJobs();
-  for (const told of [patient, late.patient]) {
-    expect(await readNotes(told)).toHaveLength(1);
-    expect(t.mails().filter(({ to }) => to === told.user.email)).toHaveLength(1);
+  for (const person of [patient, late.patient]) {
+    expect(await readNotes(person)).toHaveLength(1);
+    expect(t.mails().filter(({ to }) => to === person.user.email)).toHaveLength(1);
   }
   expect((await send('Please bring your reports.')).status).toBe(429);
 });

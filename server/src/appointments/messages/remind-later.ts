@@ -22,12 +22,12 @@ export const remindLater = defineJob({
       if (!about || until <= now || !isAsPlanned(about, startsAt)) return;
       const reader = await findReader(tx, about, reminder);
       if (!reader) return;
-      const ways = whenToRemind(await readPerson(tx, userId), now, until);
-      const at = waitUntil(ways);
+      const decisions = whenToRemind(await readPerson(tx, userId), now, until);
+      const at = waitUntil(decisions);
       if (at) throw new PostponedUntil(at);
-      if (ways.push.when === 'now')
+      if (decisions.push.when === 'now')
         await enqueuePush(tx, { noteId, topic: REMINDER, text: reminderPush(reader.to, now), until });
-      if (ways.mail.when === 'now')
+      if (decisions.mail.when === 'now')
         await enqueue(tx, mailReminder, reminder, { runAt: now, dedupeKey: `mail:${noteId}` });
     });
     deps.jobs.nudge();

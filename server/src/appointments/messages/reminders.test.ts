@@ -27,7 +27,8 @@ async function givenBooked(startsAt = '2026-03-03T05:00:00.000Z') {
 type Made = Awaited<ReturnType<typeof givenBooked>>;
 
 const BOTH = 2;
-const told = async () => (await t.deps.db.select().from(notifications)).map((note) => note.message).sort();
+const readMessages = async () =>
+  (await t.deps.db.select().from(notifications)).map((note) => note.message).sort();
 const mailsTo = ({ user }: Made['patient' | 'doctor']) => t.mails().filter(({ to }) => to === user.email);
 const subjectsTo = (person: Made['patient' | 'doctor']) => mailsTo(person).map(({ subject }) => subject);
 /** As after a kill between the work and the note that it is done. */
@@ -45,18 +46,18 @@ describe('reminders', () => {
   it('come 24 hours and 1 hour before to both, by notification and mail', async () => {
     const { patient, doctor } = await givenBooked();
     await runAt('2026-03-02T04:59:59Z');
-    expect(await told()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
     await runAt('2026-03-02T05:00:00Z');
     const when = 'is on 3 Mar 2026 at 10:30 AM India time.';
     const sentences = [
       `Reminder: your appointment with ${patient.user.name} ${when}`,
       `Reminder: your appointment with Dr. Meera Iyer ${when} Please test your camera and microphone on its page.`,
     ].sort();
-    expect(await told()).toEqual(sentences);
+    expect(await readMessages()).toEqual(sentences);
     for (const person of [patient, doctor])
       expect(subjectsTo(person)).toEqual(['Your appointment is in 24 hours']);
     await runAt('2026-03-03T04:00:00Z');
-    expect(await told()).toHaveLength(2 * BOTH);
+    expect(await readMessages()).toHaveLength(2 * BOTH);
     for (const person of [patient, doctor])
       expect(subjectsTo(person)).toEqual([
         'Your appointment is in 24 hours',
@@ -88,7 +89,7 @@ describe('reminders', () => {
     await Promise.all([t.runJobs(), other.runJobs(), t.runJobs(), other.runJobs()]);
     const startsAt = appointment.startsAt.toISOString();
     await runAgain('remind', { appointmentId: appointment.id, startsAt, hours: 24 });
-    expect(await told()).toHaveLength(BOTH);
+    expect(await readMessages()).toHaveLength(BOTH);
     expect([...t.mails(), ...other.mails()]).toHaveLength(BOTH);
   });
 
@@ -96,7 +97,7 @@ describe('reminders', () => {
     const { appointment } = await givenBooked();
     await t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, appointment.id));
     await runAt('2026-03-03T04:30:00Z');
-    expect(await told()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
   });
 
   it('follow an appointment that was moved', async () => {
@@ -108,15 +109,15 @@ describe('reminders', () => {
       .where(eq(appointments.id, appointment.id));
     await enqueueReminders(t.deps.db, { id: appointment.id, startsAt }, t.clock.now());
     await runAt('2026-03-03T04:30:00Z');
-    expect(await told()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
     await runAt('2026-03-04T05:00:00Z');
-    expect(await told()).toHaveLength(BOTH);
+    expect(await readMessages()).toHaveLength(BOTH);
   });
 
   it('skip the one whose time had passed at booking', async () => {
     const { patient } = await givenBooked('2026-03-01T10:00:00.000Z');
     await runAt('2026-03-01T08:59:00Z');
-    expect(await told()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
     await runAt('2026-03-01T09:00:00Z');
     expect(subjectsTo(patient)).toEqual(['Your appointment is in 1 hour']);
   });
@@ -128,7 +129,7 @@ describe('reminders', () => {
     await t.reset();
     await givenBooked();
     await runAt('2026-03-03T05:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
   });
 
   it.each([
@@ -149,7 +150,7 @@ describe('reminders', () => {
       const away = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
       await runAt('2026-03-02T05:00:00Z');
       away.mockRestore();
-      expect(await told()).toHaveLength(BOTH);
+      expect(await readMessages()).toHaveLength(BOTH);
       return made;
     }
 
@@ -248,7 +249,7 @@ describe('in quiet hours', () => {
     await quietUntil(made.patient, 7 * 60);
     await runAt('2026-03-02T18:00:00Z');
     expect([subjectsTo(made.patient).length, subjectsTo(made.doctor).length]).toEqual([0, 1]);
-    expect(await told()).toHaveLength(BOTH);
+    expect(await readMessages()).toHaveLength(BOTH);
     return made;
   }
   const MORNING = '2026-03-03T01:30:00Z';

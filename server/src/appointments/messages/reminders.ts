@@ -66,13 +66,13 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
   if (!about || until <= now || !isAsPlanned(about, startsAt)) return [];
   const people = await pipelined(
     ...about.accounts.map(async (account) => {
-      const ways = whenToRemind(await readPerson(tx, account.id), now, until);
-      return { account, ways, to: remindedSide(about, account) };
+      const decisions = whenToRemind(await readPerson(tx, account.id), now, until);
+      return { account, decisions, to: remindedSide(about, account) };
     }),
   );
   const notes = await notifyAll(
     tx,
-    people.map(({ account, ways, to }) => ({
+    people.map(({ account, decisions, to }) => ({
       userId: account.id,
       topic: REMINDER,
       type: 'appointment',
@@ -80,14 +80,14 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
       link: visitPath(appointmentId),
       dedupeKey: reminderKey(visit),
       createdAt: now,
-      push: ways.push.when === 'now' ? { text: reminderPush(to, now), until } : 'none',
+      push: decisions.push.when === 'now' ? { text: reminderPush(to, now), until } : 'none',
     })),
   );
-  const waiting = people.flatMap(({ account, ways }) => {
+  const waiting = people.flatMap(({ account, decisions }) => {
     const note = notes.find(({ userId }) => userId === account.id);
-    return note ? [{ account, ways, note }] : [];
+    return note ? [{ account, decisions, note }] : [];
   });
-  for (const { account, ways, note } of waiting) {
+  for (const { account, decisions, note } of waiting) {
     // A family member has no address: the mail goes to everybody who was told for them.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
@@ -95,7 +95,7 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
       await mailOrWait(tx, reminder, whenToRemind(await readPerson(tx, userId), now, until), now);
     }
     if (account.email !== '')
-      await mailOrWait(tx, { ...planned, userId: account.id, noteId: note.id }, ways, now);
+      await mailOrWait(tx, { ...planned, userId: account.id, noteId: note.id }, decisions, now);
   }
   return notes;
 }
@@ -104,10 +104,10 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
 async function mailOrWait(
   tx: Tx,
   reminder: z.output<typeof reminderToPerson>,
-  ways: ReturnType<typeof whenToRemind>,
+  decisions: ReturnType<typeof whenToRemind>,
   now: Date,
 ): Promise<void> {
-  const at = waitUntil(ways);
+  const at = waitUntil(decisions);
   if (at) await enqueue(tx, remindLater, reminder, { runAt: at, dedupeKey: `later:${reminder.noteId}` });
-  else if (ways.mail.when === 'now') await enqueue(tx, mailReminder, reminder, { runAt: now });
+  else if (decisions.mail.when === 'now') await enqueue(tx, mailReminder, reminder, { runAt: now });
 }

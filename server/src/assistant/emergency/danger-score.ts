@@ -153,11 +153,11 @@ const weighed = [...PRESSING, ...EVERYDAY].map(([weight, source]) => ({
 export const SCORE_PATTERNS: Pattern[] = [...signs, ...weighed].map(({ pattern }) => pattern);
 
 export function findDangers(text: ReadText): EmergencyKind[] {
-  const isTold = (pattern: Pattern) => text.matches(pattern).some((match) => !isNegated(match, text));
-  const found = signs.filter(({ pattern }) => isTold(pattern));
+  const isMentioned = (pattern: Pattern) => text.matches(pattern).some((match) => !isNegated(match, text));
+  const found = signs.filter(({ pattern }) => isMentioned(pattern));
   const danger = found.reduce((sum, { weight }) => sum + weight, 0);
   if (danger < DANGERS_NEEDED) return [];
-  const around = weighed.reduce((sum, { weight, pattern }) => sum + (isTold(pattern) ? weight : 0), 0);
+  const around = weighed.reduce((sum, { weight, pattern }) => sum + (isMentioned(pattern) ? weight : 0), 0);
   if (danger + around < ALARM_FROM) return [];
   const strongest = Math.max(...found.map(({ weight }) => weight));
   return [...new Set(found.filter(({ weight }) => weight === strongest).map(({ kind }) => kind))];

@@ -23,17 +23,17 @@ const matcher = createMatcher([
 /** The kinds of emergency that a text shows signs of, most urgent first. */
 export function detectEmergency(input: string): EmergencyKind[] {
   const latin = nameAges(romanise(input));
-  const told = withoutPast(latin, { keepMonths: false });
-  const recent = matcher.read(told);
+  const current = withoutPast(latin, { keepMonths: false });
+  const recent = matcher.read(current);
   // An attempt last month is still a danger.
-  const toldOfMind = withoutPast(latin, { keepMonths: true });
-  const ofMind = toldOfMind === told ? recent : matcher.read(toldOfMind);
+  const withLastMonths = withoutPast(latin, { keepMonths: true });
+  const recentMonths = withLastMonths === current ? recent : matcher.read(withLastMonths);
   const spoken = ` ${recent.words.map((word) => word.text).join(' ')} `;
   const isQuestion = ASKING_ABOUT.test(spoken) && !isHappening(latin);
   const found = new Set<EmergencyKind>();
   for (const rule of RULES) {
     if (found.has(rule.kind) || (rule.named && isQuestion)) continue;
-    if (isAlarm(rule, rule.kind === 'suicide' ? ofMind : recent)) found.add(rule.kind);
+    if (isAlarm(rule, rule.kind === 'suicide' ? recentMonths : recent)) found.add(rule.kind);
   }
   if (found.size === 0 && !isQuestion) for (const kind of findDangers(recent)) found.add(kind);
   return EMERGENCY_KINDS.filter((kind) => found.has(kind));

@@ -1,4 +1,4 @@
-import { emergencyPlace, type Site } from '@carelane/contract/site';
+import { emergencyRegion, type Site } from '@carelane/contract/site';
 import type { EmergencyKind } from './emergency-rule';
 
 const FIRST_STEPS: Record<EmergencyKind, string> = {
@@ -27,7 +27,7 @@ const HELPLINES: Partial<Record<EmergencyKind, string[]>> = {
 };
 
 export function emergencyAdvice(kinds: EmergencyKind[], site: Site): string {
-  const number = `${site.emergencyNumber}${emergencyPlace(site)}`;
+  const number = `${site.emergencyNumber}${emergencyRegion(site)}`;
   const lines = [
     `This may be an emergency. Please call your local emergency number (${number}) now, or have someone call for you. Do not wait for an appointment.`,
   ];

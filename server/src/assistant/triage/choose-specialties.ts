@@ -44,8 +44,8 @@ function recommendFor(own: string[]): Recommendation[] {
   for (let back = 1; back <= CONTINUED_MESSAGES; back += 1) {
     const earlier = own.at(-1 - back);
     if (earlier === undefined) break;
-    const together = recommend(`${earlier}. ${newest}`);
-    if (together.length > 0) return together;
+    const combined = recommend(`${earlier}. ${newest}`);
+    if (combined.length > 0) return combined;
     if (!continues(earlier)) break;
   }
   return [];
@@ -92,8 +92,8 @@ const FIRST = /^\W*(?:the |option )?(?:first|1|1st|one|a|former|pehla|pehle)\b/i
 const SECOND = /^\W*(?:the |option )?(?:second|2|2nd|two|b|latter|last|doosra|dusra)\b/i;
 
 function weighAnswer(answer: string, earlier: string[]): Recommendation[] {
-  const asked = recommend(earlier.at(-1) ?? '');
-  const preferred = FIRST.test(answer) ? asked[0] : SECOND.test(answer) ? asked[1] : undefined;
+  const options = recommend(earlier.at(-1) ?? '');
+  const preferred = FIRST.test(answer) ? options[0] : SECOND.test(answer) ? options[1] : undefined;
   return recommend(`${earlier.at(-1) ?? ''}. ${answer}`)
     .map((one) =>
       one.specialty === preferred?.specialty ? { ...one, score: one.score + ANSWER_BONUS } : one,

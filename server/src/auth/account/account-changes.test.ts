@@ -65,7 +65,7 @@ function meanwhile(happens: () => Promise<unknown>) {
 
 describe('what changes while a password is being checked', () => {
   const credentials = { email: 'asha@example.test', password: PASSWORD };
-  const ways: [string, (person: Person) => Promise<unknown>][] = [
+  const changes: [string, (person: Person) => Promise<unknown>][] = [
     ['the password is changed', ({ viewer }) => changePassword(t.deps, viewer, PASSWORD, 'winter-88')],
     [
       'the password is reset',
@@ -78,7 +78,7 @@ describe('what changes while a password is being checked', () => {
     ],
     ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
   ];
-  test.each(ways)('%s: the sign-in fails and creates no session', async (_what, happens) => {
+  test.each(changes)('%s: the sign-in fails and creates no session', async (_what, happens) => {
     const known = await givenPerson();
     const open = () => t.deps.db.$count(sessions, eq(sessions.userId, known.user.id));
     const before = await open();

@@ -20,9 +20,9 @@ it('exports are collected one after the other, also for different people', async
   };
   const people = [await givenPatient(t), await givenPatient(t)];
   const viewers = people.map(({ user }) => ({ userId: user.id, role: 'patient' }) as Viewer);
-  const told = await Promise.all(
+  const results = await Promise.all(
     [...viewers, ...viewers, ...viewers].map((viewer) => exportAccount(t.deps, viewer, [{ exported }])),
   );
-  expect(told.map(({ done }) => done)).toEqual(Array(6).fill(true));
+  expect(results.map(({ done }) => done)).toEqual(Array(6).fill(true));
   expect(most).toBe(1);
 });

@@ -131,7 +131,7 @@ describe('the export', () => {
   it('holds every text of a patient, and each part that the registry names', async () => {
     const { asPatient } = await givenTracedPeople();
     const { body } = await asPatient.get('/user/export');
-    const told = JSON.stringify(body.data);
+    const exported = JSON.stringify(body.data);
     const words = [
       'Pzname',
       'pzmail',
@@ -154,7 +154,7 @@ describe('the export', () => {
       'pzdispute',
       'zzdecision',
     ];
-    for (const word of [...words, ...later]) expect(told).toContain(word);
+    for (const word of [...words, ...later]) expect(exported).toContain(word);
     expect(body.data.deviceTests).toMatchObject([{ camera: 'failed' }]);
     const parts = Object.values(PERSONAL_DATA).flatMap(({ exportedAs }) => exportedAs || []);
     const ofDoctors = ['doctorProfile', 'daysOff', 'closedTimes', 'verification', 'favourites'];
@@ -165,7 +165,7 @@ describe('the export', () => {
 
   it('holds a doctor’s own texts, and no patient’s private notes', async () => {
     const { asDoctor } = await givenTracedPeople();
-    const told = JSON.stringify((await asDoctor.get('/user/export')).body.data);
+    const exported = JSON.stringify((await asDoctor.get('/user/export')).body.data);
     for (const word of [
       'Dzname',
       'dzmail',
@@ -182,7 +182,7 @@ describe('the export', () => {
       'Dzformer',
       Buffer.from('dzcertificate').toString('base64'),
     ]) {
-      expect(told).toContain(word);
+      expect(exported).toContain(word);
     }
     for (const word of [
       'pzprivate',
@@ -194,7 +194,7 @@ describe('the export', () => {
       'pzallergy',
       'pzdispute',
     ])
-      expect(told).not.toContain(word);
+      expect(exported).not.toContain(word);
   });
 });
 

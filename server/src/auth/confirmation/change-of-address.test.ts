@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
 beforeEach(() => t.reset());
 
-const given = (overrides: { email?: string; emailConfirmedAt?: null } = {}) =>
+const givenOwner = (overrides: { email?: string; emailConfirmedAt?: null } = {}) =>
   givenUser(t, { role: 'patient', email: OLD, passwordHash, ...overrides });
 const save = (person: { token: string }, email: string, currentPassword?: string) =>
   t.as(person).patch('/user/update-account-details', { name: 'Asha Verma', email, currentPassword });
@@ -27,7 +27,7 @@ async function mailed() {
 
 describe('a new address', () => {
   test('is taken once it is confirmed; until then the old one stays, and both are told', async () => {
-    const me = await given();
+    const me = await givenOwner();
     expect(await save(me, NEW, PASSWORD)).toMatchObject({
       status: 200,
       body: {
@@ -53,7 +53,7 @@ describe('a new address', () => {
   });
 
   test('is confirmed for a guardian who acts for somebody else just then', async () => {
-    const me = await given();
+    const me = await givenOwner();
     const child = await givenMember(t, me);
     await save(me, NEW, PASSWORD);
     await t.runJobs();
@@ -63,14 +63,14 @@ describe('a new address', () => {
   });
 
   test('needs the password', async () => {
-    const me = await given();
+    const me = await givenOwner();
     expect((await save(me, NEW)).status).toBe(422);
     expect((await save(me, NEW, 'not-her-password')).status).toBe(403);
     expect(await mailed()).toEqual([]);
   });
 
   test('can be saved again without a second mail, and is called off by saving the old one', async () => {
-    const me = await given();
+    const me = await givenOwner();
     await save(me, NEW, PASSWORD);
     await mailed();
     const link = mailedLink(t.mails(), NEW);
@@ -82,8 +82,8 @@ describe('a new address', () => {
   });
 
   test('that is somebody’s already answers the same, and its owner is told', async () => {
-    await given({ email: NEW });
-    const me = await given();
+    await givenOwner({ email: NEW });
+    const me = await givenOwner();
     const known = await save(me, NEW, PASSWORD);
     expect(known).toMatchObject({ status: 200, body: { data: { email: OLD, pendingEmail: NEW } } });
     expect((await mailed()).sort()).toEqual([
@@ -93,10 +93,10 @@ describe('a new address', () => {
   });
 
   test('taken by another account in the meantime is refused', async () => {
-    const me = await given();
+    const me = await givenOwner();
     await save(me, NEW, PASSWORD);
     await mailed();
-    await given({ email: NEW });
+    await givenOwner({ email: NEW });
     expect(await confirm(mailedLink(t.mails(), NEW))).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_IN_USE' },
@@ -106,7 +106,7 @@ describe('a new address', () => {
 });
 
 test('an address that was never confirmed is replaced at once, and its link stops working', async () => {
-  const me = await given({ emailConfirmedAt: null });
+  const me = await givenOwner({ emailConfirmedAt: null });
   await t.as(me).post('/user/resend-confirmation');
   await t.runJobs();
   const old = mailedLink(t.mails(), OLD);

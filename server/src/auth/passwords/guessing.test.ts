@@ -136,8 +136,8 @@ test('nobody is limited when limits are off', async () => {
   const { deps } = unlimited;
   await times(25, () => payForGuess(deps, EMAIL, undefined));
   await times(25, () => payForOwnPassword(deps, 'somebody'));
-  const given = await payForGuess(deps, EMAIL, undefined);
-  await given.giveBack();
+  const guess = await payForGuess(deps, EMAIL, undefined);
+  await guess.giveBack();
 });
 
 describe('two at once', () => {

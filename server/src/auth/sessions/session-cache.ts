@@ -39,18 +39,18 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     for (const [token, { viewer }] of entries) if (concerns(change, viewer)) entries.delete(token);
   };
   // This node closes its own sockets before the revocation is answered.
-  const hear = (change: SessionChange) => {
+  const onChange = (change: SessionChange) => {
     forget(change);
     if (!('changedUserId' in change)) closeSockets(deps, change);
   };
-  onSessionChange(hear);
+  onSessionChange(onChange);
   const forgetAll = () => {
     changes += 1;
     entries.clear();
   };
   const listener = await deps.database.listen(
     SESSION_CHANNEL,
-    (payload) => hear(JSON.parse(payload) as SessionChange),
+    (payload) => onChange(JSON.parse(payload) as SessionChange),
     forgetAll,
   );
 

@@ -21,11 +21,11 @@ import {
 } from './sessions';
 
 const t = await testApp();
-const heard: SessionChange[] = [];
-onSessionChange((change) => void heard.push(change));
+const changes: SessionChange[] = [];
+onSessionChange((change) => void changes.push(change));
 beforeEach(async () => {
   await t.reset();
-  heard.length = 0;
+  changes.length = 0;
 });
 
 const DAY_MS = 86_400_000;
@@ -87,9 +87,9 @@ describe('a session', () => {
   test('is ended only by its owner, and listeners are notified', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     expect(await revokeOwnSession(t.deps.db, other.user.id, one.sessionId)).toBe(false);
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     expect(await revokeOwnSession(t.deps.db, one.user.id, one.sessionId)).toBe(true);
-    expect(heard).toEqual([{ sessionId: one.sessionId }]);
+    expect(changes).toEqual([{ sessionId: one.sessionId }]);
     expect([await listIds(one.user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
   });
 
@@ -100,36 +100,36 @@ describe('a session', () => {
     expect(await listIds(user.id)).toEqual([sessionId]);
     await revokeUserSessions(t.deps.db, user.id);
     expect([await listIds(user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
-    expect(heard).toEqual([{ userId: user.id, keep: sessionId }, { userId: user.id }]);
+    expect(changes).toEqual([{ userId: user.id, keep: sessionId }, { userId: user.id }]);
   });
 
   test('that is revoked is announced to every node after the commit', async () => {
     const { user, sessionId } = await signedIn();
-    const told: unknown[] = [];
-    const hear = (payload: string) => void told.push(JSON.parse(payload));
-    await t.deps.database.listen(SESSION_CHANNEL, hear, () => {});
+    const received: unknown[] = [];
+    const onMessage = (payload: string) => void received.push(JSON.parse(payload));
+    await t.deps.database.listen(SESSION_CHANNEL, onMessage, () => {});
     const undone = t.deps.db.transaction(async (tx) => {
       await revokeOwnSession(tx, user.id, sessionId);
       tx.rollback();
     });
     await expect(undone).rejects.toThrow();
     await t.deps.db.transaction((tx) => revokeUserSessions(tx, user.id));
-    await expect.poll(() => told).toEqual([{ userId: user.id }]);
+    await expect.poll(() => received).toEqual([{ userId: user.id }]);
   });
 });
 
 /** The real lookup with a listener that can be disconnected and sockets that can be counted. */
 async function givenLookup() {
-  const ear = { alive: true, tell: (_change: SessionChange) => {}, reconnect: () => {} };
+  const listener = { alive: true, receive: (_change: SessionChange) => {}, reconnect: () => {} };
   const sockets = new Map<string, { data: { viewer: object }; disconnect: () => void }>();
   const deps = {
     ...t.deps,
     realtime: { io: { of: () => ({ sockets }) } },
     database: {
       listen: async (_channel: string, onMessage: (payload: string) => void, onReconnect: () => void) => {
-        ear.reconnect = onReconnect;
-        ear.tell = (change) => onMessage(JSON.stringify(change));
-        return { alive: () => ear.alive };
+        listener.reconnect = onReconnect;
+        listener.receive = (change) => onMessage(JSON.stringify(change));
+        return { alive: () => listener.alive };
       },
     },
   } as unknown as Deps;
@@ -138,11 +138,11 @@ async function givenLookup() {
     sockets.set(`${userId}:${sessionId}`, { data: { viewer: { userId, sessionId } }, disconnect });
     return disconnect;
   };
-  return { ear, deps, connect, lookup: await createSessionLookup(deps) };
+  return { listener, deps, connect, lookup: await createSessionLookup(deps) };
 }
 
 describe('the session cache', () => {
-  async function given() {
+  async function givenListening() {
     const [made, person] = [await givenLookup(), await signedIn()];
     const nameSeen = async () => (await made.lookup.viewerOfToken(person.token))?.name;
     const rename = (name: string) =>
@@ -153,7 +153,7 @@ describe('the session cache', () => {
   }
 
   test('is valid for a minute', async () => {
-    const { nameSeen, lookup, token, user } = await given();
+    const { nameSeen, lookup, token, user } = await givenListening();
     expect([lookup.knownAccount(token), lookup.knownAccount('made-up')]).toEqual([user.id, undefined]);
     t.clock.advance({ seconds: 59 });
     expect(await nameSeen()).toBe('Asha Verma');
@@ -162,39 +162,39 @@ describe('the session cache', () => {
   });
 
   test('is bypassed while the listener is down', async () => {
-    const { nameSeen, rename, ear } = await given();
-    ear.alive = false;
+    const { nameSeen, rename, listener } = await givenListening();
+    listener.alive = false;
     expect(await nameSeen()).toBe('Renamed');
     await rename('Again');
     expect(await nameSeen()).toBe('Again');
   });
 
   test('starts empty after the listener was down, since it may have missed a change', async () => {
-    const { nameSeen, lookup, token, ear } = await given();
-    ear.reconnect();
+    const { nameSeen, lookup, token, listener } = await givenListening();
+    listener.reconnect();
     expect(lookup.knownAccount(token)).toBeUndefined();
     expect(await nameSeen()).toBe('Renamed');
   });
 
   test('is dropped when the session, the account or its name changes, and only then', async () => {
-    const { nameSeen, rename, ear, user, sessionId } = await given();
+    const { nameSeen, rename, listener, user, sessionId } = await givenListening();
     for (const foreign of [
       { sessionId: 'x' },
       { userId: 'x' },
       { changedUserId: 'x' },
       { userId: user.id, keep: sessionId },
     ])
-      ear.tell(foreign);
+      listener.receive(foreign);
     expect(await nameSeen()).toBe('Asha Verma');
     for (const own of [{ sessionId }, { userId: user.id }, { changedUserId: user.id }]) {
       await rename(JSON.stringify(own));
-      ear.tell(own);
+      listener.receive(own);
       expect(await nameSeen()).toBe(JSON.stringify(own));
     }
   });
 
   test('reflects this node’s own changes before the notification arrives', async () => {
-    const { nameSeen, lookup, token, user, sessionId } = await given();
+    const { nameSeen, lookup, token, user, sessionId } = await givenListening();
     const viewer = await lookup.viewerOfToken(token);
     if (!viewer) throw new Error('not signed in');
     const requester = { device: 'Chrome on Linux', client: '203.0.113.7' };
@@ -212,17 +212,17 @@ describe('the session cache', () => {
   });
 
   test('keeps the entries of other sessions', async () => {
-    const { lookup, token, user } = await given();
+    const { lookup, token, user } = await givenListening();
     const other = await signedIn();
     await lookup.viewerOfToken(other.token);
     expect([token, other.token].map(lookup.knownAccount)).toEqual([user.id, other.user.id]);
   });
 
   test('is not filled when something changed during the read', async () => {
-    const { nameSeen, rename, ear, user } = await given();
-    ear.tell({ changedUserId: user.id });
+    const { nameSeen, rename, listener, user } = await givenListening();
+    listener.receive({ changedUserId: user.id });
     const reading = nameSeen();
-    ear.tell({ changedUserId: user.id });
+    listener.receive({ changedUserId: user.id });
     await reading;
     await rename('Later');
     expect(await nameSeen()).toBe('Later');
@@ -238,7 +238,7 @@ describe('the session cache', () => {
   });
 
   test('writes the last-seen time once in five minutes', async () => {
-    const { lookup, token, sessionId } = await given();
+    const { lookup, token, sessionId } = await givenListening();
     const seenAt = async () =>
       (await t.deps.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;
     const before = await seenAt();
@@ -253,16 +253,16 @@ describe('the session cache', () => {
 
 describe('the sockets', () => {
   test('of a revoked session or account are closed, but not those of a kept session or a renamed person', async () => {
-    const { ear, connect } = await givenLookup();
+    const { listener, connect } = await givenLookup();
     const [phone, laptop, other] = [
       connect('asha', 'phone'),
       connect('asha', 'laptop'),
       connect('nila', 'x'),
     ];
-    ear.tell({ changedUserId: 'asha' });
-    ear.tell({ userId: 'asha', keep: 'laptop' });
+    listener.receive({ changedUserId: 'asha' });
+    listener.receive({ userId: 'asha', keep: 'laptop' });
     expect([phone, laptop, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
-    ear.tell({ sessionId: 'laptop' });
+    listener.receive({ sessionId: 'laptop' });
     expect([phone, laptop, other].map(({ mock }) => mock.calls)).toEqual([[[true]], [[true]], []]);
   });
 });

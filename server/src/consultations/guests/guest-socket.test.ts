@@ -27,8 +27,8 @@ const shortPause = () => new Promise((resolve) => setTimeout(resolve, 150));
 const offer: GuestSignal = { offer: { type: 'offer', sdp: 'v=0' } };
 
 /** Doctor and patient in their room, and a guest who waits. */
-async function givenLobby(given: Parameters<typeof givenOpenVisit>[1] = {}) {
-  const visit = await givenOpenVisit(t, given);
+async function givenLobby(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
+  const visit = await givenOpenVisit(t, fields);
   const room = visit.appointment.roomId;
   const doctor = await opened(connectSocket(t, visit.doctor));
   const patient = await opened(connectSocket(t, visit.patient));
@@ -42,8 +42,8 @@ async function givenLobby(given: Parameters<typeof givenOpenVisit>[1] = {}) {
   return { ...visit, ...entered, room, address, admit, sockets: { doctor, patient, guest } };
 }
 
-async function givenThree(given: Parameters<typeof givenOpenVisit>[1] = {}) {
-  const lobby = await givenLobby(given);
+async function givenThree(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
+  const lobby = await givenLobby(fields);
   expect((await lobby.admit()).status).toBe(200);
   expect(await lobby.sockets.guest.until('seat', 2)).toMatchObject([
     { state: 'waiting' },
@@ -268,15 +268,15 @@ describe('the two kinds of session', () => {
   it('have handlers for their own events only', async () => {
     const { sockets, room } = await givenThree();
     await shortPause();
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const socket of [sockets.doctor, sockets.patient])
-      socket.raw.onAny((event: string) => void heard.push(event));
+      socket.raw.onAny((event: string) => void received.push(event));
     for (const event of Object.keys(clientEvents).filter((name) => !(name in guestClientEvents)))
       sockets.guest.raw.emit(event, { room, user: {}, guest: 'x', signal: offer, ...offer });
     for (const event of ['signal', 'leave', 'get-ice-servers'])
       sockets.patient.raw.emit(event, { room, to: 'doctor', signal: offer });
     await shortPause();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(sockets.guest.raw.connected).toBe(true);
   });
 });
@@ -293,7 +293,7 @@ describe('the access of a guest ends', () => {
   type Three = Awaited<ReturnType<typeof givenThree>>;
   const setStatus = (status: 'completed' | 'canceled') => (three: Three) =>
     t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, three.appointment.id)).execute();
-  const WAYS: Record<string, (three: Three) => unknown> = {
+  const END_EVENTS: Record<string, (three: Three) => unknown> = {
     'when the doctor removes them': (three) => t.as(three.doctor).delete(three.address),
     'when the patient removes them': (three) => t.as(three.patient).delete(three.address),
     'when they leave': (three) => three.sockets.guest.raw.emit('leave', {}),
@@ -306,7 +306,7 @@ describe('the access of a guest ends', () => {
     'when the patient deletes the profile': (three) => t.as(three.patient).delete('/patient/delete-profile'),
   };
 
-  it.each(Object.entries(WAYS))('%s, within a second and for good', async (_way, end) => {
+  it.each(Object.entries(END_EVENTS))('%s, within a second and for good', async (_event, end) => {
     const three = await givenThree();
     await three.sockets.guest.send('send-message', { message: { id: 'm', text: 'qzguest' } });
     const closed = new Promise<number>((resolve) =>
@@ -320,10 +320,10 @@ describe('the access of a guest ends', () => {
 
   it.each(['when the doctor removes them', 'when they leave', 'when the doctor ends the session'])(
     '%s, and one line is left of them',
-    async (way) => {
+    async (event) => {
       const three = await givenThree();
       await three.sockets.guest.send('send-message', { message: { id: 'm', text: 'qzguest' } });
-      await WAYS[way]?.(three);
+      await END_EVENTS[event]?.(three);
       expect(await three.sockets.patient.until('guest-left')).toEqual([{ guest: three.id }]);
       expect(await t.deps.db.$count(visitGuests)).toBe(0);
       expect(await t.deps.db.$count(guestMessages)).toBe(0);

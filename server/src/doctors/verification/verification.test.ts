@@ -35,7 +35,7 @@ function countThreads() {
   onTestFinished(() => void process.off('worker', count));
   return () => started;
 }
-const told = async () => (await db.select().from(notifications)).map(({ message }) => message);
+const readMessages = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
 describe('a doctor who is not verified', () => {
   test('has sent nothing, also before there is a profile', async () => {
@@ -68,7 +68,7 @@ describe('a doctor who is not verified', () => {
     await t.runJobs();
     const sentence =
       'We have received your registration number and your certificate. We are checking them now. Until then patients cannot find or book you.';
-    expect(await told()).toEqual([sentence]);
+    expect(await readMessages()).toEqual([sentence]);
     expect(t.mails()).toMatchObject([
       {
         to: doctor.user.email,
@@ -213,14 +213,16 @@ describe('a verified doctor who changes', () => {
     ]);
     await t.runJobs();
     expect(t.mails().map(({ subject }) => subject)).toEqual(['Your change is being checked']);
-    expect(await told()).toEqual([expect.stringContaining('Until then patients cannot find or book you')]);
+    expect(await readMessages()).toEqual([
+      expect.stringContaining('Until then patients cannot find or book you'),
+    ]);
   });
 
   test('something else stays verified and is told nothing', async () => {
     const doctor = await givenDoctor(t);
     await t.as(doctor).patch('/doctor/update', { fees: 900, qualification: doctor.profile.qualification });
     expect(await standing(doctor)).toMatchObject({ status: 'verified' });
-    expect(await told()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
   });
 });
 

@@ -94,7 +94,7 @@ export const compositionKind = sqlKind<DocumentKey>({
   select: (reading, where, order, limit, filters) => {
     const patientId = requirePatientId(reading);
     const isByChange = filters.some(({ name }) => name in byChange);
-    const firstOf = (all: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
+    const selectPage = (all: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
       const keys = (isByChange ? all.limit(ALL) : all).as('document');
       return reading.db
         .select({ of: keys.of, id: keys.id, at: keys.at })
@@ -104,8 +104,8 @@ export const compositionKind = sqlKind<DocumentKey>({
         .limit(limit);
     };
     const both = unionAll(
-      firstOf(prescriptionKeys(reading, patientId)),
-      firstOf(visitKeys(reading, patientId)),
+      selectPage(prescriptionKeys(reading, patientId)),
+      selectPage(visitKeys(reading, patientId)),
     ).as('document');
     return reading.db
       .select({ of: both.of, id: both.id, at: both.at })

@@ -41,8 +41,8 @@ export function listKind({ type, params, load }: ListKind): Kind {
       for (const resource of await load(reading, filters, from)) {
         seen += 1;
         if (seen % BATCH === 0) await aTurn();
-        const isAhead = from === undefined || (resource.id ?? '') > from;
-        if (isAhead && tests.every((test) => test(resource))) rest.push(resource);
+        const isAfter = from === undefined || (resource.id ?? '') > from;
+        if (isAfter && tests.every((test) => test(resource))) rest.push(resource);
         if (rest.length > count) break;
       }
       const shown = rest.slice(0, count);
@@ -101,8 +101,9 @@ export const listReferenceParam = (type: string, field: string): ListParam =>
     'reference',
     (resource) => (resource[field] as { reference?: string } | undefined)?.reference,
     (value, { base }) => {
-      const asked = readReference(value, base);
-      const wanted = asked.type === undefined || asked.type === type ? `${type}/${asked.id}` : undefined;
+      const reference = readReference(value, base);
+      const wanted =
+        reference.type === undefined || reference.type === type ? `${type}/${reference.id}` : undefined;
       return (own) => own === wanted;
     },
   );

@@ -15,13 +15,13 @@ const GENERAL = ['_count', '_cursor', '_format'];
 export type SearchQuery = Record<string, string | string[]>;
 
 /** Strict: what is not understood is refused, so that nobody takes an unfiltered answer for a filtered one. */
-export function parseSearch({ type, params }: Kind, asked: SearchQuery): Search {
+export function parseSearch({ type, params }: Kind, query: SearchQuery): Search {
   const filters: Filter[] = [];
   let total = 0;
-  for (const [name, given] of Object.entries(asked)) {
+  for (const [name, received] of Object.entries(query)) {
     if (GENERAL.includes(name)) continue;
     if (!Object.hasOwn(params, name)) throw invalid(`${type} cannot be searched by “${name.slice(0, 60)}”.`);
-    const repeats = [given].flat();
+    const repeats = [received].flat();
     if (repeats.length > MAX_REPEATS) throw tooCostly(`Please give “${name}” at most ${MAX_REPEATS} times.`);
     for (const value of repeats) {
       const values = value.split(',');
@@ -32,11 +32,11 @@ export function parseSearch({ type, params }: Kind, asked: SearchQuery): Search 
       filters.push({ name, values });
     }
   }
-  return { filters, count: readCount(single(asked, '_count')), after: readCursor(single(asked, '_cursor')) };
+  return { filters, count: readCount(single(query, '_count')), after: readCursor(single(query, '_cursor')) };
 }
 
-function single(asked: SearchQuery, name: string): string | undefined {
-  const value = asked[name];
+function single(query: SearchQuery, name: string): string | undefined {
+  const value = query[name];
   if (Array.isArray(value)) throw invalid(`Please give “${name}” once.`);
   return value;
 }

@@ -6,16 +6,16 @@ import { type SearchQuery, writeCursor } from './parse-search';
 export function searchBundle(
   base: string,
   type: string,
-  asked: SearchQuery,
+  query: SearchQuery,
   { resources, next }: Found,
 ): Resource {
   const address = (more: SearchQuery) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...asked, ...more }).flatMap(([name, values]) =>
+    const parameters = new URLSearchParams(
+      Object.entries({ ...query, ...more }).flatMap(([name, values]) =>
         [values].flat().map((value): [string, string] => [name, value]),
       ),
     );
-    return `${base}/${type}${query.size > 0 ? `?${query}` : ''}`;
+    return `${base}/${type}${parameters.size > 0 ? `?${parameters}` : ''}`;
   };
   return {
     resourceType: 'Bundle',

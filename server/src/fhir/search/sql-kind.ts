@@ -49,11 +49,11 @@ export function sqlKind<Row>({ type, params, order, keys, select, toResources }:
     type,
     params: paramTypes(params),
     async search(reading: Reading, { filters, count, after }: Search): Promise<Found> {
-      const asked = filters.map(({ name, values }) =>
+      const conditions = filters.map(({ name, values }) =>
         or(...values.map((value) => params[name]?.condition(value, reading) ?? sql`false`)),
       );
       const beyond = after && isBeyond(keys, after, order);
-      const rows = await select(reading, and(...asked, beyond), orderBy, count + 1, filters);
+      const rows = await select(reading, and(...conditions, beyond), orderBy, count + 1, filters);
       const shown = rows.slice(0, count);
       const last = rows.length > count ? shown.at(-1) : undefined;
       return {

@@ -11,8 +11,8 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 const ask = (person: { token: string }, changes: Record<string, string | undefined> = {}) => {
-  const given = Object.entries(launchFor(changes)).filter((pair): pair is [string, string] => !!pair[1]);
-  return t.as(person).get(`/record-access/launch?${new URLSearchParams(given)}`);
+  const query = Object.entries(launchFor(changes)).filter((pair): pair is [string, string] => !!pair[1]);
+  return t.as(person).get(`/record-access/launch?${new URLSearchParams(query)}`);
 };
 const allow = (person: { token: string }, changes: Record<string, string | undefined> = {}) =>
   t.as(person).post('/record-access/launch', { ...launchFor(changes), days: 90 });

@@ -129,8 +129,8 @@ describe('an access to the record', () => {
         t.as(patient).post('/record-access', { name: 'App', scopes: ['patient/Patient.rs'], days: 1 }),
       ),
     );
-    expect(answers.filter(({ status: given }) => given === 201)).toHaveLength(MAX_ACCESSES);
-    expect(answers.filter(({ status: given }) => given === 409)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ACCESSES);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 });
 

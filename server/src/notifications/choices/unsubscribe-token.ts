@@ -16,9 +16,9 @@ export async function readUnsubscribeToken(
   token: string,
 ): Promise<string | undefined> {
   const userId = token.slice(SIGNATURE_LENGTH);
-  const given = Buffer.from(token.slice(0, SIGNATURE_LENGTH));
+  const received = Buffer.from(token.slice(0, SIGNATURE_LENGTH));
   const expected = Buffer.from(await sign(deps, userId));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+  return received.length === expected.length && timingSafeEqual(received, expected) ? userId : undefined;
 }
 
 /** With a key derived from the one secret that all nodes of the site share. */

@@ -33,7 +33,7 @@ const listDevices = async (person: Someone) => (await t.as(person).get('/push'))
 
 const store = (note: NewNotification) => t.deps.db.transaction((tx) => notify(tx, note));
 
-function tell(userId: string, dedupeKey?: string) {
+function notifyPerson(userId: string, dedupeKey?: string) {
   const createdAt = t.clock.now();
   return store({
     userId,
@@ -52,8 +52,8 @@ describe('a push message', () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const [phone, laptop, other] = [await subscribe(asha), await subscribe(asha), await subscribe(ravi)];
     // One browser has one subscription for each session: the second comes from the same session here.
-    const note = await tell(asha.user.id, 'booked:1');
-    await tell(asha.user.id, 'booked:1');
+    const note = await notifyPerson(asha.user.id, 'booked:1');
+    await notifyPerson(asha.user.id, 'booked:1');
     await t.runJobs();
     await t.runJobs();
     const expected = [{ id: note?.id, text: 'Something happened.', link: '/appointments' }];
@@ -88,8 +88,8 @@ describe('a push message', () => {
     expect(texts(phone.browser.received)).toEqual(
       [...changes, offered, 'Your visit starts within an hour.', refund].sort(),
     );
-    const told = JSON.stringify([phone.browser.received, desk.browser.received]);
-    expect(told).not.toMatch(/pz|dz|cardio|doctor|consult|appointment with/i);
+    const received = JSON.stringify([phone.browser.received, desk.browser.received]);
+    expect(received).not.toMatch(/pz|dz|cardio|doctor|consult|appointment with/i);
     expect(new Set(service.bodies.map(({ length }) => length)).size).toBe(1);
     const { privateKey } = await readPushKeys(t.deps.db);
     for (const secret of [phone.subscription.endpoint, phone.subscription.keys.auth, privateKey, 'pzreason'])
@@ -139,7 +139,7 @@ describe('a push message', () => {
   it('is not sent for what was turned off, also when that was not yet so', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     await t.as(asha).put('/notification/choices', { off: ['visits:push'], quietHours: null });
     await t.runJobs();
     expect(browser.received).toEqual([]);
@@ -149,7 +149,7 @@ describe('a push message', () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     await t.as(asha).put('/notification/choices', { off: ['visits:app'], quietHours: null });
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     await t.as(asha).patch('/notification/mark-all-read');
     await t.runJobs();
     expect(browser.received).toHaveLength(1);
@@ -174,10 +174,10 @@ describe('a push message', () => {
   it('is not sent when the notification was read or the device removed meanwhile', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     await t.as(asha).patch('/notification/mark-all-read');
     await t.runJobs();
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     const [device] = await listDevices(asha);
     expect((await t.as(asha).delete(`/push/devices/${device._id}`)).status).toBe(200);
     await t.runJobs();
@@ -190,7 +190,7 @@ describe('a push service', () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     browser.answers.push({ status });
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     await t.runJobs();
     expect(await listDevices(asha)).toEqual([]);
     expect(browser.received).toEqual([]);
@@ -204,7 +204,7 @@ describe('a push service', () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     browser.answers.push(answer);
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     await t.runJobs();
     t.clock.advance({ seconds: seconds - 1 });
     await t.runJobs();
@@ -220,7 +220,7 @@ describe('a push service', () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     browser.answers.push({ status: 307 });
-    await tell(asha.user.id);
+    await notifyPerson(asha.user.id);
     await t.runJobs();
     const [job] = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'push'));
     expect(job?.attempts).toBe(1);

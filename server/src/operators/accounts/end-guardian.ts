@@ -36,9 +36,9 @@ export async function endGuardian(
     const { name } = ended.guardian;
     const patientName = withoutLinks(account.name);
     await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);
-    const told = { id: guardianId, ...ended.guardian, emailConfirmedAt: ended.confirmedAt };
+    const guardian = { id: guardianId, ...ended.guardian, emailConfirmedAt: ended.confirmedAt };
     const canceled = isLeftAlone ? ' Visits ahead are canceled and refunded in full.' : '';
-    await notifyAccount(tx, deps, told, {
+    await notifyAccount(tx, deps, guardian, {
       subject: 'You no longer look after somebody on Carelane',
       sentence: `We ended your right to look after ${patientName}.${canceled}`,
       reason,

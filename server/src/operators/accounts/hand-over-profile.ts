@@ -13,6 +13,6 @@ export function handOverProfile(operator: Operator, patientUserId: string, reque
       await requireOfAge(tx, patientUserId, deps.clock.now());
       return true;
     },
-    tell: (tx, { name }, from) => notifyHandOver(tx, deps, from, { id: patientUserId, name }),
+    notifyOthers: (tx, { name }, from) => notifyHandOver(tx, deps, from, { id: patientUserId, name }),
   });
 }

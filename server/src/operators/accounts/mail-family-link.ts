@@ -22,14 +22,14 @@ interface FamilyLink extends FamilyLinkRequest {
   /** Asked on the locked account; false when there is nothing to do. */
   isDue(tx: Tx, account: UserRow, guardianCount: number): boolean | Promise<boolean>;
   /** Tells other people. What it returns runs after the commit. */
-  tell?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
+  notifyOthers?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
 }
 
 /** Mails a link about a family member in Carelane's name, and records the act. */
 export async function mailFamilyLink(
   operator: Operator,
   patientUserId: string,
-  { kind, act, email, reason, isDue, tell }: FamilyLink,
+  { kind, act, email, reason, isDue, notifyOthers }: FamilyLink,
 ): Promise<Ended> {
   const { deps, actorUserId } = operator;
   if (!actorUserId) throw new Refusal('NOT_FOUND');
@@ -43,7 +43,7 @@ export async function mailFamilyLink(
     if (!account.isManaged || !(await isDue(tx, account, guardians.length))) return 'already';
     const patient = { userId: patientUserId, name: account.name };
     await mailLink(tx, deps, { kind, email, from, patient, isShared: guardians.length > 1 });
-    const publish = await tell?.(tx, account, from);
+    const publish = await notifyOthers?.(tx, account, from);
     await recordAct(tx, { ...actorFields(operator), act, subject: patientUserId, reason, at });
     return publish ?? (() => {});
   });

@@ -4,7 +4,7 @@ import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
 import type { Ended } from '../end-presence';
 import type { Operator, OperatorFor } from '../operator';
-import { recordLooks } from '../record-looks';
+import { recordViews } from '../record-looks';
 import { confirmAddress } from './confirm-address';
 import { endGuardian } from './end-guardian';
 import { endSessions } from './end-sessions';
@@ -34,7 +34,7 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
   return [
     serve(endpoints.findAccounts, async ({ query, viewer }) => {
       const data = await findAccounts(deps, query.q);
-      await recordLooks(operatorFor(viewer), { act: 'view-account', subjects: data.map(({ _id }) => _id) });
+      await recordViews(operatorFor(viewer), { act: 'view-account', subjects: data.map(({ _id }) => _id) });
       return { data };
     }),
     perform(endpoints.suspendAccount, {

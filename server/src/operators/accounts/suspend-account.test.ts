@@ -69,11 +69,11 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect(subjectsTo(other).sort()).toEqual(['Your appointment is canceled', ...refunded]);
     const own = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
     expect(own?.text).toContain(`Reason: ${REASON}`);
-    const told = await db.select().from(notifications);
+    const notes = await db.select().from(notifications);
     for (const { user } of [s.doctor, s.patient])
-      expect(told.some(({ userId, message }) => userId === user.id && /canceled/.test(message))).toBe(true);
+      expect(notes.some(({ userId, message }) => userId === user.id && /canceled/.test(message))).toBe(true);
     expect(
-      told
+      notes
         .filter(({ userId }) => userId === other.user.id)
         .map(({ message }) => message)
         .join(),

@@ -2,14 +2,14 @@ import * as endpoints from '@carelane/contract/operators/dispute-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { OperatorFor } from '../operator';
-import { recordLooks } from '../record-looks';
+import { recordViews } from '../record-looks';
 import { decideDispute } from './decide-dispute';
 import { listDisputes } from './list-disputes';
 
 export function disputeRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
   return [
     serve(endpoints.listDisputes, async ({ query, viewer }) => {
-      await recordLooks(operatorFor(viewer), { act: 'view-disputes', subjects: ['disputes'] });
+      await recordViews(operatorFor(viewer), { act: 'view-disputes', subjects: ['disputes'] });
       return listDisputes(db, query.state, query.cursor);
     }),
     serve(endpoints.decideDispute, async ({ params, body, viewer }) => {

@@ -19,7 +19,7 @@ const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) =
 const ago = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
 const acts = async () =>
   (await db.select().from(operatorLog).orderBy(operatorLog.sequence)).map(({ act, reason }) => [act, reason]);
-const told = async () => (await db.select().from(notifications)).map(({ message }) => message);
+const readMessages = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
 describe('the queue', () => {
   test('lists those who wait, the longest first, with what is to be checked', async () => {
@@ -179,7 +179,7 @@ describe('a decision', () => {
       reason: 'The scan is too dark.',
     });
     await t.runJobs();
-    expect(await told()).toEqual([
+    expect(await readMessages()).toEqual([
       'We could not verify your registration yet. Reason: The scan is too dark.',
     ]);
     expect(t.mails()[0]?.text).toContain('Reason: The scan is too dark.');

@@ -3,25 +3,25 @@ import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { OperatorViewer } from '../../http/endpoints/viewer';
 import type { OperatorFor } from '../operator';
-import { recordLooks } from '../record-looks';
+import { recordViews } from '../record-looks';
 import { findPayments, listOwedRefunds, listPayments } from './list-money';
 import { retryRefund } from './retry-refund';
 
 export function moneyRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
-  const recordLook = (viewer: OperatorViewer, subjects: string[]) =>
-    recordLooks(actingAs(viewer), { act: 'view-payments', subjects });
+  const recordView = (viewer: OperatorViewer, subjects: string[]) =>
+    recordViews(actingAs(viewer), { act: 'view-payments', subjects });
   return [
     serve(endpoints.listPayments, async ({ query, viewer }) => {
-      await recordLook(viewer, ['payments']);
+      await recordView(viewer, ['payments']);
       return listPayments(db, query.state, query.cursor);
     }),
     serve(endpoints.listOwedRefunds, async ({ query, viewer }) => {
-      await recordLook(viewer, ['refunds']);
+      await recordView(viewer, ['refunds']);
       return listOwedRefunds(db, query.state, query.cursor);
     }),
     serve(endpoints.findPayments, async ({ query, viewer }) => {
       const data = await findPayments(db, query.number);
-      await recordLook(
+      await recordView(
         viewer,
         data.map(({ _id }) => _id),
       );

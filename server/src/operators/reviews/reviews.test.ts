@@ -64,8 +64,8 @@ describe('a reported review', () => {
     expect((await moderate(operator, id, 'restore')).status).toBe(409);
     expect(await average()).toEqual([3, 2]);
     expect(await list(operator, 'kept')).toMatchObject([{ _id: id }]);
-    const told = await db.select().from(notifications).orderBy(notifications.id);
-    expect(told.map(({ userId, message }) => [userId, message])).toEqual([
+    const notes = await db.select().from(notifications).orderBy(notifications.id);
+    expect(notes.map(({ userId, message }) => [userId, message])).toEqual([
       [author.user.id, 'Your review of Dr. Meera Iyer is no longer shown. Reason: Insulting.'],
       [author.user.id, 'Your review of Dr. Meera Iyer is shown again. Reason: A mistake.'],
     ]);

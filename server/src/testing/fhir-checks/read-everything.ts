@@ -6,7 +6,7 @@ import type { Resource } from '../../fhir/resource';
 import { binaryResource } from '../../fhir/resources/binary';
 import type { TestApp } from '../test-app';
 
-interface Whose {
+interface Owner {
   patientId: string;
   userId: string;
   /** Whose times are read, a few of them. */
@@ -14,11 +14,11 @@ interface Whose {
 }
 
 /** Everything that the patient's tokens can read apart from the summary, by type and id. No PDF is drawn. */
-export async function readEverything(t: TestApp, whose: Whose): Promise<Map<string, Resource>> {
-  const reading = readingFor(t, whose);
+export async function readEverything(t: TestApp, owner: Owner): Promise<Map<string, Resource>> {
+  const reading = readingFor(t, owner);
   const all = new Map<string, Resource>();
   for (const { type } of KINDS)
-    for (const resource of await readType(reading, type, whose)) {
+    for (const resource of await readType(reading, type, owner)) {
       const id = resource.id ?? '';
       all.set(`${type} ${id}`, resource);
       if (type === 'Composition') all.set(`Document ${id}`, (await findDocument(reading, id)).bundle);
@@ -28,25 +28,25 @@ export async function readEverything(t: TestApp, whose: Whose): Promise<Map<stri
   return all;
 }
 
-export const readSlots = (t: TestApp, whose: Whose) => readType(readingFor(t, whose), 'Slot', whose);
+export const readSlots = (t: TestApp, owner: Owner) => readType(readingFor(t, owner), 'Slot', owner);
 
-export const readOwnSummary = (t: TestApp, whose: Whose) =>
-  readSummary(readingFor(t, whose), whose.patientId);
+export const readOwnSummary = (t: TestApp, owner: Owner) =>
+  readSummary(readingFor(t, owner), owner.patientId);
 
-function readingFor({ deps }: TestApp, { patientId, userId }: Whose): Reading {
+function readingFor({ deps }: TestApp, { patientId, userId }: Owner): Reading {
   const reader = { tokenId: 'app', name: 'My app', userId, patientId, scopes: SCOPES };
   return { deps, db: deps.db, now: deps.clock.now(), base: fhirBase(deps.config), reader };
 }
 
-async function readType(reading: Reading, type: string, { doctorId }: Whose): Promise<Resource[]> {
+async function readType(reading: Reading, type: string, { doctorId }: Owner): Promise<Resource[]> {
   const found: Resource[] = [];
-  let asked: Record<string, string> | undefined =
+  let query: Record<string, string> | undefined =
     type === 'Slot' ? { schedule: doctorId, _count: '5' } : { _count: '100' };
-  while (asked) {
-    const bundle = await searchType(reading, type, asked);
+  while (query) {
+    const bundle = await searchType(reading, type, query);
     found.push(...((bundle.entry ?? []) as { resource: Resource }[]).map(({ resource }) => resource));
     const next = (bundle.link as { relation: string; url: string }[]).find((one) => one.relation === 'next');
-    asked = next && type !== 'Slot' ? Object.fromEntries(new URL(next.url).searchParams) : undefined;
+    query = next && type !== 'Slot' ? Object.fromEntries(new URL(next.url).searchParams) : undefined;
   }
   return found;
 }

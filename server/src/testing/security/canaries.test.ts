@@ -54,7 +54,7 @@ let t: TestApp;
 let patient: Person<PatientRow>;
 let doctor: Person<DoctorRow>;
 let bystanders: Person<PatientRow | DoctorRow>[];
-const overheard: string[] = [];
+const sentToModel: string[] = [];
 
 beforeAll(async () => {
   t = await testApp({
@@ -89,7 +89,7 @@ async function liveALife(): Promise<void> {
   for (const person of [...bystanders, patient, doctor]) {
     const socket = await connectSocket(t, person);
     if (bystanders.includes(person))
-      socket.raw.onAny((...frame: unknown[]) => void overheard.push(JSON.stringify(frame)));
+      socket.raw.onAny((...frame: unknown[]) => void sentToModel.push(JSON.stringify(frame)));
     sockets.push(socket);
   }
   const [asPatient, asDoctor] = [t.as(patient), t.as(doctor)];
@@ -147,7 +147,7 @@ it('is not told to the card provider', () => {
 });
 
 it('is in no frame of anybody else', () => {
-  expect(overheard.filter((frame) => ANY_SECRET.test(frame))).toEqual([]);
+  expect(sentToModel.filter((frame) => ANY_SECRET.test(frame))).toEqual([]);
 });
 
 it('is in no subject of a mail, and in no mail to anybody else', () => {

@@ -28,8 +28,8 @@ describe('a doctor’s sign-in address', () => {
         const me = world.me[who];
         const row = ROWS[name];
         const got = await send(t, endpoint, me.token, row?.send?.(world.ids, me, world) ?? {}, world);
-        const told = doctors.filter((email) => email !== me.user?.email && got.text.includes(email));
-        expect([who, told]).toEqual([who, []]);
+        const exposed = doctors.filter((email) => email !== me.user?.email && got.text.includes(email));
+        expect([who, exposed]).toEqual([who, []]);
       }
     },
   );

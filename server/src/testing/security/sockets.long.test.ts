@@ -200,7 +200,10 @@ describe('a session that is revoked', () => {
     await t.as(there).get('/user/current-user');
     return { here, there, thereId: row?.id ?? '', socket: (await connect(there)).socket };
   }
-  const WAYS: Record<string, (given: Awaited<ReturnType<typeof givenTwoDevices>>) => Promise<unknown>> = {
+  const REVOCATIONS: Record<
+    string,
+    (devices: Awaited<ReturnType<typeof givenTwoDevices>>) => Promise<unknown>
+  > = {
     'by its own logout': ({ there }) => t.as(there).post('/user/logout'),
     'from the list of sessions': ({ here, thereId }) => t.as(here).delete(`/user/sessions/${thereId}`),
     'by a change of password': ({ here }) =>
@@ -212,18 +215,18 @@ describe('a session that is revoked', () => {
     'by deleting the account': ({ here }) => t.as(here).post('/user/delete-account', { password }),
   };
 
-  it.each(Object.entries(WAYS))(
+  it.each(Object.entries(REVOCATIONS))(
     '%s is dead within a second, on HTTP and on its socket',
     async (_way, revoke) => {
-      const given = await givenTwoDevices();
+      const devices = await givenTwoDevices();
       const closed = new Promise<number>((resolve) =>
-        given.socket.raw.on('disconnect', () => resolve(performance.now())),
+        devices.socket.raw.on('disconnect', () => resolve(performance.now())),
       );
-      expect(await revoke(given)).toMatchObject({ status: 200 });
+      expect(await revoke(devices)).toMatchObject({ status: 200 });
       const revokedAt = performance.now();
-      expect((await t.as(given.there).get('/user/current-user')).status).toBe(401);
+      expect((await t.as(devices.there).get('/user/current-user')).status).toBe(401);
       expect((await closed) - revokedAt).toBeLessThan(await aSecondHere(t));
-      await expect(connectSocket(t, given.there)).rejects.toThrow('Please sign in');
+      await expect(connectSocket(t, devices.there)).rejects.toThrow('Please sign in');
     },
   );
 

@@ -405,12 +405,12 @@ async function givenWorld(t: TestApp): Promise<World> {
   const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
   const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
   // Nobody may leave a person behind.
-  const together = [member, otherChild].map(({ id }) => ({
+  const members = [member, otherChild].map(({ id }) => ({
     guardianUserId: formerGuardian.user.id,
     patientUserId: id,
     relation: 'other' as const,
   }));
-  await db.insert(guardianships).values(together);
+  await db.insert(guardianships).values(members);
   // Once in a quarter of an hour the log says that a guardian acts: not during a test.
   for (const someone of [acting, sibling, otherChild, member]) await t.as(someone).get('/user/current-user');
 

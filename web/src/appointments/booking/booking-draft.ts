@@ -30,7 +30,7 @@ export type FreeDays = readonly { date: string; free: number }[];
 interface Start {
   doctorId: string;
   /** From the address. */
-  asked: { date?: string; time?: string };
+  requested: { date?: string; time?: string };
   timezone: string;
   now: Date;
   /** Undefined if it could not be loaded. */
@@ -41,7 +41,7 @@ interface Start {
  * The day in the address, or the one selected before, or the first free day from tomorrow on. A day without free times is
  * only shown if the address names it.
  */
-export function firstDraft({ doctorId, asked, timezone, now, days = [] }: Start): BookingDraft {
+export function firstDraft({ doctorId, requested, timezone, now, days = [] }: Start): BookingDraft {
   const kept = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
   const { first, last } = bookingRange(now, timezone);
   const bookable = (date: string | undefined): date is string =>
@@ -50,10 +50,10 @@ export function firstDraft({ doctorId, asked, timezone, now, days = [] }: Start)
   const before = kept.time || isFree(kept.date) ? kept.date : undefined;
   const tomorrow = addDays(first, 1);
   const firstFree = days.find((day) => day.date >= tomorrow && day.free > 0);
-  const date = [asked.date, before, firstFree?.date].find(bookable) ?? tomorrow;
+  const date = [requested.date, before, firstFree?.date].find(bookable) ?? tomorrow;
   return {
     date,
-    time: asked.time ?? (kept.date === date ? (kept.time ?? null) : null),
+    time: requested.time ?? (kept.date === date ? (kept.time ?? null) : null),
     consultationType: kept.consultationType ?? 'Video Consultation',
     reason: kept.reason ?? '',
     ...(kept.adultPresent === undefined ? {} : { adultPresent: kept.adultPresent }),

@@ -27,11 +27,11 @@ it.each([
   ['tomorrow, if no day has one', {}, '2026-03-03'],
   ['a day of the next month, if that is the first', { '2026-04-01': 1 }, '2026-04-01'],
 ])('opens on %s, and fetches no other day', async (_, free, opensOn) => {
-  const asked = mockBooking(free);
+  const requests = mockBooking(free);
   openApp(ADDRESS);
   expect(await selectedDay()).toBe(opensOn);
   await screen.findByText(free[opensOn as keyof typeof free] ? '10:30 AM' : /No free times on this day/);
-  expect(new Set(asked.map(({ query }) => query.date))).toEqual(new Set([opensOn]));
+  expect(new Set(requests.map(({ query }) => query.date))).toEqual(new Set([opensOn]));
 });
 
 it('shows no calendar before it knows which day to open', async () => {

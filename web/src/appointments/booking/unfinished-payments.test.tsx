@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(closeApp);
 
 async function bookWhileTwoAreOpen() {
-  const asked = mock(
+  const requests = mock(
     createCheckoutSession,
     () =>
       held.length > 1 ? refused('TOO_MANY_HOLDS') : { id: 'cs_3', url: '#third', expiresAt, amount: 900 },
@@ -62,7 +62,7 @@ async function bookWhileTwoAreOpen() {
   fireEvent.click(book);
   const dialog = await screen.findByRole('dialog', { name: 'You have two unfinished payments' });
   await within(dialog).findByText('Dr. Arjun Mehta');
-  return { asked, dialog: within(dialog) };
+  return { requests, dialog: within(dialog) };
 }
 
 it('giving up one of two unfinished payments continues the booking with the typed text', async () => {
@@ -70,16 +70,16 @@ it('giving up one of two unfinished payments continues the booking with the type
     held = held.filter(({ id }) => id !== (body as { id: string }).id);
     return { status: 'canceled', appointmentId: null };
   });
-  const { asked, dialog } = await bookWhileTwoAreOpen();
+  const { requests, dialog } = await bookWhileTwoAreOpen();
   for (const time of ['09:00 AM', '02:30 PM'])
     dialog.getByText((_, element) => element?.tagName === 'TIME' && element.textContent.includes(time));
   const [, second] = dialog.getAllByRole('button', { name: 'Release this time' });
   if (second) fireEvent.click(second);
   await waitFor(() => expect(window.location.hash).toBe('#third'));
   expect(left.map(({ body }) => body)).toEqual([{ id: 'cs_2' }]);
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.body).toEqual(asked[0]?.body);
-  expect(asked[1]?.body).toMatchObject({ reason: 'Headache for a week', time: '10:30 AM' });
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.body).toEqual(requests[0]?.body);
+  expect(requests[1]?.body).toMatchObject({ reason: 'Headache for a week', time: '10:30 AM' });
 });
 
 it('a time in another zone is shown in both', async () => {
@@ -96,10 +96,10 @@ it('one that can still be paid can be continued', async () => {
 
 it('one that cannot be given up says why and stays', async () => {
   mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
-  const { asked, dialog } = await bookWhileTwoAreOpen();
+  const { requests, dialog } = await bookWhileTwoAreOpen();
   const [first] = dialog.getAllByRole('button', { name: 'Release this time' });
   if (first) fireEvent.click(first);
   await dialog.findByText('The payment service did not answer. Please try again.');
   expect(dialog.getAllByRole('button', { name: 'Release this time' })).toHaveLength(2);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

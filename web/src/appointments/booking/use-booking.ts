@@ -22,7 +22,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
   const client = useQueryClient();
   const [draft, setDraft] = useState(() =>
-    firstDraft({ doctorId: doctor._id, asked: search, timezone: doctor.timezone, now, days }),
+    firstDraft({ doctorId: doctor._id, requested: search, timezone: doctor.timezone, now, days }),
   );
   const [lost, setLost] = useState<string>();
   const [isFull, setFull] = useState(false);

@@ -4,14 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mock } from '../../testing/mock';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
 it('a visit that the doctor missed says so, and offers the money back and another time', async () => {
   mockPatient();
-  const missed = { ...visitAhead(), startsAt: new Date(Date.now() - 3 * 3_600_000).toISOString() };
+  const missed = { ...upcomingVisit(), startsAt: new Date(Date.now() - 3 * 3_600_000).toISOString() };
   mock(listPatientAppointments, ({ query }) => ({ appointments: query.list === 'overdue' ? [missed] : [] }), {
     page: { total: 1, nextCursor: null },
   });
@@ -31,7 +31,7 @@ it('offers to cancel last', async () => {
   mockPatient();
   mock(
     listPatientAppointments,
-    ({ query }) => ({ appointments: query.list === 'overdue' ? [] : [visitAhead()] }),
+    ({ query }) => ({ appointments: query.list === 'overdue' ? [] : [upcomingVisit()] }),
     { page: { total: 1, nextCursor: null } },
   );
   openApp('/appointments');

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clockTime, viewerZone } from '../../lib/dates';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
 import { LateTime } from './appointment-time';
 
 const START = Date.parse('2026-03-02T10:30:00.000Z');
 const after = (minutes: number) => new Date(START + minutes * 60_000);
 const late = {
-  ...visitAhead(),
+  ...upcomingVisit(),
   startsAt: after(0).toISOString(),
   timezone: viewerZone(),
   lateMinutes: 20,

@@ -4,13 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mock } from '../../testing/mock';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
 const held = () => ({
-  ...visitAhead(),
+  ...upcomingVisit(),
   startsAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   doctorJoined: true,
 });

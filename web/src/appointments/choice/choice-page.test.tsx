@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mock } from '../../testing/mock';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
 const by = new Date(Date.now() + DAY_MS).toISOString();
 const closed = () => ({
-  ...visitAhead(),
+  ...upcomingVisit(),
   status: 'canceled' as const,
   choice: { by, reason: 'I have a cold.' },
 });
@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 
 it('a patient whose doctor cannot attend takes another time with two taps', async () => {
-  let visit: ReturnType<typeof visitAhead> = closed();
+  let visit: ReturnType<typeof upcomingVisit> = closed();
   mock(getAppointment, () => visit);
   const moved = mock(rescheduleAppointment, () => {
-    visit = visitAhead();
+    visit = upcomingVisit();
     return visit;
   });
   openApp('/appointments/a-1/choose');
@@ -50,7 +50,7 @@ it('a patient whose doctor cannot attend takes another time with two taps', asyn
 });
 
 it('or takes the money back, and is asked once', async () => {
-  let visit: ReturnType<typeof visitAhead> = closed();
+  let visit: ReturnType<typeof upcomingVisit> = closed();
   mock(getAppointment, () => visit);
   const canceled = mock(cancelAppointment, () => {
     const { choice: _choice, ...rest } = closed();

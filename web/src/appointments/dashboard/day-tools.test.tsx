@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
 import { DayTools } from './day-tools';
 
@@ -14,7 +14,7 @@ const ZONES = ['Etc/GMT+12', 'Asia/Kolkata', 'Etc/GMT-14'];
 function open(zone: string, now: Date, startsAt: Date) {
   stubBrowser();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  const visit = toAppointmentView({ ...visitAhead(), startsAt: startsAt.toISOString() });
+  const visit = toAppointmentView({ ...upcomingVisit(), startsAt: startsAt.toISOString() });
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>

@@ -6,14 +6,14 @@ import { expect, it, vi } from 'vitest';
 import { clockTime, viewerZone } from '../../lib/dates';
 import { mock, refused } from '../../testing/mock';
 import { stubBrowser } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
 import { RunningLateDialog } from './running-late-dialog';
 
 function open(lateMinutes: number) {
   stubBrowser();
   const startsAt = '2026-03-02T10:30:00.000Z';
-  const visit = toAppointmentView({ ...visitAhead(), startsAt, lateMinutes, maxLateMinutes: lateMinutes });
+  const visit = toAppointmentView({ ...upcomingVisit(), startsAt, lateMinutes, maxLateMinutes: lateMinutes });
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00.000Z'), toFake: ['Date'] });
   const onClose = vi.fn();
   render(

@@ -19,19 +19,19 @@ export const earlierQuery = queryOptions({
   staleTime: 30_000,
 });
 
-type Asked = Omit<BodySent<typeof askEarlier>, 'zone'>;
+type EarlierRequest = Omit<BodySent<typeof askEarlier>, 'zone'>;
 
 /** Without what is asked for, the patient stops asking. */
 export function useAskEarlier(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Asked | undefined) =>
-      asked
-        ? call(askEarlier, { params: { id }, body: { ...asked, zone: viewerZone() } })
+    mutationFn: (request: EarlierRequest | undefined) =>
+      request
+        ? call(askEarlier, { params: { id }, body: { ...request, zone: viewerZone() } })
         : call(stopAskingEarlier, { params: { id } }),
-    onSuccess: async (_data, asked) => {
+    onSuccess: async (_data, request) => {
       toast.success(
-        asked
+        request
           ? 'We will tell you when an earlier time becomes free'
           : 'We will not look for an earlier time anymore',
       );

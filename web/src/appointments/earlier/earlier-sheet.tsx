@@ -37,7 +37,7 @@ export function EarlierSheet({ appointment, opened, onClose }: Props) {
       ) : (
         <EarlierForm
           appointment={appointment}
-          asked={earlier.data?.requests.find((one) => one.appointmentId === appointment.id)}
+          request={earlier.data?.requests.find((one) => one.appointmentId === appointment.id)}
           onClose={onClose}
         />
       )}
@@ -47,14 +47,14 @@ export function EarlierSheet({ appointment, opened, onClose }: Props) {
 
 interface FormProps {
   appointment: AppointmentView;
-  asked: { from: string | null; until: string | null; notice: number } | undefined;
+  request: { from: string | null; until: string | null; notice: number } | undefined;
   onClose: () => void;
 }
 
-function EarlierForm({ appointment, asked, onClose }: FormProps) {
-  const [from, setFrom] = useState(asked?.from ?? null);
-  const [until, setUntil] = useState(asked?.until ?? null);
-  const [notice, setNotice] = useState(String(asked?.notice ?? DEFAULT_NOTICE_HOURS));
+function EarlierForm({ appointment, request, onClose }: FormProps) {
+  const [from, setFrom] = useState(request?.from ?? null);
+  const [until, setUntil] = useState(request?.until ?? null);
+  const [notice, setNotice] = useState(String(request?.notice ?? DEFAULT_NOTICE_HOURS));
   const ask = useAskEarlier(appointment.id);
   const days = { minDate: isoDate(new Date()), maxDate: isoDate(new Date(appointment.startsAt)) };
   const submit = () =>
@@ -98,7 +98,7 @@ function EarlierForm({ appointment, asked, onClose }: FormProps) {
         </Text>
       ) : null}
       <SheetActions>
-        {asked ? (
+        {request ? (
           <Button
             variant="default"
             disabled={ask.isPending}
@@ -108,7 +108,7 @@ function EarlierForm({ appointment, asked, onClose }: FormProps) {
           </Button>
         ) : null}
         <Button loading={ask.isPending} onClick={submit}>
-          {asked ? 'Save' : 'Tell Me'}
+          {request ? 'Save' : 'Tell Me'}
         </Button>
       </SheetActions>
     </Stack>

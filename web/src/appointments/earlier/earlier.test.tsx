@@ -12,7 +12,7 @@ import { shortDate } from '../../lib/dates';
 import { mock, refused } from '../../testing/mock';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 // The list of options scrolls to the chosen one, which jsdom cannot.
@@ -21,7 +21,7 @@ afterEach(closeApp);
 
 function givenVisit() {
   mockPatient();
-  const visit = visitAhead();
+  const visit = upcomingVisit();
   mock(listPatientAppointments, ({ query }) => ({ appointments: query.list === 'ahead' ? [visit] : [] }), {
     page: { total: 1, nextCursor: null },
   });
@@ -86,7 +86,7 @@ it('a time that is held for the patient is at the top, with a countdown, and can
   openApp('/dashboard');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
   expect(offer.getByRole('timer').textContent).toMatch(/^(10|9):\d\d$/);
-  const accepted = mock(acceptEarlier, visitAhead());
+  const accepted = mock(acceptEarlier, upcomingVisit());
   mock(listEarlier, { requests: [], offers: [] });
   fireEvent.click(offer.getByRole('button', { name: 'Accept' }));
   await screen.findByText('Appointment moved');

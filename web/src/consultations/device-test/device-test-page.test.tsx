@@ -10,7 +10,7 @@ import { mock, refused } from '../../testing/mock';
 import { mockDoctor } from '../../testing/mock-doctor';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 import { readJoinMode } from '../media/join-mode';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -70,7 +70,7 @@ beforeEach(() => {
   // No time passes: a busy machine is not a slow network.
   vi.useFakeTimers({ toFake: ['performance'] });
   mockPatient();
-  mock(getAppointment, visitAhead());
+  mock(getAppointment, upcomingVisit());
   mock(testServers, { iceServers: [], expiresAt: null });
   mock(measureNetwork, { filler: '' });
 });
@@ -118,7 +118,7 @@ it('a refused camera is reported, with help and audio only', async () => {
 it('offers the room itself while it is open, and chat where the microphone fails', async () => {
   stubDevices('audio');
   saves();
-  mock(getAppointment, { ...visitAhead(), startsAt: new Date().toISOString() });
+  mock(getAppointment, { ...upcomingVisit(), startsAt: new Date().toISOString() });
   await start();
   const link = await screen.findByRole('link', { name: 'Join with chat only' });
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
@@ -145,7 +145,7 @@ it('a doctor’s own test is not kept', async () => {
 });
 
 it('a visit in person has nothing to test', async () => {
-  mock(getAppointment, { ...visitAhead(), consultationType: 'In-person Consultation' });
+  mock(getAppointment, { ...upcomingVisit(), consultationType: 'In-person Consultation' });
   openApp('/appointments/a-1/test');
   await screen.findByText('You can only test your devices for an upcoming video visit.');
 });

@@ -68,13 +68,13 @@ async function enterLobby() {
 }
 
 it('an invitation says with whom and as what, and asks for a name', async () => {
-  const asked = mock(readInvitation, invitation);
+  const requests = mock(readInvitation, invitation);
   openApp('/guest#secret', null);
   await screen.findByRole('heading', { name: 'You are invited to a video visit' });
   screen.getByText(/^As an interpreter, with Dr\. Meera Iyer on /);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Name must be at least 2 characters.');
-  expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
 it('a guest who is early reads when to come back, and uses nothing up', async () => {

@@ -11,7 +11,7 @@ export const guestsQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call(endpoints.listGuests, { params: { appointmentId }, signal }),
   });
 
-function useGuestsChange<Given, Answer>(appointmentId: string, change: (given: Given) => Promise<Answer>) {
+function useGuestsChange<Input, Answer>(appointmentId: string, change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -95,13 +95,13 @@ async function follow(guests: Guest[]) {
   const client = new QueryClient();
   mock(guestMessages, []);
   mock(listGuests, () => guests);
-  const given = givenSession();
-  followGuests(given.session, client);
+  const fixture = givenSession();
+  followGuests(fixture.session, client);
   const list = async (...next: Guest[]) => {
     guests.splice(0, guests.length, ...next);
     await client.invalidateQueries({ queryKey: guestsQuery('a-1').queryKey });
   };
-  return { ...given, list };
+  return { ...fixture, list };
 }
 
 it('seats a guest when the doctor lets them in, and says when they are away', async () => {

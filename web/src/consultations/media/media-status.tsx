@@ -6,11 +6,11 @@ import type { LocalMedia } from './local-media';
 export function MediaStatus({ media }: { media: LocalMedia }) {
   const { camera, microphone, screen, cameraOn, microphoneOn, opening } = useStore(media);
   const onOff = (on: boolean) => (on ? 'on' : 'off');
-  const heard = `Microphone ${onOff(microphone !== null && microphoneOn)}`;
+  const microphoneText = `Microphone ${onOff(microphone !== null && microphoneOn)}`;
   const seen = `camera ${onOff(camera !== null && cameraOn)}`;
   return (
     <VisuallyHidden role="status">
-      {!opening && `${heard}, ${seen}${screen ? ', sharing your screen' : ''}`}
+      {!opening && `${microphoneText}, ${seen}${screen ? ', sharing your screen' : ''}`}
     </VisuallyHidden>
   );
 }

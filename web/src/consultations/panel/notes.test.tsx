@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mock, refused } from '../../testing/mock';
 import { mockDoctor } from '../../testing/mock-doctor';
 import { closeApp, openApp } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -18,7 +18,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   mockDoctor([]);
   mock(getVisit, {
-    appointment: visitAhead(),
+    appointment: upcomingVisit(),
     receiptId: null,
     events: [],
     messages: 0,

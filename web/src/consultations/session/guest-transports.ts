@@ -18,11 +18,11 @@ export function toGuest(
     send: (signal) => void room.socket.emit('guest-signal', { room: room.room, guest, signal }),
     checkConnection: () => room.checkConnection(),
     onSignal: (listener) => {
-      const hear = (heard: { guest: string; signal: GuestSignal }) => {
-        if (heard.guest === guest) listener(heard.signal);
+      const onSignal = (message: { guest: string; signal: GuestSignal }) => {
+        if (message.guest === guest) listener(message.signal);
       };
-      room.socket.on('guest-signal', hear);
-      return () => void room.socket.off('guest-signal', hear);
+      room.socket.on('guest-signal', onSignal);
+      return () => void room.socket.off('guest-signal', onSignal);
     },
   };
 }
@@ -40,11 +40,11 @@ export function toMember(
     send: (signal) => void socket.emit('signal', { to: member, signal }),
     checkConnection,
     onSignal: (listener) => {
-      const hear: ServerToGuest['signal'] = ({ from, signal }) => {
+      const onSignal: ServerToGuest['signal'] = ({ from, signal }) => {
         if (from === member) listener(signal);
       };
-      socket.on('signal', hear);
-      return () => void socket.off('signal', hear);
+      socket.on('signal', onSignal);
+      return () => void socket.off('signal', onSignal);
     },
   };
 }

@@ -43,7 +43,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
   const { media } = session.options;
   const { microphoneOn, cameraOn, screen, microphone, camera } = useStore(media);
   const { unread } = useStore(session);
-  const hears = microphone !== null && microphoneOn;
+  const isMicrophoneOn = microphone !== null && microphoneOn;
   const sees = camera !== null && cameraOn;
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of a form
@@ -51,10 +51,10 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       <Control
         label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
         word={microphoneOn ? 'Mute' : 'Unmute'}
-        off={!hears}
+        off={!isMicrophoneOn}
         onClick={() => media.toggle('microphone')}
       >
-        {hears ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
+        {isMicrophoneOn ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
       </Control>
       <Control
         label={cameraOn ? 'Turn camera off' : 'Turn camera on'}

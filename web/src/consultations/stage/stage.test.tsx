@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toAppointmentView } from '../../appointments/appointment-view';
 import { stubBrowser } from '../../testing/open-app';
-import { visitAhead } from '../../testing/people';
+import { upcomingVisit } from '../../testing/people';
 import type { RoomSession } from '../session/room-session';
 import { Stage } from './stage';
 
@@ -16,7 +16,7 @@ function open(role: 'doctor' | 'patient', { peerHere = false, lateMinutes = 20 }
   const room = store({ online: true, peerHere, soundBlocked: false });
   // The stage only reads these, and a call needs a browser: e2e/calls has the rest.
   const session = { ...room, call, options: { media } } as unknown as RoomSession;
-  const appointment = toAppointmentView({ ...visitAhead(), lateMinutes, maxLateMinutes: lateMinutes });
+  const appointment = toAppointmentView({ ...upcomingVisit(), lateMinutes, maxLateMinutes: lateMinutes });
   render(
     <MantineProvider env="test">
       <Stage appointment={appointment} role={role} session={session} videoRef={null} />
@@ -33,6 +33,6 @@ it.each([
   ['the doctor is there', 'patient', { peerHere: true }],
   ['the doctor is on time', 'patient', { lateMinutes: 0 }],
   ['it is the doctor who waits', 'doctor', {}],
-] as const)('not when %s', (_, role, given) => {
-  expect(open(role, given)).toBeNull();
+] as const)('not when %s', (_, role, state) => {
+  expect(open(role, state)).toBeNull();
 });

@@ -9,16 +9,16 @@ interface Linked {
   peer: Peer;
   call: { stats(): Promise<RTCStatsReport> | undefined };
 }
-interface Heard {
+interface Speakers {
   speaking: readonly Peer[];
   speaker: Peer | null;
 }
 
 /** Who of the others speaks now, and who has the picture where there is room for one. */
-export function useVoices(others: readonly Linked[]): Heard {
+export function useVoices(others: readonly Linked[]): Speakers {
   const latest = useRef(others);
   latest.current = others;
-  const [heard, setHeard] = useState<Heard>({ speaking: [], speaker: null });
+  const [speakers, setSpeakers] = useState<Speakers>({ speaking: [], speaker: null });
   useEffect(() => {
     let voices: Voices = {};
     let speaker: Peer | null = null;
@@ -35,15 +35,15 @@ export function useVoices(others: readonly Linked[]): Heard {
         speaking: latest.current.map(({ peer }) => peer).filter((peer) => isSpeaking(voices, peer, now)),
         speaker,
       };
-      setHeard((before) => (isSame(before, next) ? before : next));
+      setSpeakers((before) => (isSame(before, next) ? before : next));
     };
     const timer = setInterval(() => void listen(), LISTEN_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return heard;
+  return speakers;
 }
 
-const isSame = (one: Heard, other: Heard) =>
+const isSame = (one: Speakers, other: Speakers) =>
   one.speaker === other.speaker && one.speaking.join() === other.speaking.join();
 
 async function readLevels(others: readonly Linked[]): Promise<Partial<Record<Peer, number>>> {

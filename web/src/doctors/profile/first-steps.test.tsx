@@ -44,8 +44,8 @@ it('shows a doctor without a profile four steps, which all begin with the form',
   await see(null);
   expect(screen.getByText('0 of 4 done')).toBeDefined();
   expect(steps()).toHaveLength(4);
-  const way = screen.getByText('Create Doctor Profile').closest('a');
-  expect(way?.getAttribute('href')).toBe('/profile?tab=profile&open=profile');
+  const link = screen.getByText('Create Doctor Profile').closest('a');
+  expect(link?.getAttribute('href')).toBe('/profile?tab=profile&open=profile');
   expect(screen.queryByText('Not now')).toBeNull();
   const lines = [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
   expect(lines).toEqual(Array(4).fill('/profile?tab=profile&open=profile'));
@@ -68,11 +68,11 @@ it.each<[string, Doctor, string[]]>([
 
 it('leads from each open step to where it is done', async () => {
   await see(BARE);
-  const ways = [...document.querySelectorAll('li a')].map((link) => [
+  const links = [...document.querySelectorAll('li a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
   ]);
-  expect(ways).toEqual([
+  expect(links).toEqual([
     ['Add a photo', '/profile?tab=profile&open=profile'],
     ['Set your hours', '/profile?tab=profile&open=hours'],
     ['Add your registration number', '/profile?tab=profile&open=profile'],

@@ -75,7 +75,7 @@ export function FirstSteps({ doctor, verification }: Props) {
   const open = steps.filter(({ isDone }) => !isDone);
   if (open.length === 0 || (isHidden && doctor)) return null;
   /** Without a profile, every way begins with its form. */
-  const way = (opens: Step['opens']) => {
+  const searchParams = (opens: Step['opens']) => {
     const open = doctor ? opens : 'profile';
     return { tab: 'profile', ...(open && { open }) };
   };
@@ -101,7 +101,7 @@ export function FirstSteps({ doctor, verification }: Props) {
                 {isDone ? (
                   title
                 ) : (
-                  <Link to="/profile" search={way(opens)} className={classes.link}>
+                  <Link to="/profile" search={searchParams(opens)} className={classes.link}>
                     {title}
                   </Link>
                 )}

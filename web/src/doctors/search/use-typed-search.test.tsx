@@ -5,14 +5,14 @@ import { useTypedSearch } from './use-typed-search';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function given(inAddress: string) {
+function renderTypedSearch(inAddress: string) {
   const written = vi.fn();
   const hook = renderHook(({ name }) => useTypedSearch(name, written), { initialProps: { name: inAddress } });
   return { written, hook };
 }
 
 test('the address follows after a pause, with only the newest text', () => {
-  const { written, hook } = given('');
+  const { written, hook } = renderTypedSearch('');
   act(() => hook.result.current.type('as'));
   act(() => hook.result.current.type('asha'));
   expect(hook.result.current.typed).toBe('asha');
@@ -22,7 +22,7 @@ test('the address follows after a pause, with only the newest text', () => {
 });
 
 test('filters reset right after typing stay reset', () => {
-  const { written, hook } = given('nobody');
+  const { written, hook } = renderTypedSearch('nobody');
   act(() => hook.result.current.type('nobody else'));
   act(() => hook.result.current.replace(''));
   hook.rerender({ name: '' });
@@ -32,7 +32,7 @@ test('filters reset right after typing stay reset', () => {
 });
 
 test('an external change of the address replaces the typed text', () => {
-  const { written, hook } = given('');
+  const { written, hook } = renderTypedSearch('');
   act(() => hook.result.current.type('as'));
   act(() => void vi.advanceTimersByTime(300));
   act(() => hook.result.current.type('asha'));
