@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { brokenReferences, oddDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
+import { oddWords } from './plain-words.mjs';
 import { RULES } from './rules.mjs';
 
 const decisions = readFileSync('docs/decisions/README.md', 'utf8');
@@ -26,6 +27,7 @@ for (const file of files) {
   if (/^(contract\/src|server\/src|web\/src|e2e)\/.*\.tsx?$/.test(file)) {
     for (const rule of RULES) report(file, rule(file, text));
   }
+  report(file, oddWords(file, text));
   report(file, brokenReferences(file, text));
   report(file, unsignedReports(file, text, scripts));
   report(file, oddDecisions(file, text, decisions));

@@ -1,0 +1,46 @@
+import { lineAt } from './line-at.mjs';
+
+/** Words that a native speaker would not use here, each with the plain one. More of them: docs/glossary.md. */
+const ODD_WORDS = [
+  [/\bwho(?:m)?ever\b/gi, 'anyone who, the person who'],
+  [/\banew\b/gi, 'again, re-encode, retry'],
+  [/\b(?:thus|hence|henceforth|hereby|thereof|therein|whereupon|hitherto)\b/gi, 'so, then, from now on'],
+  [/\bsomebody whom\b/gi, 'someone who, a person that'],
+  [/\b(?:MOST|LEAST|FEWEST)_[A-Z]/g, 'MAX_… or MIN_…'],
+  [/\b(?:visits? ahead|visits? to come|coming visits?)\b/gi, 'upcoming visit'],
+  [/\bfor ever\b/gi, 'forever'],
+];
+
+/** Names that a reader has to guess, in declarations alone. */
+const ODD_NAMES = [
+  [/\b(?:const|let|function)\s+[a-z]\w*Of\b/g, 'a name that says what it is, such as appointmentColumns'],
+  [/\b(?:const|let|function)\s+(?:most|least|fewest)[A-Z]\w*/g, 'max… or min…'],
+  [/\b(?:const|let|function)\s+(?:told|heard|overheard|wish|whole|asker|together)\b/g, 'what the value is'],
+  [/\b(?:interface|type|class)\s+(?:Told|Heard|Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
+];
+
+/** What people type is read by the assistant as it is, so its lists and phrases hold any word. */
+const TYPED_TEXT = /^server\/src\/(?:testing\/phrases\/|assistant\/|text\/|doctors\/complaints\/)|phrases/;
+const UNCHECKED = [/^docs\/(?:glossary\.md|reports\/)/, /\/migrations\//, /^scripts\/lint\/plain-words/, /\.svg$/];
+
+/** Where some are left. A file leaves this list with its last one. */
+const LEFT = [
+  'e2e/journeys/appointments.spec.ts',
+  'server/src/appointments/booking/booking.test.ts',
+  'server/src/appointments/checkout/stripe-booking.test.ts',
+  'server/src/db/statements/every-statement.test.ts',
+  'server/src/doctors/next-free/stored-next-free.test.ts',
+  'web/src/operators/accounts/family-acts.tsx',
+];
+
+/** Words and names that this project has replaced by ordinary ones. They would otherwise come back one at a time. */
+export function oddWords(file, text) {
+  if (LEFT.includes(file) || TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file))) return [];
+  const patterns = /\.(?:tsx?|m?js)$/.test(file) ? [...ODD_WORDS, ...ODD_NAMES] : ODD_WORDS;
+  return patterns.flatMap(([pattern, instead]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      line: lineAt(text, match.index),
+      message: `“${match[0]}” is not plain English; write: ${instead}`,
+    })),
+  );
+}
