@@ -2,7 +2,7 @@
 // Counts CPU time, not wall time, so that a busy machine does not change the figures. npm run bench:costs
 import { readdirSync, readFileSync } from 'node:fs';
 import { ask, book, slotChoice } from '../e2e/cluster/booking-client';
-import { givenPeople, look } from '../e2e/cluster/people';
+import { connectDatabase, givenPeople } from '../e2e/cluster/people';
 import { connectSocket } from '../e2e/cluster/sockets';
 import { startProduct } from '../e2e/lib/product';
 import { freePort, startPostgres, startRedis } from '../scripts/lib/services.mjs';
@@ -20,7 +20,7 @@ const product = await startProduct({
     DOCTOR_VERIFICATION: 'auto',
   },
 });
-const database = await look(postgres.url);
+const database = await connectDatabase(postgres.url);
 
 async function close(): Promise<void> {
   await database.close().catch(() => {});
@@ -105,9 +105,9 @@ await cost('a booking: hold, pay, confirm, mails', 300, (n) =>
 
 const before = memory();
 const SOCKETS = 1000;
-const ears = [];
+const sockets = [];
 for (let n = 0; n < SOCKETS; n += 50)
-  ears.push(
+  sockets.push(
     ...(await Promise.all(Array.from({ length: 50 }, (_, k) => connectSocket(product.url, token(n + k))))),
   );
 console.log(`${'a connected socket'.padEnd(44)} ${((memory() - before) / SOCKETS).toFixed(0)} KB`);
@@ -117,23 +117,23 @@ const idle = (readStat(String(product.pid)).ticks - idleFrom) / TICKS_A_SECOND /
 console.log(
   `${`${SOCKETS} idle sockets`.padEnd(44)} ${(idle * 100).toFixed(1)} % of a core (with everything else idle)`,
 );
-for (const ear of ears) ear.close();
+for (const socket of sockets) socket.close();
 
 const appointmentId = await book(product.url, token(0), slotChoice(doctor(0), 400));
 const detail = await ask(product.url, token(0), 'GET', `/api/v1/appointment/${appointmentId}`);
 const room: string = detail.body.data.roomId;
 const d = await connectSocket(product.url, people.doctors[0]?.token ?? '');
 const p = await connectSocket(product.url, token(0));
-for (const ear of [d, p]) await ear.send('join-room', { room });
+for (const socket of [d, p]) await socket.send('join-room', { room });
 const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 5000 typ host', sdpMid: '0', sdpMLineIndex: 0 };
 // Below the rate limit of a socket.
 await cost('a signal in a call (about 30 each call)', 150, () =>
   p.send('ice-candidate', { room, candidate }),
 );
-const talker = await connectSocket(product.url, token(0));
-await talker.send('join-room', { room });
+const sender = await connectSocket(product.url, token(0));
+await sender.send('join-room', { room });
 await cost('a chat message', 150, (n) =>
-  talker.send('send-message', { room, message: { id: `m${n}`, text: 'Good morning' } }),
+  sender.send('send-message', { room, message: { id: `m${n}`, text: 'Good morning' } }),
 );
-for (const ear of [d, p, talker]) ear.close();
+for (const socket of [d, p, sender]) socket.close();
 await close();

@@ -161,13 +161,13 @@ function choose(page: Page, address: string, heading: string): Promise<number> {
     ([to, title]) =>
       new Promise<number>((resolve) => {
         const from = performance.now();
-        const look = () => {
+        const connectDatabase = () => {
           const isThere = document.querySelector('h1')?.textContent?.includes(title ?? '');
           if (isThere && location.pathname === to) resolve(performance.now() - from);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(connectDatabase);
         };
         document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click();
-        requestAnimationFrame(look);
+        requestAnimationFrame(connectDatabase);
       }),
     [address, heading],
   );

@@ -71,7 +71,7 @@ function connect(origin: string, number: number): Promise<Socket> {
 
 /** From the doctor's request until the last patient has received the event. */
 async function announce(origin: string): Promise<number> {
-  const heard = sockets
+  const received = sockets
     .filter((_, number) => number % 2 === 0)
     .map((socket) => new Promise((resolve) => socket.once('new-doctor-slot', resolve)));
   const authorization = 'Bearer bench-d1';
@@ -88,7 +88,7 @@ async function announce(origin: string): Promise<number> {
   });
   if (!answer.ok) throw new Error(`the doctor’s times were not saved: ${await answer.text()}`);
   await Promise.race([
-    Promise.all(heard),
+    Promise.all(received),
     pause(30_000).then(() => Promise.reject(new Error('not all patients received the event'))),
   ]);
   return performance.now() - began;

@@ -6,7 +6,7 @@ import type { Scale } from './seed';
 
 const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), 'load.lua');
 
-/** A fresh search has an address that was never asked before, so that no cache has its response. */
+/** A fresh search has a URL that was never requested before, so that no cache has its response. */
 export type Kind = 'hello' | 'search' | 'fresh-search' | 'slots' | 'list' | 'hold' | 'fulfil';
 
 export interface Measured {
@@ -34,12 +34,12 @@ export interface LoadOptions {
 }
 
 /** Every slot is requested once and every checkout confirmed once, over all rounds. */
-const asked = new Map<string, number>();
+const requested = new Map<string, number>();
 
 export async function load(options: LoadOptions): Promise<Measured> {
   const { kind, scale, date } = options;
-  const counted = `${options.port} ${kind} ${options.queries}`;
-  const start = asked.get(counted) ?? 0;
+  const counterKey = `${options.port} ${kind} ${options.queries}`;
+  const start = requested.get(counterKey) ?? 0;
   const databaseCpu = () => (options.databasePid ? cpuSeconds(options.databasePid) : 0);
   const before = { app: cpuSeconds(options.pid), database: databaseCpu() };
   const printed = await wrk([
@@ -50,7 +50,7 @@ export async function load(options: LoadOptions): Promise<Measured> {
   ]);
   const spent = { app: cpuSeconds(options.pid) - before.app, database: databaseCpu() - before.database };
   const result = JSON.parse(/RESULT (.*)/.exec(printed)?.[1] ?? '{}');
-  asked.set(counted, start + result.requests + options.connections * 2);
+  requested.set(counterKey, start + result.requests + options.connections * 2);
   return {
     perSecond: result.requests / (result.microseconds / 1e6),
     p50Ms: result.p50 / 1000,

@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 500;
 const MAX_LOOKS = 40;
 
 async function untilIdle({ pid }: Server): Promise<void> {
-  for (let look = 0; look < MAX_LOOKS; look++) {
+  for (let connectDatabase = 0; connectDatabase < MAX_LOOKS; connectDatabase++) {
     const before = cpuSeconds(pid);
     await pause(LOOK_EVERY_MS);
     if (cpuSeconds(pid) - before <= (IDLE_SHARE * LOOK_EVERY_MS) / 1_000) return;

@@ -3,6 +3,7 @@ import { expect, test } from '../lib/base-test';
 import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
+import { CALL_SETTINGS } from './call-settings';
 import {
   closeSeats,
   enterRoom,
@@ -47,13 +48,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     port: PORT,
     from: 'empty',
-    env: {
-      RATE_LIMITS: 'off',
-      DEMO: '0',
-      HOST: '0.0.0.0',
-      PAYMENTS: 'test',
-      DOCTOR_VERIFICATION: 'auto',
-    },
+    env: CALL_SETTINGS,
   });
 });
 test.afterAll(() => product?.stop());
@@ -139,10 +134,9 @@ test('a laptop that wakes from sleep returns to the call', { tag: '@long' }, asy
   }
 });
 
-test('on a slow connection video is reduced before audio, and the patient is told', { tag: '@long' }, async ({
-  browser,
-  launchOptions,
-}) => {
+test('on a slow connection video is reduced before audio, and the patient is notified', {
+  tag: '@long',
+}, async ({ browser, launchOptions }) => {
   test.skip(refused !== undefined, `The connection cannot be throttled: ${refused}`);
   test.setTimeout(120_000);
   const network = await addNamespace();

@@ -3,6 +3,7 @@ import type { Browser, LaunchOptions } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
+import { CALL_SETTINGS } from './call-settings';
 import {
   type Consultation,
   closeSeats,
@@ -76,11 +77,7 @@ test.beforeAll(async () => {
     port: PORT,
     from: 'empty',
     env: {
-      RATE_LIMITS: 'off',
-      DEMO: '0',
-      HOST: '0.0.0.0',
-      PAYMENTS: 'test',
-      DOCTOR_VERIFICATION: 'auto',
+      ...CALL_SETTINGS,
       TURN_URLS: urls,
       TURN_SECRET: SECRET,
       STUN_URLS: ',',

@@ -47,7 +47,7 @@ async function givenPaidConsultation(
 
 const signInOperator = (url: string) => frontDoor(overNetwork(url)).signIn(demoAccount('operator'));
 
-/** In the middle of their call. Both calls end within a second, and the suspended person has no access any more. */
+/** In the middle of their call. Both calls end within a second, and the suspended person no longer has access. */
 async function suspendInCall(browser: Browser, consultation: Consultation, who: Side) {
   const { url } = consultation;
   const operator = await signInOperator(url);
@@ -79,7 +79,7 @@ async function listPayments(url: string, state: 'paid' | 'refunded', name: strin
 
 for (const who of WHO) {
   const other = otherThan(who);
-  test(`a ${who} suspended in the middle of a call is out within a second, and both are told`, {
+  test(`a ${who} suspended in the middle of a call is out within a second, and both are notified`, {
     tag: '@long',
   }, async ({ browser, product }) => {
     test.slow();

@@ -81,7 +81,7 @@ test('a call carries video and audio both ways, mute stops audio, camera off sto
   await endForBoth(doctor.page, patient.page, consultation);
 });
 
-/** Both sides are told, and the doctor is offered Mark Complete. */
+/** Both sides are notified, and the doctor is offered Mark Complete. */
 async function endForBoth(
   doctor: Page,
   patient: Page,

@@ -13,7 +13,7 @@ import { type Product, startProduct } from '../lib/product';
 import { type Mailbox, startMailbox } from '../lib/smtp-mailbox';
 import { ask } from './booking-client';
 import { until } from './counts';
-import { clock, givenPeople, look } from './people';
+import { clock, connectDatabase, givenPeople } from './people';
 
 /** Several steps of the sweep that sends announcements. */
 const PATIENTS = 110;
@@ -120,7 +120,7 @@ test('an announcement reaches everybody once though one of two nodes is killed',
   const postgres = await startPostgres();
   cleanUps.push(() => postgres.remove());
   await (await openPostgres({ url: postgres.url, poolSize: 3 })).close();
-  const database = await look(postgres.url);
+  const database = await connectDatabase(postgres.url);
   cleanUps.push(() => database.close());
   const token = await givenReaders(database);
   const env = { ...settings(mailbox), DATABASE_URL: postgres.url, PAYMENTS: 'test' };

@@ -2,7 +2,7 @@ import type { Database } from '../../server/src/db/client';
 import { test as base } from '../lib/fixtures';
 import { type Mailbox, startMailbox } from '../lib/smtp-mailbox';
 import { type Cluster, startCluster } from './machine';
-import { look } from './people';
+import { connectDatabase } from './people';
 
 interface Site {
   mailbox: Mailbox;
@@ -31,7 +31,7 @@ export const test = base.extend<object, Site>({
   ],
   database: [
     async ({ cluster }, use) => {
-      const database = await look(cluster.databaseUrl);
+      const database = await connectDatabase(cluster.databaseUrl);
       await use(database);
       await database.close();
     },

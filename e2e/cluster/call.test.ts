@@ -1,36 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DISCONNECT_GRACE_SECONDS } from '../../contract/src/consultations/consultation';
-import type { Database } from '../../server/src/db/client';
 import { appointments } from '../../server/src/db/schema';
 import { measured } from '../../server/src/testing/counts';
 import { book, slotChoice } from './booking-client';
+import { clusterWith } from './cluster-test';
 import { lateness, pause } from './counts';
-import { type Cluster, startCluster } from './machine';
-import { givenPeople, look, type People } from './people';
 import { connectSocket } from './sockets';
 
-let cluster: Cluster;
-let database: Database;
-let people: People;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  database = await look(cluster.databaseUrl);
-  people = await givenPeople(database, { doctors: 3, patients: 3 });
-});
-afterAll(async () => {
-  await database?.close();
-  await cluster?.close();
-});
+const t = clusterWith({ doctors: 3, patients: 3 });
 
 /** The doctor on the second node, the patient on the first, both in the room. */
 async function givenCall(number: number) {
-  const [doctor, patient] = [people.doctors[number]!, people.patients[number]!];
-  const appointmentId = await book(cluster.url, patient.token, slotChoice(doctor.id, number));
-  const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const [doctor, patient] = [t.people.doctors[number]!, t.people.patients[number]!];
+  const appointmentId = await book(t.cluster.url, patient.token, slotChoice(doctor.id, number));
+  const [row] = await t.database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
-  const [far, near] = cluster.nodes.map(({ url }) => url) as [string, string];
+  const [far, near] = t.cluster.nodes.map(({ url }) => url) as [string, string];
   const atDoctor = await connectSocket(near, doctor.token);
   const atPatient = await connectSocket(far, patient.token);
   for (const socket of [atDoctor, atPatient])
@@ -48,7 +34,7 @@ test('a person on a node that died is reported as gone once, after the grace per
   await pause(6_000 * lateness());
   await leaving.atPatient.send('leave-room', { room: leaving.room });
   await leaving.atDoctor.receives('user-disconnected');
-  await cluster.nodes[0]?.kill();
+  await t.cluster.nodes[0]?.kill();
   const started = performance.now();
   await back.comeBack();
   await lost.atDoctor.receives('user-disconnected');

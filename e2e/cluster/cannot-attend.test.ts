@@ -12,7 +12,7 @@ import { brokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
 import { ask, book, slotChoice } from './booking-client';
 import { until } from './counts';
-import { givenPeople, look, type People } from './people';
+import { connectDatabase, givenPeople, type People } from './people';
 
 const VISITS = times(4, 50);
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
@@ -44,7 +44,7 @@ test.each(POINTS)(
     const postgres = await startPostgres();
     const env = { ...settings, DATABASE_URL: postgres.url };
     const inspect: Engine['inspect'] = async (work) => {
-      const database = await look(postgres.url);
+      const database = await connectDatabase(postgres.url);
       return work(database).finally(() => database.close());
     };
     try {

@@ -72,7 +72,7 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
     '₹700, paid',
   ])
     await expect(dispute).toContainText(words);
-  await act(operator, 'Refund', 'They never met.', 'Both people are told.');
+  await act(operator, 'Refund', 'They never met.', 'Both people have been notified.');
   await expect(dispute).toHaveCount(0);
 
   for (const person of [page, doctorPage])

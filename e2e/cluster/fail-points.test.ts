@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
 import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
 import { until } from './counts';
-import { givenPeople, look, type People } from './people';
+import { connectDatabase, givenPeople, type People } from './people';
 
 const settings = { RATE_LIMITS: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
 const POINTS: FailPoint[] = ['held', 'checkout-opened', 'fulfilled', 'refund-sent'];
@@ -28,7 +28,7 @@ test.each(POINTS)('a server that dies at the point "%s" leaves nothing half done
   const port = await freePort();
   const env = { ...settings, DATABASE_URL: postgres.url };
   const doomed = await startProduct({ port, env: { ...env, CARELANE_FAILPOINT: point } });
-  database ??= await look(postgres.url);
+  database ??= await connectDatabase(postgres.url);
   people ??= await givenPeople(database, { doctors: 1, patients: 1 });
   const { token } = people.patients[0]!;
   const choice = slotChoice(people.doctors[0]!.id, POINTS.indexOf(point));

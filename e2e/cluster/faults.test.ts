@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/src/db/client';
+import { beforeAll, expect, test } from 'vitest';
 import { measured, times } from '../../server/src/testing/counts';
 import { ask, book, slotChoice } from './booking-client';
 import { underLoad } from './booking-load';
+import { clusterWith } from './cluster-test';
 import { lateness, percentile, until } from './counts';
-import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
+import { METRICS_TOKEN } from './machine';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
-import { givenPeople, look, type People } from './people';
+import type { People } from './people';
 import { connectSocket } from './sockets';
 
 const CLIENTS = times(6, 20);
-let cluster: Cluster;
-let database: Database;
-let people: People;
+const t = clusterWith({ doctors: 12, patients: CLIENTS + 2 });
 /** Patients who book continuously; two more are reserved for the tests themselves. */
 let crowd: People;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  database = await look(cluster.databaseUrl);
-  people = await givenPeople(database, { doctors: 12, patients: CLIENTS + 2 });
-  crowd = { ...people, patients: people.patients.slice(2) };
-});
-afterAll(async () => {
-  await database?.close();
-  await cluster?.close();
+  crowd = { ...t.people, patients: t.people.patients.slice(2) };
 });
 
 const redisReady = async (url: string) =>
@@ -36,14 +27,14 @@ test('a node that is killed under load takes nothing acknowledged with it', asyn
   let requests = 0;
   let unanswered = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 100 }, async ({ moreBookings }) => {
+    const ledger = await underLoad(t.cluster.url, crowd, { pauseMs: 100 }, async ({ moreBookings }) => {
       await moreBookings();
-      await cluster.nodes[0]?.kill();
+      await t.cluster.nodes[0]?.kill();
       await moreBookings();
     });
-    await cluster.nodes[0]?.restart();
-    await whenDelivered(database.db);
-    await expectNothingLost(database.db, ledger);
+    await t.cluster.nodes[0]?.restart();
+    await whenDelivered(t.database.db);
+    await expectNothingLost(t.database.db, ledger);
     requests += ledger.requests;
     unanswered += (ledger.byStatus.get(502) ?? 0) + ledger.unanswered;
   }
@@ -59,16 +50,16 @@ test('a node that is shut down under load fails no request', async () => {
   const rounds = times(1, 5);
   let requests = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 50 }, async ({ moreBookings }) => {
+    const ledger = await underLoad(t.cluster.url, crowd, { pauseMs: 50 }, async ({ moreBookings }) => {
       await moreBookings();
-      const node = cluster.nodes[round % 2]!;
+      const node = t.cluster.nodes[round % 2]!;
       await node.end();
       await node.restart();
       await moreBookings();
     });
     const failed = [...ledger.byStatus].filter(([status]) => status === 0 || status >= 500);
     expect(failed).toEqual([]);
-    await expectNothingLost(database.db, ledger);
+    await expectNothingLost(t.database.db, ledger);
     requests += ledger.requests;
   }
   measured('S3', 'clean deploy under load', { rounds, requests, failed: 0 });
@@ -80,26 +71,31 @@ test('a restart of PostgreSQL gives 503 with Retry-After and loses nothing', asy
   let late = 1;
   let unavailable = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const pids = cluster.nodes.map(({ pid }) => pid);
-    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 20 }, async ({ ledger, moreBookings }) => {
-      await moreBookings();
-      cluster.postgres.stop(round % 2 === 0 ? 'fast' : 'immediate');
-      await until('requests are answered with 503', () => (ledger.byStatus.get(503) ?? 0) > 0);
-      const [node] = cluster.nodes;
-      await until('the node knows', async () => !(await ready(node?.url ?? '')));
-      const away = await ask(node?.url ?? '', undefined, 'GET', '/readyz');
-      expect(away.status).toBe(503);
-      expect(Number(away.retryAfter)).toBeGreaterThan(0);
-      expect((await ask(node?.url ?? '', undefined, 'GET', '/healthz')).status).toBe(200);
-      cluster.postgres.start();
-      for (const { url } of cluster.nodes) backAfter.push(await until('ready', () => ready(url)));
-      late = Math.max(late, lateness());
-      await moreBookings();
-    });
-    expect(cluster.nodes.map(({ pid }) => pid)).toEqual(pids);
+    const pids = t.cluster.nodes.map(({ pid }) => pid);
+    const ledger = await underLoad(
+      t.cluster.url,
+      crowd,
+      { pauseMs: 20 },
+      async ({ ledger, moreBookings }) => {
+        await moreBookings();
+        t.cluster.postgres.stop(round % 2 === 0 ? 'fast' : 'immediate');
+        await until('requests are answered with 503', () => (ledger.byStatus.get(503) ?? 0) > 0);
+        const [node] = t.cluster.nodes;
+        await until('the node knows', async () => !(await ready(node?.url ?? '')));
+        const away = await ask(node?.url ?? '', undefined, 'GET', '/readyz');
+        expect(away.status).toBe(503);
+        expect(Number(away.retryAfter)).toBeGreaterThan(0);
+        expect((await ask(node?.url ?? '', undefined, 'GET', '/healthz')).status).toBe(200);
+        t.cluster.postgres.start();
+        for (const { url } of t.cluster.nodes) backAfter.push(await until('ready', () => ready(url)));
+        late = Math.max(late, lateness());
+        await moreBookings();
+      },
+    );
+    expect(t.cluster.nodes.map(({ pid }) => pid)).toEqual(pids);
     unavailable += ledger.byStatus.get(503) ?? 0;
-    await whenDelivered(database.db);
-    await expectNothingLost(database.db, ledger);
+    await whenDelivered(t.database.db);
+    await expectNothingLost(t.database.db, ledger);
   }
   expect(Math.max(...backAfter)).toBeLessThan(5_000 * late);
   measured('S4', 'PostgreSQL restarted under load', {
@@ -111,21 +107,21 @@ test('a restart of PostgreSQL gives 503 with Retry-After and loses nothing', asy
 });
 
 test('booking works without Redis, and clients catch up when it is back', async () => {
-  const [doctor, patient] = [people.doctors[0]!, people.patients[0]!];
+  const [doctor, patient] = [t.people.doctors[0]!, t.people.patients[0]!];
   const rounds = times(1, 10);
   for (let round = 0; round < rounds; round += 1) {
-    const socket = await connectSocket(cluster.nodes[1]?.url ?? '', doctor.token, { reconnection: true });
-    const near = await connectSocket(cluster.nodes[0]?.url ?? '', doctor.token, { reconnection: true });
+    const socket = await connectSocket(t.cluster.nodes[1]?.url ?? '', doctor.token, { reconnection: true });
+    const near = await connectSocket(t.cluster.nodes[0]?.url ?? '', doctor.token, { reconnection: true });
     const reconnected = new Set<typeof socket>();
     for (const one of [socket, near]) one.raw.io.on('reconnect', () => reconnected.add(one));
-    await cluster.redis.stop();
-    for (const { url } of cluster.nodes)
+    await t.cluster.redis.stop();
+    for (const { url } of t.cluster.nodes)
       await until('the node has lost Redis', async () => !(await redisReady(url)));
     let appointmentId = '';
-    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 50 }, async ({ moreBookings }) => {
+    const ledger = await underLoad(t.cluster.url, crowd, { pauseMs: 50 }, async ({ moreBookings }) => {
       await moreBookings();
       appointmentId = await book(
-        cluster.nodes[0]?.url ?? '',
+        t.cluster.nodes[0]?.url ?? '',
         patient.token,
         slotChoice(doctor.id, 480 + round),
       );
@@ -138,15 +134,20 @@ test('booking works without Redis, and clients catch up when it is back', async 
       );
     });
     expect([...ledger.byStatus].filter(([status]) => status === 0 || status >= 500)).toEqual([]);
-    await cluster.redis.start();
+    await t.cluster.redis.start();
     // Each node reconnects to Redis by itself. An event sent before both are connected stays on its node.
-    for (const { url } of cluster.nodes)
+    for (const { url } of t.cluster.nodes)
       await until('the node is connected to Redis again', () => redisReady(url));
     await until('both sockets reconnect', () => reconnected.size === 2);
-    const list = await ask(cluster.nodes[1]?.url ?? '', doctor.token, 'GET', '/api/v1/notification?limit=50');
+    const list = await ask(
+      t.cluster.nodes[1]?.url ?? '',
+      doctor.token,
+      'GET',
+      '/api/v1/notification?limit=50',
+    );
     expect(list.status).toBe(200);
     await ask(
-      cluster.nodes[0]?.url ?? '',
+      t.cluster.nodes[0]?.url ?? '',
       patient.token,
       'PATCH',
       `/api/v1/appointment/cancel/${appointmentId}`,
@@ -154,7 +155,7 @@ test('booking works without Redis, and clients catch up when it is back', async 
     await until('events cross the nodes again', () =>
       socket.received('appointment-cancelled').some((event) => event.appointmentId === appointmentId),
     );
-    await expectNothingLost(database.db, ledger);
+    await expectNothingLost(t.database.db, ledger);
     for (const one of [socket, near]) one.close();
     measured('S4', 'Redis down under load', {
       requests: ledger.requests,
@@ -165,14 +166,14 @@ test('booking works without Redis, and clients catch up when it is back', async 
 });
 
 test('a node starts and books without Redis', async () => {
-  await cluster.redis.stop();
-  await cluster.nodes[0]?.kill();
-  await cluster.nodes[0]?.restart();
+  await t.cluster.redis.stop();
+  await t.cluster.nodes[0]?.kill();
+  await t.cluster.nodes[0]?.restart();
   const appointmentId = await book(
-    cluster.nodes[0]?.url ?? '',
-    people.patients[1]!.token,
-    slotChoice(people.doctors[1]!.id, 490),
+    t.cluster.nodes[0]?.url ?? '',
+    t.people.patients[1]!.token,
+    slotChoice(t.people.doctors[1]!.id, 490),
   );
   expect(appointmentId).toBeTruthy();
-  await cluster.redis.start();
+  await t.cluster.redis.start();
 });

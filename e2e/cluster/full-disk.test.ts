@@ -10,7 +10,7 @@ import { type Answer, ask, book, slotChoice } from './booking-client';
 import { type Ledger, underLoad } from './booking-load';
 import { until } from './counts';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
-import { givenPeople, look, type People } from './people';
+import { connectDatabase, givenPeople, type People } from './people';
 import { disksRefused, makeSmallDisk, type SmallDisk } from './small-disk';
 
 const MEGABYTE = 2 ** 20;
@@ -49,7 +49,7 @@ describe.skipIf(refused !== undefined)(title, () => {
     try {
       const env = { ...settings, DATABASE_URL: postgres.url };
       product = await startProduct({ port: await freePort(), env });
-      const database = await look(postgres.url);
+      const database = await connectDatabase(postgres.url);
       const people = await givenPeople(database, { doctors: 4, patients: 7 });
       const ledger = await fillUnderLoad(disk, 0, product, people, 'PostgreSQL');
       await whenDelivered(database.db);

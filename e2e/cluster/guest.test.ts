@@ -1,33 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/src/db/client';
+import { expect, test } from 'vitest';
 import { appointments } from '../../server/src/db/schema';
 import { ask, book, slotChoice } from './booking-client';
-import { type Cluster, startCluster } from './machine';
-import { givenPeople, look, type People } from './people';
+import { clusterWith } from './cluster-test';
 import { connectGuest, connectSocket } from './sockets';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
-let cluster: Cluster;
-let database: Database;
-let people: People;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  database = await look(cluster.databaseUrl);
-  people = await givenPeople(database, { doctors: 1, patients: 1 });
-});
-afterAll(async () => {
-  await database?.close();
-  await cluster?.close();
-});
+const t = clusterWith({ doctors: 1, patients: 1 });
 
 test('a guest on another node than the two is let in, called by both, and removed', async () => {
-  const [near = '', far = ''] = cluster.nodes.map(({ url }) => url);
-  const [doctor, patient] = [people.doctors[0]!, people.patients[0]!];
+  const [near = '', far = ''] = t.cluster.nodes.map(({ url }) => url);
+  const [doctor, patient] = [t.people.doctors[0]!, t.people.patients[0]!];
   const id = await book(near, patient.token, slotChoice(doctor.id, 0));
   // Guests can enter from 15 minutes before the visit, which begins at a quarter of an hour.
-  const [visit] = await database.db
+  const [visit] = await t.database.db
     .update(appointments)
     .set({ startsAt: new Date(Date.now() - (Date.now() % QUARTER_HOUR_MS)) })
     .where(eq(appointments.id, id))

@@ -1,47 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/src/db/client';
+import { expect, test } from 'vitest';
 import { appointments } from '../../server/src/db/schema';
 import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
+import { clusterWith } from './cluster-test';
 import { lateness, percentile, until } from './counts';
-import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
-import { givenPeople, look, type People } from './people';
+import { METRICS_TOKEN } from './machine';
 import { connectSocket, type SocketOptions } from './sockets';
 
 const RACERS = times(20, 200);
-let cluster: Cluster;
-let database: Database;
-let people: People;
+const t = clusterWith({ doctors: 4, patients: Math.max(RACERS + 1, 8) });
 let slot = 0;
 
-beforeAll(async () => {
-  cluster = await startCluster();
-  database = await look(cluster.databaseUrl);
-  people = await givenPeople(database, { doctors: 4, patients: Math.max(RACERS + 1, 8) });
-});
-afterAll(async () => {
-  await database?.close();
-  await cluster?.close();
-});
-
-const node = (number: number) => cluster.nodes[number]?.url ?? '';
-const doctor = () => people.doctors[0]!;
-const patient = () => people.patients[0]!;
+const node = (number: number) => t.cluster.nodes[number]?.url ?? '';
+const doctor = () => t.people.doctors[0]!;
+const patient = () => t.people.patients[0]!;
 
 test('events of one node are heard by sockets on the other, once', async () => {
-  const ears = await Promise.all([
+  const sockets = await Promise.all([
     connectSocket(node(0), doctor().token),
     connectSocket(node(1), doctor().token),
   ]);
   const appointmentId = await book(node(0), patient().token, slotChoice(doctor().id, slot++));
-  for (const socket of ears) {
+  for (const socket of sockets) {
     const [event] = await socket.receives('appointment-created');
     expect(event).toMatchObject({ appointmentId });
   }
   await ask(node(1), patient().token, 'PATCH', `/api/v1/appointment/cancel/${appointmentId}`);
-  for (const socket of ears) {
+  for (const socket of sockets) {
     await socket.receives('appointment-cancelled');
     expect(socket.received('appointment-created')).toHaveLength(1);
     socket.close();
@@ -59,15 +46,15 @@ const SOCKET_SETUPS: [string, () => [string, SocketOptions][]][] = [
   [
     'through the balancer by polling alone',
     () => [
-      [cluster.url, { transports: ['polling'], browser: 'browser of the doctor' }],
-      [cluster.url, { transports: ['polling'], browser: 'browser of the patient, another one' }],
+      [t.cluster.url, { transports: ['polling'], browser: 'browser of the doctor' }],
+      [t.cluster.url, { transports: ['polling'], browser: 'browser of the patient, another one' }],
     ],
   ],
 ];
 
 test.each(SOCKET_SETUPS)('a call is arranged and chat works %s', async (_title, setup) => {
-  const appointmentId = await book(cluster.url, patient().token, slotChoice(doctor().id, slot++));
-  const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const appointmentId = await book(t.cluster.url, patient().token, slotChoice(doctor().id, slot++));
+  const [row] = await t.database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
   const [atDoctor, atPatient] = setup();
   const d = await connectSocket(atDoctor![0], doctor().token, atDoctor![1]);
@@ -107,7 +94,7 @@ test.each(SOCKET_SETUPS)('a call is arranged and chat works %s', async (_title, 
 });
 
 test('a session revoked on one node stops working on the other within a second', async () => {
-  const someone = people.patients[1]!;
+  const someone = t.people.patients[1]!;
   const socket = await connectSocket(node(1), someone.token);
   expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(200);
   const late = lateness();
@@ -132,8 +119,8 @@ function countStatuses(answers: { status: number }[]): Record<number, number> {
 test('of many patients on two nodes who want one slot, one gets it', async () => {
   const rounds = times(3, 50);
   for (let round = 0; round < rounds; round += 1) {
-    const choice = slotChoice(people.doctors[1 + (round % 3)]!.id, 100 + round);
-    const racers = people.patients.filter((_, n) => n !== 1).slice(0, RACERS);
+    const choice = slotChoice(t.people.doctors[1 + (round % 3)]!.id, 100 + round);
+    const racers = t.people.patients.filter((_, n) => n !== 1).slice(0, RACERS);
     const answers = await Promise.all(racers.map(({ token }, n) => hold(node(n % 2), token, choice)));
     const winners = answers.filter(({ status }) => status === 201);
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: racers.length - 1 });
@@ -142,15 +129,15 @@ test('of many patients on two nodes who want one slot, one gets it', async () =>
       id: winners[0]?.body.id,
     });
   }
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await brokenInvariants(t.database.db)).toEqual([]);
   measured('B1', 'racers for one slot, two nodes', { rounds, racers: RACERS, 'answers 5xx': 0 });
 });
 
 test('however the return and the provider’s message race, there is one appointment', async () => {
   const trials = times(10, 500);
   for (let trial = 0; trial < trials; trial += 1) {
-    const someone = people.patients[2 + (trial % 4)]!;
-    const choice = slotChoice(people.doctors[trial % 4]!.id, 200 + Math.floor(trial / 4));
+    const someone = t.people.patients[2 + (trial % 4)]!;
+    const choice = slotChoice(t.people.doctors[trial % 4]!.id, 200 + Math.floor(trial / 4));
     const held = await hold(node(trial % 2), someone.token, choice);
     expect(held.status).toBe(201);
     const [, ...answers] = await Promise.all([
@@ -161,7 +148,7 @@ test('however the return and the provider’s message race, there is one appoint
     const ids = new Set(answers.map(({ body }) => body?.data?.appointmentId).filter(Boolean));
     expect(ids.size).toBe(1);
   }
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await brokenInvariants(t.database.db)).toEqual([]);
   measured('B5', 'return and webhook at once, two nodes', { trials });
 });
 
@@ -179,7 +166,7 @@ test('a node shows an operator its metrics', async () => {
     expect(text).toMatch(new RegExp(`^carelane_${name} \\d`, 'm'));
   for (const [url, token] of [
     [node(0), undefined],
-    [cluster.url, METRICS_TOKEN],
+    [t.cluster.url, METRICS_TOKEN],
   ] as const)
     expect((await ask(url, token, 'GET', '/metrics')).status).toBe(404);
 });

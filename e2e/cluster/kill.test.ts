@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../lib/product';
 import { startBookingLoad } from './booking-load';
 import { lateness, pause, percentile, until } from './counts';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
-import { givenPeople, look, type People } from './people';
+import { connectDatabase, givenPeople, type People } from './people';
 
 const KILLS = times(2, 50);
 const READY_WITHIN_MS = 10_000;
@@ -38,7 +38,7 @@ test('kill -9 under booking load loses nothing acknowledged on PostgreSQL', asyn
   try {
     const env = { ...settings, DATABASE_URL: postgres.url };
     product = await startProduct({ port: await freePort(), env });
-    const database = await look(postgres.url);
+    const database = await connectDatabase(postgres.url);
     const people = await givenPeople(database, { doctors: DOCTORS, patients: CLIENTS });
     await killOften('PostgreSQL', product, people, async () => database);
   } finally {
@@ -51,7 +51,7 @@ async function killOften(
   engine: string,
   product: Product,
   people: People,
-  look: () => Promise<Database>,
+  connectDatabase: () => Promise<Database>,
 ): Promise<void> {
   const load = startBookingLoad(product.url, people);
   const readyAfter: number[] = [];
@@ -71,7 +71,7 @@ async function killOften(
   const ledger = await load.stop();
   // The webhook of a payment that was made during the kill is delivered again.
   await pause(3_000 * lateness());
-  const database = await look();
+  const database = await connectDatabase();
   if (database.engine === 'postgres') await whenDelivered(database.db);
   await expectNothingLost(database.db, ledger);
   await database.close();

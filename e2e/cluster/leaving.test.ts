@@ -9,7 +9,7 @@ import { hold, slotChoice } from './booking-client';
 import { lateness, pause, until } from './counts';
 import { DEPARTURES, meetPairs } from './departures';
 import { type Cluster, startCluster } from './machine';
-import { look } from './people';
+import { connectDatabase } from './people';
 import { watchAccess } from './watch-access';
 
 /** Somebody leaves on one node while the card provider tells the other one that they have paid. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
       DOCTOR_VERIFICATION: 'required',
     },
   });
-  database = await look(cluster.databaseUrl);
+  database = await connectDatabase(cluster.databaseUrl);
   givenPair = await meetPairs(database);
 });
 afterAll(async () => {

@@ -1,34 +1,23 @@
 import { request } from 'node:http';
 import { count } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API_BASE_PATH } from '../../contract/src/endpoint';
 import { PAPER_MAX_BYTES } from '../../contract/src/papers/paper';
-import type { Database } from '../../server/src/db/client';
 import { fileParts, papers } from '../../server/src/db/schema';
 import { ask, book, slotChoice } from './booking-client';
+import { clusterWith } from './cluster-test';
 import { until } from './counts';
-import { type Cluster, startCluster } from './machine';
-import { givenPeople, look, type People } from './people';
 
-let cluster: Cluster;
-let database: Database;
-let people: People;
+const t = clusterWith({ doctors: 1, patients: 1 });
 let address: string;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  database = await look(cluster.databaseUrl);
-  people = await givenPeople(database, { doctors: 1, patients: 1 });
-  const visit = await book(cluster.url, patient().token, slotChoice(doctor().id, 0));
+  const visit = await book(t.cluster.url, patient().token, slotChoice(doctor().id, 0));
   address = `${API_BASE_PATH}/papers/${visit}`;
 });
-afterAll(async () => {
-  await database?.close();
-  await cluster?.close();
-});
-const doctor = () => people.doctors[0]!;
-const patient = () => people.patients[0]!;
+const doctor = () => t.people.doctors[0]!;
+const patient = () => t.people.patients[0]!;
 
 /** A photo, followed by as much as a file of this size needs. */
 async function photo(bytes: number): Promise<Buffer> {
@@ -44,7 +33,7 @@ const headers = () => ({
 });
 
 async function upload(body: Buffer) {
-  const answer = await fetch(`${cluster.url}${address}?name=report.jpg`, {
+  const answer = await fetch(`${t.cluster.url}${address}?name=report.jpg`, {
     method: 'POST',
     headers: headers(),
     body: new Uint8Array(body),
@@ -56,7 +45,7 @@ test('the largest paper passes the balancer, and every node shows it', async () 
   const { status, text } = await upload(await photo(PAPER_MAX_BYTES));
   expect(status, text).toBe(201);
   const { _id } = JSON.parse(text).data;
-  for (const { url } of [...cluster.nodes, cluster]) {
+  for (const { url } of [...t.cluster.nodes, t.cluster]) {
     const page = await fetch(`${url}${address}/${_id}/pages/1`, {
       headers: { authorization: `Bearer ${doctor().token}` },
     });
@@ -65,8 +54,8 @@ test('the largest paper passes the balancer, and every node shows it', async () 
       height: 1_200,
     });
   }
-  expect((await ask(cluster.url, doctor().token, 'DELETE', `${address}/${_id}`)).status).toBe(404);
-  expect((await ask(cluster.url, patient().token, 'DELETE', `${address}/${_id}`)).status).toBe(200);
+  expect((await ask(t.cluster.url, doctor().token, 'DELETE', `${address}/${_id}`)).status).toBe(404);
+  expect((await ask(t.cluster.url, patient().token, 'DELETE', `${address}/${_id}`)).status).toBe(200);
 });
 
 test('a paper that is too large is refused with the reason', async () => {
@@ -75,13 +64,13 @@ test('a paper that is too large is refused with the reason', async () => {
 });
 
 test('an upload that is cut in front of the balancer leaves nothing on any node', async () => {
-  const { db } = database;
+  const { db } = t.database;
   const rows = async (table: typeof papers | typeof fileParts) =>
     (await db.select({ rows: count() }).from(table))[0]?.rows;
   const before = await rows(papers);
   const file = await photo(PAPER_MAX_BYTES);
   const length = { 'content-length': file.length };
-  const upload = request(`${cluster.url}${address}?name=cut.jpg`, {
+  const upload = request(`${t.cluster.url}${address}?name=cut.jpg`, {
     method: 'POST',
     headers: { ...headers(), ...length },
   }).on('error', () => undefined);

@@ -35,6 +35,6 @@ export async function givenPeople(
   return people;
 }
 
-export function look(url: string): Promise<Database> {
+export function connectDatabase(url: string): Promise<Database> {
   return openPostgres({ url, poolSize: 4, migrate: false });
 }

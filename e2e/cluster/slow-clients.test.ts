@@ -6,7 +6,7 @@ import { measured, times } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
 import { ask, book, slotChoice } from './booking-client';
 import { lateness, pause, percentile, until } from './counts';
-import { givenPeople, look, type People } from './people';
+import { connectDatabase, givenPeople, type People } from './people';
 import { connectSocket, type TestSocket } from './sockets';
 
 const SLOW = times(100, 1_000);
@@ -23,7 +23,7 @@ beforeAll(async () => {
     port: await freePort(),
     env: { DATABASE_URL: postgres.url, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' },
   });
-  database = await look(postgres.url);
+  database = await connectDatabase(postgres.url);
   people = await givenPeople(database, { doctors: 1, patients: 3 });
 });
 afterAll(async () => {

@@ -1,0 +1,8 @@
+/** An empty product that other network namespaces can reach, with free bookings and no limits. */
+export const CALL_SETTINGS = {
+  RATE_LIMITS: 'off',
+  DEMO: '0',
+  HOST: '0.0.0.0',
+  PAYMENTS: 'test',
+  DOCTOR_VERIFICATION: 'auto',
+};

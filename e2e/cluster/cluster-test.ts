@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '../../server/src/db/client';
+import { type Cluster, startCluster } from './machine';
+import { connectDatabase, givenPeople, type People } from './people';
+
+interface ClusterTest {
+  cluster: Cluster;
+  database: Database;
+  people: People;
+}
+
+/** Starts a cluster with these people before the tests of a file, and stops it after them. */
+export function clusterWith(numbers: Parameters<typeof givenPeople>[1]): ClusterTest {
+  const t = {} as ClusterTest;
+  beforeAll(async () => {
+    t.cluster = await startCluster();
+    t.database = await connectDatabase(t.cluster.databaseUrl);
+    t.people = await givenPeople(t.database, numbers);
+  });
+  afterAll(async () => {
+    await t.database?.close();
+    await t.cluster?.close();
+  });
+  return t;
+}
