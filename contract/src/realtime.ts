@@ -22,7 +22,7 @@ const candidate = z.nullable(
   }),
 );
 
-/** What goes between a guest and one of the two people: docs/decisions/third-chair.md#names-in-the-mesh */
+/** What goes between a guest and one of the two people: docs/decisions/guests.md#names-in-the-mesh */
 export const guestSignalSchema = z.union([
   z.strictObject({ ready: z.literal(true) }),
   z.strictObject({ offer: description }),

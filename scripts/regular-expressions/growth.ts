@@ -19,17 +19,17 @@ function isSlowOn(pattern: RegExp, unit: string): boolean {
   const repeated = (length: number) => `${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
   for (let length = 8; length <= LONGEST; length = nextLength(length)) {
     if (cpuMs(pattern, repeated(length)) < FLOOR_MS) continue;
-    const half = leastMs(pattern, repeated(length / 2));
-    if (leastMs(pattern, repeated(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
+    const half = minMs(pattern, repeated(length / 2));
+    if (minMs(pattern, repeated(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
   }
   return false;
 }
 
-function leastMs(pattern: RegExp, text: string): number {
-  let least = cpuMs(pattern, text);
-  for (let n = 1; n < REPETITIONS && least < CLEARLY_MS; n += 1)
-    least = Math.min(least, cpuMs(pattern, text));
-  return least;
+function minMs(pattern: RegExp, text: string): number {
+  let shortest = cpuMs(pattern, text);
+  for (let n = 1; n < REPETITIONS && shortest < CLEARLY_MS; n += 1)
+    shortest = Math.min(shortest, cpuMs(pattern, text));
+  return shortest;
 }
 
 function cpuMs(pattern: RegExp, text: string): number {

@@ -76,10 +76,14 @@ describe('what is tracked', () => {
     expect(files.filter((file) => /(^|\/)\.env(\.|$)/.test(file) && !file.endsWith('.example'))).toEqual([]);
     const found: string[] = [];
     for (const file of files) {
-      const whole = path.join(root, file);
-      if (!existsSync(whole) || statSync(whole).size > 2_000_000 || /\.(png|webp|woff2?|ico|pdf)$/.test(file))
+      const fullPath = path.join(root, file);
+      if (
+        !existsSync(fullPath) ||
+        statSync(fullPath).size > 2_000_000 ||
+        /\.(png|webp|woff2?|ico|pdf)$/.test(file)
+      )
         continue;
-      const text = readFileSync(whole, 'utf8');
+      const text = readFileSync(fullPath, 'utf8');
       for (const [what, pattern] of SECRETS) if (pattern.test(text)) found.push(`${file}: ${what}`);
     }
     expect(found).toEqual([]);

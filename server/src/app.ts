@@ -114,7 +114,7 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface App {
   http: FastifyInstance;
-  /** What operators' acts settle too, when they end somebody's presence. */
+  /** Also used when an operator suspends an account. */
   accountParts: AccountPart[];
   deps: Deps;
   routes: Route[];

@@ -106,7 +106,7 @@ test('suspend needs a reason, is done once, and can be undone; every act is in t
     'Say why: --reason "…" with at most 500 characters. It is recorded.',
   ]);
   expect((await operator('suspend', user.email, 'Threatened a doctor')).lines).toEqual([
-    'asha@example.test is suspended. Sessions are ended, visits ahead canceled and refunded.',
+    'asha@example.test is suspended. Sessions are ended, upcoming visits canceled and refunded.',
   ]);
   expect(await operator('suspend', user.email, 'again')).toEqual({
     done: false,
@@ -137,7 +137,7 @@ test('an address that several accounts name is refused with their ids, and an id
   expect((await operator('suspend', 'nobody')).lines).toEqual(['No account has the id nobody.']);
 });
 
-test('the author of a review that is hidden is told, as from the console', async () => {
+test('the author of a review that is hidden is notified, as from the console', async () => {
   const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
   const { body } = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 2 });
   await operator('hide-review', body.data._id, 'An insult');

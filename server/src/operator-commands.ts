@@ -39,7 +39,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': { usage: '<email>  a link with which one person becomes an operator', run: invite },
   'verify-doctor': { usage: '<email or id>  give a doctor the verified badge', run: verify },
   'unverify-doctor': {
-    usage: '<email or id>  withdraw it: visits ahead are canceled, patients can no longer be read',
+    usage: '<email or id>  withdraw it: upcoming visits are canceled, patients can no longer be read',
     run: unverify,
   },
   'unverified-doctors': {
@@ -180,7 +180,7 @@ async function onDoctor(
 
 async function suspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
   return onAccount(operator, email, (user) => suspendAccount(operator, user.id, reason), {
-    done: 'is suspended. Sessions are ended, visits ahead canceled and refunded.',
+    done: 'is suspended. Sessions are ended, upcoming visits canceled and refunded.',
     already: 'is suspended already.',
   });
 }

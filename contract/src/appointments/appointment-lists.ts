@@ -23,15 +23,15 @@ export function belongsIn(
 ): boolean {
   const startsAt = new Date(appointment.startsAt);
   const isToday = zonedDate(startsAt, zone) === zonedDate(now, zone);
-  const isToDecide = role === 'patient' && appointment.choice !== undefined;
-  const isAhead = (appointment.status === 'scheduled' || isToDecide) && startsAt > now;
+  const needsChoice = role === 'patient' && appointment.choice !== undefined;
+  const isUpcoming = (appointment.status === 'scheduled' || needsChoice) && startsAt > now;
   switch (list) {
     case 'today':
       return isToday;
     case 'upcoming':
-      return isAhead && (role === 'patient' || !isToday);
+      return isUpcoming && (role === 'patient' || !isToday);
     case 'past':
-      return !isAhead;
+      return !isUpcoming;
   }
 }
 

@@ -4,7 +4,7 @@ import type { AppointmentStatus, ConsultationType } from './status';
 
 export const LATE_STEP_MINUTES = 5;
 export const MAX_LATE_MINUTES = 60;
-/** A patient who was notified hears of a further change only if it is this large. */
+/** A patient who was notified is notified of a further change only if it is this large. */
 const NOTICEABLE_MINUTES = 10;
 /** A doctor who begins the next visit within this time of its booked start is no longer late. */
 const ON_TIME_MINUTES = 5;

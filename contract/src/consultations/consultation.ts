@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, text } from '../fields';
 
-/** How long a dropped connection may stay away before the other side is told. */
+/** How long a dropped connection may stay away before the other side is notified. */
 export const DISCONNECT_GRACE_SECONDS = 15;
 export const NOTES_MAX_LENGTH = 20_000;
 

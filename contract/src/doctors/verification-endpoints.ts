@@ -6,7 +6,7 @@ export const ownVerification = endpoint({
   method: 'GET',
   path: '/doctor/verification',
   access: 'doctor',
-  summary: 'Where your own verification stands',
+  summary: 'The status of your own verification',
   response: verificationSchema,
 });
 export const submitVerification = endpoint({

@@ -80,7 +80,7 @@ export const endGuardianship = endpoint({
   access: 'operator',
   budget: EDITS,
   summary:
-    'End the right of a guardian to act for this person; without another one, visits ahead are canceled',
+    'End the right of a guardian to act for this person; without another one, upcoming visits are canceled',
   params: idParams,
   body: z.object({ reason: reasonSchema, guardianId: idSchema }),
   response: operatedAccountSchema,
@@ -100,7 +100,7 @@ export const inviteGuardian = endpoint({
   path: '/operator/accounts/:id/invite-guardian',
   access: 'operator',
   budget: EDITS,
-  summary: 'Mail somebody a link to look after a family member whom nobody looks after any more',
+  summary: 'Mail somebody a link to look after a family member whom nobody looks after',
   params: idParams,
   body: z.object({ reason: reasonSchema, email: emailSchema }),
   response: operatedAccountSchema,

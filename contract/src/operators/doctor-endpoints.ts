@@ -38,7 +38,7 @@ export const listQueuedDoctors = endpoint({
   method: 'GET',
   path: '/operator/doctors',
   access: 'operator',
-  summary: 'Doctors by where their verification stands, the longest waiting first',
+  summary: 'Doctors by the status of their verification, longest waiting first',
   ...consoleList(queuedDoctorSchema, { status: z._default(verificationStatusSchema, 'waiting') }),
 });
 

@@ -58,8 +58,8 @@ const toNumber = (text: string): number =>
 
 /** 1.5 is '1½'. */
 export function showAmount(amount: number): string {
-  const whole = Math.floor(amount);
-  return amount === whole ? String(whole) : `${whole || ''}½`;
+  const units = Math.floor(amount);
+  return amount === units ? String(units) : `${units || ''}½`;
 }
 
 /** How much is taken in this many days. For SOS, as often as a day allows. */

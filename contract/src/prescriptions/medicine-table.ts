@@ -1,5 +1,5 @@
 /**
- * Which list a medicine stands on for a consultation at a distance. Plain data: correct a row, run the tests.
+ * Which list a medicine is on for a remote consultation. Plain data: correct a row, run the tests.
  *
  * Source: Telemedicine Practice Guidelines, Board of Governors in supersession of the Medical Council of India,
  * 25 March 2020, section 3.7.4 and its table of permissible drugs; Schedule X of the Drugs and Cosmetics Rules,
@@ -7,7 +7,7 @@
  * medicines of each list ("such as …, etc."): rows marked `named` are theirs, the others were placed by class
  * by the authors of this project. The sixteen names of Schedule X were compared with en.wikipedia.org/wiki/Schedule_X
  * and pharmafranchisehelp.com (its text of the schedule, where methaqualone has been struck out; the NDPS Act still
- * has it); tramadol, ketamine, codeine and tapentadol (Schedule H1, hence not here) with the questions and answers
+ * has it); tramadol, ketamine, codeine and tapentadol (Schedule H1, so not here) with the questions and answers
  * of thehealthmaster.com; the rarer benzodiazepines and stimulants with the list reported by pharmabiz.com.
  *
  * No pharmacist has reviewed this table yet. Put the reviewer's name and the date here once one has.

@@ -46,7 +46,7 @@ test('a held slot keeps its time zone when the doctor moves', async () => {
   expect(paid).toMatchObject({ date: TOMORROW, time: '10:30 AM', timezone: 'Asia/Kolkata' });
 });
 
-test('a visit ahead keeps its instant and its zone, and takes the new one when it is moved', async () => {
+test('an upcoming visit keeps its instant and its zone, and takes the new one when it is moved', async () => {
   const { doctor, patient, appointment } = await givenAppointment(t);
   expect((await moveTo(doctor, 'Europe/Berlin')).body.data.timezone).toBe('Europe/Berlin');
   for (const person of [patient, doctor])
@@ -61,7 +61,7 @@ test('a visit ahead keeps its instant and its zone, and takes the new one when i
   });
 });
 
-test('the slot of a visit ahead stays taken in the new zone', async () => {
+test('the slot of an upcoming visit stays taken in the new zone', async () => {
   const { doctor } = await givenAppointment(t, { startsAt: new Date('2026-03-03T09:00:00Z'), slot: 11 });
   await moveTo(doctor, 'Europe/Berlin');
   const { body } = await t
@@ -78,7 +78,7 @@ const readMessages = async (person: { user: { id: string } }) =>
 const mailsTo = (person: { user: { email: string } }) =>
   t.mails().filter(({ to }) => to === person.user.email);
 
-test('both sides are told the new local time of a visit ahead, by mail and in the product', async () => {
+test('both sides are told the new local time of an upcoming visit, by mail and in the product', async () => {
   const { doctor, patient } = await givenAppointment(t);
   await moveTo(doctor, 'Europe/Berlin');
   await t.runJobs();
@@ -129,7 +129,7 @@ test('nobody is told about a visit that is over, or when the zone stays', async 
   expect(t.mails()).toEqual([]);
 });
 
-test('patients are told at most three times a day', async () => {
+test('patients are notified at most three times a day', async () => {
   const { doctor, patient } = await givenAppointment(t);
   for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'Asia/Kolkata'])
     expect((await moveTo(doctor, zone)).status).toBe(200);
@@ -141,7 +141,7 @@ test('patients are told at most three times a day', async () => {
   expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(200);
 });
 
-test('a held slot is booked in the zone it was held in, when the doctor moves with visits ahead', async () => {
+test('a held slot is booked in the zone it was held in, when the doctor moves with upcoming visits', async () => {
   const { doctor } = await givenAppointment(t, { slot: 9 });
   const patient = await givenPatient(t);
   const held = await checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
@@ -157,7 +157,7 @@ test('a booking at the moment the doctor moves uses one zone or the other', asyn
   for (let round = 0; round < times(2, 50); round++) {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    const ahead = await book(t, patient, { ...choice, time: '04:00 PM' });
+    const upcoming = await book(t, patient, { ...choice, time: '04:00 PM' });
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     const [moved, , other] = await Promise.all([
@@ -169,7 +169,7 @@ test('a booking at the moment the doctor moves uses one zone or the other', asyn
     expect(other.status).toBe(201);
     const paid = await confirm(t, patient, body.id);
     expect(await readMessages(patient)).toContainEqual(expect.stringContaining('New York time'));
-    for (const id of [ahead, paid.body.data.appointmentId]) {
+    for (const id of [upcoming, paid.body.data.appointmentId]) {
       const visit = (await t.as(patient).get(`/appointment/${id}`)).body.data;
       const slot = slotFromLabel(visit.time) ?? -1;
       expect(visit.startsAt).toBe(zonedInstant(visit.date, slotMinute(slot), visit.timezone)?.toISOString());

@@ -81,7 +81,7 @@ export async function listAppointments(
   };
 }
 
-/** A doctor's past grows for ever, so its total comes from the tallies: everything except what is still ahead. */
+/** A doctor's past grows forever, so its total comes from the tallies: everything except what is still ahead. */
 async function readTotal(
   db: Queryable,
   owner: ListOwner,

@@ -9,7 +9,7 @@ import { findRoom, toParticipant } from './rooms';
 /** The node that lost a person announces it. Other nodes wait longer, and announce it only if that node died too. */
 const OTHERS_WAIT_LONGER_SECONDS = 1;
 
-/** A dropped connection may come back on any node, so the other side is told only after a grace period. */
+/** A dropped connection may come back on any node, so the other side is notified only after a grace period. */
 export class Departures {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #lookout = new DepartureWatch({
@@ -22,7 +22,7 @@ export class Departures {
 
   constructor(readonly graceSeconds: number) {}
 
-  /** A disconnected socket has no rooms any more, so they are read while it is disconnecting. */
+  /** A disconnected socket has left its rooms already, so they are read while it is disconnecting. */
   watch(deps: Deps, socket: AppSocket): void {
     socket.on('disconnecting', () => {
       for (const name of socket.rooms) {

@@ -32,7 +32,7 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
     ['the day before the visit', -1_440],
     ['before the visit', -5],
     ['in the middle of it', 10],
-  ])('%s, both browsers hear that it is over', async (_, minutes) => {
+  ])('%s, both browsers are notified that it is over', async (_, minutes) => {
     const call = await givenCall();
     t.clock.set(new Date(call.appointment.startsAt.getTime() + minutes * 60_000).toISOString());
     for (const socket of Object.values(call.sockets))
@@ -52,7 +52,7 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
   });
 });
 
-it('a call is ended though its doctor has more visits ahead than one notification holds', async () => {
+it('a call is ended though its doctor has more upcoming visits than one notification holds', async () => {
   const first = await givenAppointment(t);
   const { doctor, patient } = first;
   let latest = first.appointment;

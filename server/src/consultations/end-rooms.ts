@@ -15,7 +15,7 @@ const CALL_LASTS_HOURS = 12;
 const ROOMS_PER_NOTIFICATION = 100;
 
 /**
- * Ends the calls of somebody who leaves or is suspended. Every node hears of it through the database when the transaction
+ * Ends the calls of somebody who leaves or is suspended. Every node is notified through the database when the transaction
  * commits, also from a command that has no sockets, so both browsers close their connection at once.
  */
 export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver): Promise<void> {

@@ -42,7 +42,7 @@ test('the patient can cancel until the announced time, and half an hour after it
   expect((await cancel()).body.data.payment.status).toMatch(/^refund/);
 });
 
-test('the patient is told live, and screens change without a word when there is little to tell', async () => {
+test('the patient is notified live, and screens change without a word after a small change', async () => {
   const { doctor, patient } = await givenLateVisit();
   const socket = await connectSocket(t, patient);
   await announce(doctor, 40);

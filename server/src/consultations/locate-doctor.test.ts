@@ -23,7 +23,7 @@ const adapter = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets
 test('the other nodes are asked before anything is locked', async () => {
   const { appointment, doctor } = await givenVisit();
   const ask = adapter().mockImplementation(async () => {
-    // Would wait for ever behind a lock that is held while the nodes are asked.
+    // Would wait forever behind a lock that is held while the nodes are asked.
     await t.deps.db
       .update(appointments)
       .set({ reason: 'changed' })

@@ -118,7 +118,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
 }
 
-/** Each side has one chair: the newest tab takes the call, and the earlier one is told, also by whom if it was somebody else. */
+/** One tab per side is in the call. The newest takes over, and the earlier one is notified, with a name if it was somebody else. */
 async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
   for (const other of await socketsIn(deps, channel.room(room.roomId))) {
     if (other.id === socket.id || other.data.viewer.userId !== viewer.userId) continue;
@@ -129,7 +129,7 @@ async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewe
   }
 }
 
-/** Once both are ready, both are told, and the doctor is asked for the offer. */
+/** Once both are ready, both are notified, and the doctor is asked for the offer. */
 async function triggerOffer(deps: Deps, roomId: string): Promise<void> {
   const ready = await socketsIn(deps, readyChannel(roomId));
   const doctor = ready.find((socket) => socket.data.viewer.role === 'doctor');

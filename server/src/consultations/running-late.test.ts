@@ -67,7 +67,7 @@ describe('a doctor who is running late', () => {
     expect(mail?.text).toContain('about 10:50 AM India time');
   });
 
-  test('is told of once, and again only after a change by ten minutes', async () => {
+  test('is announced once, and again only after a change by ten minutes', async () => {
     const { doctor, patient, appointment } = await givenLater();
     for (const minutes of [5, 10, 5, 15, 15, 20, 0, 0]) {
       expect((await announce(doctor, minutes)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a doctor who is running late', () => {
     expect(t.mails()).toHaveLength(3);
   });
 
-  test('is told of once, also by five requests at once', async () => {
+  test('is announced once, also by five requests at once', async () => {
     const { doctor, patient } = await givenLater();
     await givenLater({ doctor, patient, slot: 5 });
     const answers = await Promise.all([20, 20, 20, 20, 20].map((minutes) => announce(doctor, minutes)));

@@ -64,7 +64,7 @@ export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
   ]);
 }
 
-/** A disconnected socket has no rooms any more, so they are read while it is disconnecting. */
+/** A disconnected socket has left its rooms already, so they are read while it is disconnecting. */
 export function watchStays(deps: Deps, socket: AppSocket): void {
   socket.on('disconnecting', () => {
     renew(deps, presencesIn(socket)).catch((error) =>

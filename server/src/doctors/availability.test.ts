@@ -87,7 +87,7 @@ describe('saving availability', () => {
 
   test('never frees a booked slot', async () => {
     const { doctor, patient } = await givenAppointment(t, { localDate: '2026-03-09', slot: 0 });
-    const whole = toWeeklyTemplate([
+    const allSlots = toWeeklyTemplate([
       ALL_SLOTS,
       ALL_SLOTS,
       ALL_SLOTS,
@@ -96,7 +96,7 @@ describe('saving availability', () => {
       ALL_SLOTS,
       ALL_SLOTS,
     ]);
-    await t.as(doctor).patch(saving(doctor), { available_time_slots: whole });
+    await t.as(doctor).patch(saving(doctor), { available_time_slots: allSlots });
     const { body } = await t
       .as(patient)
       .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-09`);

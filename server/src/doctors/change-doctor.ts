@@ -42,7 +42,7 @@ interface Changed {
   publish: () => void;
 }
 
-/** Writes the locked profile. A changed identity goes back to the operators, and its doctor is told. */
+/** Writes the locked profile. A changed identity goes back to the operators, and its doctor is notified. */
 export async function change(tx: Tx, deps: Deps, before: DoctorRow, changes: Changes): Promise<Changed> {
   const now = deps.clock.now();
   const { registrationNumber: number } = changes;

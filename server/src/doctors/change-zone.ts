@@ -7,10 +7,10 @@ import { keepAgreedZone } from './keep-agreed-zone';
 import type { DoctorRow } from './queries';
 import type { AnnounceZone } from './update-doctor';
 
-/** Each change mails every patient with a visit ahead. */
+/** Each change mails every patient with an upcoming visit. */
 const ANNOUNCED_CHANGES_PER_DAY = 3;
 
-/** Visits keep their instants and the zone they were agreed in. Both sides are told the doctor's new local times. */
+/** Visits keep their instants and the zone they were agreed in. Both sides are notified of the doctor's new local times. */
 export async function changeZone(
   tx: Tx,
   deps: Deps,
@@ -30,7 +30,7 @@ async function spendAnnouncement(tx: Tx, deps: Deps, doctorId: string): Promise<
   const budget = { key: `zone:${doctorId}`, limit: ANNOUNCED_CHANGES_PER_DAY, windowSeconds: 86_400 };
   const waitSeconds = await useBudget(tx, deps.clock.now(), budget);
   if (waitSeconds === 0) return;
-  const message = `You have changed your time zone ${ANNOUNCED_CHANGES_PER_DAY} times today, and your patients were told each time. Please try again tomorrow.`;
+  const message = `You have changed your time zone ${ANNOUNCED_CHANGES_PER_DAY} times today, and your patients were notified each time. Please try again tomorrow.`;
   throw new Refusal('TOO_MANY_REQUESTS', message, {
     errors: [{ path: 'timezone', message }],
     retryAfterSeconds: waitSeconds,

@@ -10,7 +10,7 @@ import { prepareSlotAnnouncement } from './announce-slots';
 import { type DoctorRow, isPractising, lockDoctorByUser } from './queries';
 import { loadSchedules } from './schedules';
 
-/** Nobody can book these times any more. The caller has locked the doctor. */
+/** These times can no longer be booked. The caller has locked the doctor. */
 export async function closeTimes(tx: Tx, doctorId: string, times: readonly Date[]): Promise<void> {
   if (times.length === 0) return;
   await tx

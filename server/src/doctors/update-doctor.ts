@@ -14,7 +14,7 @@ import { replacePicture, requirePicture } from './profile-image';
 import { type DoctorRow, lockDoctorByUser, lockOwnDoctor, requireDoctorByUser } from './queries';
 import { findWithdrawal } from './verification/withdrawn-registrations';
 
-/** Tells both sides of every upcoming visit the doctor's new local time; undefined without such a visit. */
+/** Notifies both sides of every upcoming visit of the doctor's new local time; undefined without such a visit. */
 export type AnnounceZone = (
   tx: Tx,
   deps: Deps,

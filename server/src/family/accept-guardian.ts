@@ -14,7 +14,7 @@ import { FAMILY_LINK } from './of-age';
 import { getMember, listGuardians } from './queries';
 import { lockGuardian, startGuardianship } from './start-guardianship';
 
-/** The link and the address prove that the one who opens it was asked. Those who look after the patient already are told. */
+/** The link and the address prove that the one who opens it was asked. Those who look after the patient already are notified. */
 export async function acceptGuardian(
   deps: Deps,
   viewer: Viewer,

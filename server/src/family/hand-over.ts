@@ -20,7 +20,7 @@ import { getMember, listGuardians } from './queries';
 const DAY_MS = 86_400_000;
 const WITHDRAW = `The link works ${HAND_OVER_WAIT_HOURS} hours from now. Until then you can withdraw it on your Family tab.`;
 
-/** Nobody may take a child's record away from the others: the person is of age, and all guardians are told. */
+/** Nobody may take a child's record away from the others: the person is of age, and all guardians are notified. */
 export async function handOver(
   deps: Deps,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export async function notifyHandOver(
       await notifyAccount(tx, deps, guardian, {
         subject: 'A profile you look after is being handed over',
         sentence:
-          `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. Then nobody else looks after it any more. ${whatNow}`.trim(),
+          `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. After that, nobody else looks after it. ${whatNow}`.trim(),
         link: FAMILY_LINK,
       }),
     );

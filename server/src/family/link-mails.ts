@@ -41,7 +41,9 @@ const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
   text: letter(
     `${from} sends you this link for the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
     ...(isShared
-      ? [`Others look after it too and were told, so the link works ${HAND_OVER_WAIT_HOURS} hours from now.`]
+      ? [
+          `Others look after it too and were notified, so the link works ${HAND_OVER_WAIT_HOURS} hours from now.`,
+        ]
       : []),
     'Open this link and choose a password:',
     link,

@@ -8,10 +8,10 @@ import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 
 export const isLive = isNull(guardianships.endedAt);
-/** Who is suspended keeps the right and cannot use it. */
+/** A suspended guardian keeps the right and cannot use it. */
 const isActive = and(isLive, isNull(users.suspendedAt));
 
-/** Where a column names somebody whom the guardian looks after. */
+/** Matches rows whose column names a person the guardian looks after. */
 export function isLookedAfterBy(db: Queryable, guardianUserId: string, column: AnyPgColumn): SQL {
   const members = db
     .select({ id: guardianships.patientUserId })

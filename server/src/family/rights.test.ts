@@ -69,7 +69,7 @@ describe('a second guardian', () => {
     expect(other.received('taken-over')).toEqual([]);
   });
 
-  it('is invited by mail, accepts once, and the first one is told', async () => {
+  it('is invited by mail, accepts once, and the first one is notified', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, token, accept } = await givenSecondGuardian(guardian, child.id);
     expect((await t.anonymous.post('/family/invitation', { token })).body.data).toMatchObject({
@@ -189,7 +189,7 @@ describe('a suspended guardian', () => {
     return { guardian, second, child, acting: await actFor(t, second, child.id) };
   }
 
-  it('is told nothing about the patient any more', async () => {
+  it('gets no more messages about the patient', async () => {
     const { guardian, acting } = await givenSuspended();
     const doctorId = (await givenDoctor(t)).profile.id;
     const mailed = t.mails().length;
@@ -302,7 +302,7 @@ describe('taking over the profile', () => {
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('waits while others look after the person too: they are told, and each can withdraw the link', async () => {
+  it('waits while others look after the person too: they are notified, and each can withdraw the link', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -341,7 +341,7 @@ describe('taking over the profile', () => {
 });
 
 describe('turning 18', () => {
-  it('is told once, to guardians of people who were not of age, and changes nothing', async () => {
+  it('is notified once, to guardians of people who were not of age, and changes nothing', async () => {
     const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-04' });
     await givenMember(t, guardian, { name: 'Lata Rao', relation: 'parent', date_of_birth: '1955-02-02' });
     const readNotes = async () => {

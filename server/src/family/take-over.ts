@@ -16,7 +16,7 @@ import { getInvitation, useInvitation } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { isLive } from './queries';
 
-const TOO_EARLY = `Others look after this profile too and were told. The link works ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
+const TOO_EARLY = `Others look after this profile too and were notified. The link works ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
 
 /**
  * The same account gets an address and a password, so nothing moves and nothing can get lost. The link was sent to the

@@ -38,7 +38,7 @@ export function sendVersion(request: FastifyRequest, reply: FastifyReply, resour
 }
 
 /**
- * Sets ETag and, where rows stand behind it, Last-Modified. Only the ETag decides whether the client has it: a date has
+ * Sets ETag and, where it comes from rows, Last-Modified. Only the ETag decides whether the client has it: a date has
  * whole seconds, in which two changes may fall.
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {

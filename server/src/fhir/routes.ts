@@ -29,7 +29,7 @@ export function fhirRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Who leaves shares nothing any more, also not after coming back. */
+/** A patient who leaves stops sharing, and coming back does not resume it. */
 export const fhirAccountPart: AccountPart = {
   exported: async (deps, viewer) => {
     if (viewer.role !== 'patient') return {};

@@ -69,7 +69,7 @@ export async function findWanting(
 
 interface Options {
   dedupeKey?: string;
-  /** When the mail server could not be reached until then, nothing is sent any more. */
+  /** When the mail server could not be reached until then, nothing more is sent. */
   notAfter?: Date;
 }
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };

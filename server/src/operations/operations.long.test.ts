@@ -97,13 +97,13 @@ test('a restored database gives the same backup again, row by row', async () => 
 });
 
 test('a truncated, altered or foreign file is refused', async () => {
-  const whole = gunzipSync(readFileSync(backup)).toString();
-  const [head = '', ...lines] = whole.split('\n');
+  const content = gunzipSync(readFileSync(backup)).toString();
+  const [head = '', ...lines] = content.split('\n');
   const newer = JSON.stringify({ ...JSON.parse(head), lastMigration: 9e12 });
   const broken: [string, Buffer][] = [
-    ['not whole', readFileSync(backup).subarray(0, 5_000)],
-    ['not whole', gzipSync([head, ...lines.slice(0, -30)].join('\n'))],
-    ['not whole', Buffer.from('something else')],
+    ['not complete', readFileSync(backup).subarray(0, 5_000)],
+    ['not complete', gzipSync([head, ...lines.slice(0, -30)].join('\n'))],
+    ['not complete', Buffer.from('something else')],
     ['newer version', gzipSync([newer, ...lines].join('\n'))],
   ];
   for (const [sentence, bytes] of broken) {
@@ -111,7 +111,7 @@ test('a truncated, altered or foreign file is refused', async () => {
     writeFileSync(file, bytes);
     const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'refused') };
     await expect(restore(location, file)).rejects.toThrow(
-      sentence === 'not whole' ? 'not a complete backup' : 'newer version',
+      sentence === 'not complete' ? 'not a complete backup' : 'newer version',
     );
   }
 });

@@ -16,14 +16,14 @@ export type Ended = 'done' | 'already' | 'unknown';
 interface Ending {
   act: OperatorAct;
   reason: string;
-  /** Writes it down on the locked account; false when it was so before. */
+  /** Stores it on the locked account. Returns false if nothing changed. */
   write(tx: Tx, account: UserRow, now: Date): Promise<boolean>;
   subject: string;
   sentence(account: UserRow): string;
 }
 
 /**
- * In one transaction everything in flight is settled, every session ends, those concerned are told and the act is
+ * In one transaction everything in flight is settled, every session ends, the people concerned are notified and the act is
  * recorded. What arrives late finds the account as it is now.
  */
 export async function endPresence(
@@ -56,7 +56,7 @@ export async function endPresence(
   return 'done';
 }
 
-/** Of two operators who suspend each other at once, the second finds that it cannot act any more. */
+/** Of two operators who suspend each other at once, the second can no longer act. */
 async function requireActive(tx: Tx, { actorUserId }: Operator): Promise<void> {
   if (!actorUserId) return;
   const acting = await findUser(tx, actorUserId);

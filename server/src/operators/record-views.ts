@@ -4,7 +4,7 @@ import { operatorLog } from '../db/schema';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
-/** The same look again within this time counts once, as in a patient's access log. */
+/** Repeated views within this time count once, as in a patient's access log. */
 const ONCE_IN_MINUTES = 15;
 
 interface View {

@@ -138,7 +138,7 @@ test('only a doctor with a profile can be verified', async () => {
 test.each([
   ['active', 'Your registration is verified. Patients can find and book you now.'],
   ['inactive', 'Your registration is verified. Set yourself to active when you want to take patients.'],
-] as const)('an %s doctor is told once that they are verified', async (status, sentence) => {
+] as const)('an %s doctor is notified once of the verification', async (status, sentence) => {
   const { user } = await givenDoctor(t, { verifiedAt: null, status });
   expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('done');
   expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('already');

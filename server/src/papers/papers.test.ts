@@ -119,7 +119,7 @@ describe('a photo that a patient adds', () => {
 });
 
 describe('the other person', () => {
-  it('is told of new papers once an hour, and not what they are', async () => {
+  it('is notified of new papers once an hour, and not what they are', async () => {
     const visit = await visitToday();
     await add(visit);
     await add(visit);

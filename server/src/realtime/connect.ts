@@ -66,7 +66,7 @@ export function connectSockets(
 }
 
 /**
- * The request that opened a socket is not needed any more, and ten thousand idle ones keep a lot of headers:
+ * The request that opened a socket is no longer needed, and ten thousand idle ones keep a lot of headers:
  * https://socket.io/docs/v4/memory-usage/#discard-the-initial-http-request
  */
 export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'handshake'>): void {

@@ -31,7 +31,7 @@ const ALWAYS: Record<string, string> = {
           and (a.status in ('scheduled', 'completed') or a.choose_by is not null))
         + (select count(*) from refunds r where r.payment_id = p.id) <> 1
       and not ${WAIVED}`,
-  'an appointment stands on a payment that was not captured': `
+  'an appointment rests on a payment that was not captured': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id
     where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)
       and not ${WAIVED}`,

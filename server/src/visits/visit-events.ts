@@ -62,7 +62,7 @@ const isDelay = ({ kind }: VisitEvent) => kind === 'late';
 function ownMoments(facts: Facts): Moment[] {
   const { visit, recorded } = facts;
   const paid = moneyIn(facts);
-  // A doctor who cannot attend and a patient who cancels are told of once. A visit that was moved afterwards is on again.
+  // A doctor who cannot attend and a patient who cancels appear once. A visit that was moved afterwards is on again.
   const last = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isLastNotified = last === 'cannot-attend' || last === 'canceled';
   return [

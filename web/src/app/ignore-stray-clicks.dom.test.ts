@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ignoreStrayClicks } from './ignore-stray-clicks';
 
 let stop: () => void;
-let heard: string[];
+let clicked: string[];
 beforeEach(() => {
   document.body.innerHTML = `<main><p>Two patients ask</p><button id="one"><b>Renew</b></button><button id="two">Renew</button>
     <a id="link" href="#record">Record</a></main>`;
-  heard = [];
+  clicked = [];
   document
     .querySelector('main')
-    ?.addEventListener('click', ({ target }) => heard.push((target as Element).id));
+    ?.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
   stop = ignoreStrayClicks();
 });
 afterEach(() => stop());
@@ -25,19 +25,19 @@ it('the second click at the same place does not reach another button or link', (
   expect(click('#two', 2)).toBe(false);
   click('#one', 1);
   expect(click('#link', 2)).toBe(false);
-  expect(heard).toEqual(['one', 'one']);
+  expect(clicked).toEqual(['one', 'one']);
 });
 
 it('nor a button that appears where there was none', () => {
   click('p', 1);
   expect(click('#two', 2)).toBe(false);
-  expect(heard).toEqual(['']);
+  expect(clicked).toEqual(['']);
 });
 
 it('nor the backdrop of the dialog that the first has opened', () => {
   click('#one', 1);
   expect(click('p', 2)).toBe(false);
-  expect(heard).toEqual(['one']);
+  expect(clicked).toEqual(['one']);
 });
 
 it('selects a word in a text as ever', () => {
@@ -48,19 +48,19 @@ it('selects a word in a text as ever', () => {
 it('reaches the same button again, wherever in it', () => {
   click('#one b', 1);
   click('#one', 2);
-  expect(heard).toEqual(['', 'one']);
+  expect(clicked).toEqual(['', 'one']);
 });
 
 it('a new click reaches every button, and so does one by keyboard', () => {
   click('#one', 1);
   click('#two', 1);
   click('#link', 0);
-  expect(heard).toEqual(['one', 'two', 'link']);
+  expect(clicked).toEqual(['one', 'two', 'link']);
 });
 
 it('nor does the third click of a quick hand', () => {
   click('#one', 1);
   click('#two', 2);
   expect(click('#two', 3)).toBe(false);
-  expect(heard).toEqual(['one']);
+  expect(clicked).toEqual(['one']);
 });

@@ -30,7 +30,7 @@ it('says nothing where the server knows it, or nobody is signed in', async () =>
   expect(requests).toHaveLength(0);
 });
 
-it('keeps quiet when the server cannot be told', async () => {
+it('fails silently when the server cannot be reached', async () => {
   mock(saveTimeZone, refused('INTERNAL'));
   const client = signedIn(null);
   await saveViewerZone(client);

@@ -23,7 +23,7 @@ export async function switchSession(queryClient: QueryClient, token: string, pag
   abortReads();
   showPageFor(pageToken() ?? undefined);
   storeFor(token, own);
-  // The guardian's own session stays. The one for the person before ends when no tab uses it any more.
+  // The guardian's own session stays. The one for the person before ends when no tab uses it.
   if (before && before !== own) await inTime(endWith(before)).catch(() => undefined);
   window.location.replace(page);
 }

@@ -27,7 +27,7 @@ const WORDS = {
   guardian: {
     title: () => 'Invite a Guardian',
     lead: (name: string) =>
-      `They will see and do everything for ${name} that you can, with their own account. You are told when they accept.`,
+      `They will see and do everything for ${name} that you can, with their own account. We will notify you when they accept.`,
     label: 'Their Email Address',
   },
   'take-over': {
@@ -71,7 +71,7 @@ export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, 
         />
         {isHandOver && guardians.length > 1 && (
           <Text>
-            The others who look after {name} are told, and can withdraw the link. It works{' '}
+            The others who look after {name} are notified, and can withdraw the link. It works{' '}
             {HAND_OVER_WAIT_HOURS} hours after you send it.
           </Text>
         )}

@@ -24,7 +24,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
   const { name, relation, date_of_birth: born, guardians, invitations } = member;
   const age = born ? ageInWords(born, today) : undefined;
   const isOfAge = born !== null && !isMinor(born, today);
-  const together = guardians.map((guardian) => (guardian.isYou ? 'you' : guardian.name));
+  const guardianNames = guardians.map((guardian) => (guardian.isYou ? 'you' : guardian.name));
   const open = () =>
     switchTo.mutate({ id: member._id }, { onError: (error) => toast.error(errorMessage(error)) });
   return (
@@ -36,7 +36,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
           <p className={classes.soft}>{[RELATION_WORDS[relation], age].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <p className={classes.soft}>Looked after by {and.format(together)}.</p>
+      <p className={classes.soft}>Looked after by {and.format(guardianNames)}.</p>
       {invitations.map((invitation) => (
         <SentLink key={invitation._id} memberId={member._id} invitation={invitation} />
       ))}

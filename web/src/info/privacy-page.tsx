@@ -78,8 +78,8 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>The people who run this site</strong> see a doctor’s certificate, and your account, payments
-          and disputes as described under “Your rights”. Each look is logged; the same again within 15 minutes
-          counts once.
+          and disputes as described under “Your rights”. Each view is logged; repeated views within 15 minutes
+          count once.
         </li>
         <li>
           <strong>A pharmacist</strong> with the code of a prescription sees whether it is genuine and still

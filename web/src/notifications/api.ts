@@ -61,7 +61,7 @@ export const allNotificationsQuery = infiniteQueryOptions({
   staleTime: 30_000,
 });
 
-/** Opening one marks it read. Nobody is told if that fails: it is still unread then. */
+/** Opening one marks it read. A failure shows nothing: it is still unread then. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -24,14 +24,14 @@ describe('the local copy of the notifications', () => {
   });
 
   it('tells when another tab has changed it', () => {
-    const heard = vi.fn();
-    const stop = onLocalCopyChange('u1', heard);
+    const onChange = vi.fn();
+    const stop = onLocalCopyChange('u1', onChange);
     const newValue = JSON.stringify({ userId: 'u1', unread: 0, notes: [] });
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.notifications, newValue }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.notifications, newValue }));
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard).toHaveBeenCalledWith({ userId: 'u1', unread: 0, notes: [] });
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledWith({ userId: 'u1', unread: 0, notes: [] });
   });
 });

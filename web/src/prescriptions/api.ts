@@ -12,14 +12,14 @@ import { readAllergyWarnings } from './allergy-warnings';
 import { withWritten } from './prescription-filter';
 
 const FRESH_MS = 30_000;
-/** Each reading by a doctor is told to the patient: a screen that is merely looked at again does not read again. */
+/** The patient sees each read by a doctor, so a screen that is only shown again does not fetch. */
 const readOnce = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const prescriptionKeys = {
   all: ['prescriptions'] as const,
   own: ['prescriptions', 'own'] as const,
   renewals: ['prescriptions', 'renewals'] as const,
-  /** What a doctor reads of a patient stands apart: a notification makes no doctor read it again. */
+  /** What a doctor reads of a patient has a key of its own: a notification makes no doctor read it again. */
   forPatients: ['patient-records', 'prescriptions'] as const,
   records: ['patient-records', 'record'] as const,
 };

@@ -4,7 +4,7 @@ import type { AppointmentView } from '../appointments/appointment-view';
 import { dayInWords } from '../lib/dates';
 import { visitClock } from '../lib/visit-clock';
 
-/** One sentence about where the visit stands. Its card says what is special about it. */
+/** One sentence about the state of the visit. Its card says what is special about it. */
 export function visitLead(visit: AppointmentView, viewer: Role, now: Date): string {
   if (visit.patientAbsent) return 'This visit was closed because the patient did not come.';
   if (visit.status === 'completed')

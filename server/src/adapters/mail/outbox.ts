@@ -22,7 +22,7 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
   };
 }
 
-/** Mails contain links and names, so they are not kept for ever. */
+/** Mails contain links and names, so they are not kept forever. */
 export async function removeOldMails(folder: string, oldest: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -55,7 +55,7 @@ async function readEvents(path: string) {
 }
 
 describe('the calendar address of a person', () => {
-  it('holds every visit to come, in its own zone, and nobody else’s', async () => {
+  it('holds every upcoming visit, in its own zone, and nobody else’s', async () => {
     const asha = await givenPatient(t);
     const berlin = await givenDoctor(t, { timezone: 'Europe/Berlin' });
     const { appointment: near } = await givenAppointment(t, { patient: asha });

@@ -67,7 +67,7 @@ async function lockDispute(tx: Tx, id: string) {
   return dispute && visit && { dispute, payment, visit };
 }
 
-/** What both are told must be true, so a payment that went back by another way decides the sentence. */
+/** The message must be true, so it depends on whether the payment was refunded elsewhere. */
 async function settleMoney(
   tx: Tx,
   payment: Payment | undefined,

@@ -26,7 +26,7 @@ export async function endDoctorOffers(tx: Tx, deps: Deps, doctorId: string): Pro
   await endOffers(tx, deps, isAbout(tx, eq(appointments.doctorId, doctorId)));
 }
 
-/** For a doctor whose hours have changed: offers of slots outside them end, and the patients' screens are told. */
+/** For a doctor whose hours have changed: offers of slots outside them end, and the patients' screens refetch. */
 export async function endUnofferedSlots(tx: Tx, deps: Deps, doctorId: string): Promise<AfterCommit> {
   const open = await tx
     .select({ id: earlierOffers.id, startsAt: earlierOffers.startsAt, userId: patientProfiles.userId })
@@ -44,7 +44,7 @@ export async function endUnofferedSlots(tx: Tx, deps: Deps, doctorId: string): P
   };
 }
 
-/** Nobody asks for an earlier time for these visits any more. Returns the slots that this frees. */
+/** Withdraws the requests for an earlier time of these visits. Returns the slots that this frees. */
 export async function endRequests(tx: Tx, deps: Deps, visits: SQL): Promise<FreedSlot[]> {
   await tx.delete(earlierRequests).where(inArray(earlierRequests.appointmentId, ids(tx, visits)));
   return endOffers(tx, deps, isAbout(tx, visits));

@@ -26,7 +26,7 @@ export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   pushed?: string;
 }
 
-/** Notifications and mails are part of the transaction. The sockets are told after the commit. */
+/** Notifications and mails are part of the transaction. The sockets are notified after the commit. */
 export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
   const about = await findWithAccounts(tx, id);
   if (!about) return undefined;
@@ -184,7 +184,7 @@ export async function notifyBoth(
 
 export interface AppointmentWithAccounts {
   row: AppointmentRow;
-  /** The same, without the patient's name for a doctor who may not see patients any more. */
+  /** The same, without the patient's name for a doctor who may no longer see patients. */
   forDoctor: AppointmentRow;
   accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
 }

@@ -183,7 +183,7 @@ describe('reminders', () => {
     });
   });
 
-  it('name no patient to a doctor who may not see patients any more', async () => {
+  it('name no patient to a doctor who may no longer see patients', async () => {
     const { doctor, patient } = await givenBooked();
     const withdrawn = { verificationWithdrawnAt: t.clock.now() };
     await t.deps.db.update(doctorProfiles).set(withdrawn).where(eq(doctorProfiles.id, doctor.profile.id));

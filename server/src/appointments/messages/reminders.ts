@@ -88,7 +88,7 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
     return note ? [{ account, decisions, note }] : [];
   });
   for (const { account, decisions, note } of waiting) {
-    // A family member has no address: the mail goes to everybody who was told for them.
+    // A family member has no address: the mail goes to everybody who got the notification for them.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
       const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };

@@ -26,7 +26,7 @@ async function mailed() {
 }
 
 describe('a new address', () => {
-  test('is taken once it is confirmed; until then the old one stays, and both are told', async () => {
+  test('is taken once it is confirmed; until then the old one stays, and both are notified', async () => {
     const me = await givenOwner();
     expect(await save(me, NEW, PASSWORD)).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('a new address', () => {
     expect(await signsIn(OLD)).toBe(true);
   });
 
-  test('that is somebody’s already answers the same, and its owner is told', async () => {
+  test('that is somebody’s already answers the same, and its owner is notified', async () => {
     await givenOwner({ email: NEW });
     const me = await givenOwner();
     const known = await save(me, NEW, PASSWORD);

@@ -137,7 +137,7 @@ test('a browser finds its own unconfirmed account, however many others have name
   });
 });
 
-test('the owner is told at most three times a day', async () => {
+test('the owner is notified at most three times a day', async () => {
   await givenOwner();
   const other = tokenIn(await register(squatter));
   for (let n = 0; n < 4; n += 1) await t.as(other).post('/user/resend-confirmation');

@@ -164,7 +164,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(t, createAuthenticator())).status).toBe(401);
   });
 
-  it('with a copy that has fallen behind is refused, and the owner is told once a day', async () => {
+  it('with a copy that has fallen behind is refused, and the owner is notified once a day', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     expect((await signInWith(t, device)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('a passkey', () => {
     expect(await subjects()).toContain('A passkey was removed from your account');
   });
 
-  it('is removed by an operator with all others, and the owner is told', async () => {
+  it('is removed by an operator with all others, and the owner is notified', async () => {
     const { me, userId } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     const path = `/operator/accounts/${userId}/remove-second-factor`;

@@ -3,7 +3,7 @@ import { faultWithoutValues } from '../../http/error-handler';
 import { sessionEnds } from './sessions';
 
 const CHECK_EVERY_MS = 250;
-/** A revocation that this node did not hear of closes its sockets after this time at the latest. */
+/** The sockets of a revocation that this node missed are closed within this time. */
 const RECHECK_MS = 60_000;
 /** New sockets are looked up in batches, so that the rush after a restart does not become a rush of queries. */
 const MAX_AT_ONCE = 500;

@@ -6,7 +6,7 @@ import { sessionEnds } from './sessions';
 /**
  * A socket that reconnects is sent what it missed before any middleware sees its token. So it is restored only for a
  * session that is still alive: someone who was signed out meanwhile is sent nothing. Guests are never restored: they are
- * told on connecting what they may know. Call it for each adapter in use.
+ * given on connecting what they may know. Call it for each adapter in use.
  *
  * socket.io 4.8 has no hook before that (lib/namespace.ts, `_createSocket`); the adapter's `restoreSession` is the part
  * of its interface that decides. `testing/security/sockets.long.test.ts` fails when socket.io goes another way.
@@ -17,7 +17,7 @@ export function recoverOnlyLiveSessions({
   clock,
 }: Pick<Deps, 'realtime' | 'db' | 'clock'>): void {
   realtime.io.of(GUEST_NAMESPACE).adapter.restoreSession = async () => {
-    throw new Error('a guest begins anew');
+    throw new Error('a guest starts a new session');
   };
   const { adapter } = realtime.io.of('/');
   const restore = adapter.restoreSession.bind(adapter);

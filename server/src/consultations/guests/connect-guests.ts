@@ -63,7 +63,7 @@ async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   publishGuestsChanged(deps, found.room);
 }
 
-/** A dropped connection may come back, so the two people are told only after a grace period. */
+/** A dropped connection may come back, so the two people are notified only after a grace period. */
 async function publishAbsence(deps: Deps, { data }: GuestSocket): Promise<void> {
   const room = await findRoom(deps.db, data.roomId);
   if (room) publishGuestsChanged(deps, room);

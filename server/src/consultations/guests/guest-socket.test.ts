@@ -207,7 +207,7 @@ describe('a guest who was let in', () => {
     expect(await sockets.guest.until('mute-request')).toEqual([{}]);
   });
 
-  it('sits in the only third chair', async () => {
+  it('is the only guest in the call', async () => {
     const three = await givenThree();
     const second = await givenWaitingGuest(t, three, 'Second Guest');
     const address = `/consultation/${three.appointment.id}/invites`;
@@ -218,7 +218,7 @@ describe('a guest who was let in', () => {
     expect((await admitSecond()).status).toBe(200);
   });
 
-  it('goes on in a second tab, and the first is told', async () => {
+  it('goes on in a second tab, and the first is notified', async () => {
     const three = await givenThree();
     const second = await opened(connectGuest(t, three));
     expect(await three.sockets.guest.until('taken-over')).toEqual([{}]);

@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 500;
 
 /**
  * Whatever ends a visit ends its guests, within a second and on every node: each node that has guests asks the database
- * which of them may stay. docs/decisions/third-chair.md#when-access-ends
+ * which of them may stay. docs/decisions/guests.md#when-access-ends
  */
 export function watchGuests(deps: Deps): { stop(): void } {
   let checking = false;

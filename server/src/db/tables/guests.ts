@@ -5,7 +5,7 @@ import { appointments } from './appointments';
 
 /**
  * A carer or interpreter who is invited to one visit, waits or is in its call. The row is deleted with the right to be
- * there: docs/decisions/third-chair.md#what-is-stored
+ * there: docs/decisions/guests.md#what-is-stored
  */
 export const visitGuests = pgTable(
   'visit_guests',

@@ -200,7 +200,7 @@ describe('a verified doctor who changes', () => {
       'the number',
       (d: { token: string }) => t.as(d).patch('/doctor/update', { registration_number: 'KMC-1' }),
     ],
-  ])('%s waits again, with what was checked before, and is told once', async (_what, changed) => {
+  ])('%s waits again, with what was checked before, and is notified once', async (_what, changed) => {
     const doctor = await givenDoctor(t);
     expect((await changed(doctor)).status).toBe(200);
     expect(await standing(doctor)).toMatchObject({ status: 'waiting', since: t.clock.now().toISOString() });

@@ -3,7 +3,7 @@ import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { type Resource, reference } from '../resource';
 import { bookingPage } from './practitioner-role';
 
-/** No row stands behind a slot, so it has no moment of its last change. Its id says whose it is, and when. */
+/** A slot has no row, so it has no time of its last change. Its id says whose it is, and when. */
 export function slotResource(doctorId: string, { startsAt, status }: Slot, publicUrl: string): Resource {
   return {
     resourceType: 'Slot',

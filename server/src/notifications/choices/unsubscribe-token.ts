@@ -5,7 +5,7 @@ import { readPushKeys } from '../push/push-keys';
 /** The bytes of a SHA-256 in base64url. */
 const SIGNATURE_LENGTH = 43;
 
-/** Works for ever and without a session, and only turns mails about news off. */
+/** Works forever and without a session, and only turns mails about news off. */
 export async function unsubscribeUrl(deps: Pick<Deps, 'db' | 'config'>, userId: string): Promise<string> {
   return `${deps.config.publicUrl}/unsubscribe/${await sign(deps, userId)}${userId}`;
 }

@@ -11,7 +11,7 @@ import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 /**
- * Ends somebody's right to act for a person. When nobody else can act for a family member, the visits ahead are canceled
+ * Ends somebody's right to act for a person. When nobody else can act for a family member, the upcoming visits are canceled
  * and refunded, because nobody could come to them. The profile stays, for the person to take over.
  */
 export async function endGuardian(
@@ -37,7 +37,7 @@ export async function endGuardian(
     const patientName = withoutLinks(account.name);
     await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);
     const guardian = { id: guardianId, ...ended.guardian, emailConfirmedAt: ended.confirmedAt };
-    const canceled = isLeftAlone ? ' Visits ahead are canceled and refunded in full.' : '';
+    const canceled = isLeftAlone ? ' Upcoming visits are canceled and refunded in full.' : '';
     await notifyAccount(tx, deps, guardian, {
       subject: 'You no longer look after somebody on Carelane',
       sentence: `We ended your right to look after ${patientName}.${canceled}`,

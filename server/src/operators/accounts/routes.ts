@@ -4,7 +4,7 @@ import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
 import type { Ended } from '../end-presence';
 import type { Operator, OperatorFor } from '../operator';
-import { recordViews } from '../record-looks';
+import { recordViews } from '../record-views';
 import { confirmAddress } from './confirm-address';
 import { endGuardian } from './end-guardian';
 import { endSessions } from './end-sessions';

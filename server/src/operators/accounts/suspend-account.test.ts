@@ -49,7 +49,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect(wrong.body.code).toBe('WRONG_CREDENTIALS');
   });
 
-  test('has no visits ahead and no open checkouts, and everybody is told', async () => {
+  test('has no upcoming visits and no open checkouts, and everybody is notified', async () => {
     const s = await scene();
     const id = await book(t, s.patient, s.visit);
     const open = await checkout(t, s.patient, { ...s.visit, time: '11:30 AM' });

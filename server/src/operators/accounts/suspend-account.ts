@@ -6,7 +6,7 @@ import { type Ended, endPresence } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** The account cannot sign in, and nothing can be arranged with it. Its visits ahead are canceled and refunded. */
+/** The account cannot sign in, and nothing can be arranged with it. Its upcoming visits are canceled and refunded. */
 export async function suspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
   if (operator.actorUserId === userId) throw new Refusal('CONFLICT', 'You cannot suspend your own account.');
   return endPresence(operator, userId, {

@@ -2,7 +2,7 @@ import * as endpoints from '@carelane/contract/operators/dispute-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { OperatorFor } from '../operator';
-import { recordViews } from '../record-looks';
+import { recordViews } from '../record-views';
 import { decideDispute } from './decide-dispute';
 import { listDisputes } from './list-disputes';
 
@@ -14,7 +14,7 @@ export function disputeRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
     }),
     serve(endpoints.decideDispute, async ({ params, body, viewer }) => {
       await decideDispute(operatorFor(viewer), params.id, body);
-      return { data: null, message: 'Decided. Both people are told.' };
+      return { data: null, message: 'Decided. Both people have been notified.' };
     }),
   ];
 }

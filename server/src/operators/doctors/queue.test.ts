@@ -42,7 +42,7 @@ describe('the queue', () => {
     });
   });
 
-  test('filters by where a doctor stands', async () => {
+  test('filters by the status of the verification', async () => {
     const operator = await asOperator();
     await givenWaitingDoctor(t, { name: 'Is Waiting' });
     const back = await givenWaitingDoctor(t, { name: 'Sent Back' });
@@ -150,13 +150,16 @@ describe('the certificate', () => {
 });
 
 describe('a decision', () => {
-  test('to verify lists the doctor, starts the 30 days of the certificate and is told', async () => {
+  test('to verify lists the doctor, starts the 30 days of the certificate and notifies them', async () => {
     const doctor = await givenWaitingDoctor(t);
     const operator = await asOperator();
     const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
       reason: 'In the register',
     });
-    expect([answer.status, answer.body.message]).toEqual([200, 'The doctor is verified and was told.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'The doctor is verified and has been notified.',
+    ]);
     expect((await t.as(doctor).get('/doctor/verification')).body.data).toMatchObject({ status: 'verified' });
     expect(await db.select().from(doctorCertificates)).toMatchObject([{ decidedAt: t.clock.now() }]);
     expect(await acts()).toEqual([['verify-doctor', 'In the register']]);

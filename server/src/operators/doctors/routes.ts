@@ -46,18 +46,21 @@ export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorFor): Route[]
         );
       const ended = await verifyDoctor(operatorFor(viewer), account.id, body.reason, body.version);
       if (ended === 'already') throw new Refusal('CONFLICT', 'This doctor is verified already.');
-      return { data: null, message: 'The doctor is verified and was told.' };
+      return { data: null, message: 'The doctor is verified and has been notified.' };
     }),
     serve(endpoints.returnQueuedDoctor, async ({ viewer, params, body }) => {
       const { id } = await requireAccount(params.id);
       await returnDoctor(operatorFor(viewer), id, body.reason, body.version);
-      return { data: null, message: 'It was sent back, and the doctor was told why.' };
+      return { data: null, message: 'It was sent back, and the doctor has been told why.' };
     }),
     serve(endpoints.withdrawVerification, async ({ viewer, params, body }) => {
       const { id } = await requireAccount(params.id);
       const ended = await unverifyDoctor(operatorFor(viewer), id, body.reason);
       if (ended === 'already') throw new Refusal('CONFLICT', 'This verification is withdrawn already.');
-      return { data: null, message: 'The verification is withdrawn, and everyone concerned was told.' };
+      return {
+        data: null,
+        message: 'The verification is withdrawn, and everyone concerned has been notified.',
+      };
     }),
   ];
 }

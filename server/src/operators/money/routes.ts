@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { OperatorViewer } from '../../http/endpoints/viewer';
 import type { OperatorFor } from '../operator';
-import { recordViews } from '../record-looks';
+import { recordViews } from '../record-views';
 import { findPayments, listOwedRefunds, listPayments } from './list-money';
 import { retryRefund } from './retry-refund';
 

@@ -17,7 +17,7 @@ const ACTS = {
 } as const;
 export type ReviewDecision = keyof typeof ACTS;
 
-/** The average follows in the same transaction. The author is told when the review disappears or comes back. */
+/** The average follows in the same transaction. The author is notified when the review disappears or comes back. */
 export async function moderateReview(
   operator: Operator,
   id: string,

@@ -262,9 +262,9 @@ describe('scripts', () => {
     'has the characters of everyday prescriptions, and says where one is missing',
     async () => {
       const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
-      const whole = readText(await written(instructed(signs)));
-      expect(whole).toContain(signs);
-      expect(whole).not.toContain('cannot be printed');
+      const page = readText(await written(instructed(signs)));
+      expect(page).toContain(signs);
+      expect(page).not.toContain('cannot be printed');
       const text = readText(await written(instructed('Take with tea ☕ 每天 😀.')));
       expect(text).toContain('Take with tea ? ?? ?.');
       expect(text).toContain('Characters that cannot be printed are shown as “?”.');

@@ -6,7 +6,7 @@ import { PATIENTS, type Scene } from './scene';
 import { event } from './steps';
 import { lostOffers, type Taken } from './take-step';
 
-/** Without a limit, two patients could be asked in turn for ever. */
+/** Without a limit, two patients could be asked in turn forever. */
 const MAX_ROUNDS = MAX_OFFERS_PER_DAY * PATIENTS;
 
 /** Everybody accepts what is offered, until nothing is. Returns what went wrong. */
@@ -21,7 +21,7 @@ export async function acceptEverything(scene: Scene): Promise<string[]> {
     const lost = lostOffers(taken);
     if (lost.length > 0) return lost;
   }
-  return ['offers are made for ever'];
+  return ['offers are made forever'];
 }
 
 /** The provider's last word on each payment arrives, everybody has been asked long enough, and every job has run. */

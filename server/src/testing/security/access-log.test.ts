@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Responses that name the patient without leaving an entry, each with its reason. */
 const WITHOUT_ENTRY: Record<string, string> = {
   'POST /user/login': 'A person with the password is the patient.',
-  'GET /notification': 'What this doctor was told when it happened; it holds no reason, note or chat.',
+  'GET /notification': 'The doctor got it when it happened; it holds no reason, note or chat.',
 };
 
 const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -168,17 +168,17 @@ describe('forged headers', () => {
     ['a bare line feed', 'X-A: b\nGET /smuggled HTTP/1.1\r\n\r\n'],
   ])('smuggle no second request: %s', async (_title, rest) => {
     const answer = await new Promise<string>((resolve) => {
-      let heard = '';
+      let received = '';
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(
           `POST /api/v1/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`,
         ),
       );
       socket.on('data', (chunk) => {
-        heard += chunk;
+        received += chunk;
       });
       socket.on('error', () => {});
-      socket.on('close', () => resolve(heard));
+      socket.on('close', () => resolve(received));
       setTimeout(() => socket.end(), 300);
     });
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);

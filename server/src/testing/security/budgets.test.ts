@@ -81,7 +81,7 @@ describe('a budget', () => {
     await expect(use(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('counts the person at the keyboard, for whomever they act', async () => {
+  it('counts the person at the keyboard, also when they act for several people', async () => {
     const spend = createEndpointBudgets(t.deps);
     const change = endpoint({ ...markAllRead, budget: { perAccount: 2, seconds: 600 } });
     const actor = { userId: 'guardian', name: 'Meera Rao', sessionId: 's' };

@@ -31,19 +31,19 @@ const PAYLOADS: Record<ClientEventName, object> = {
 const EVENTS = Object.keys(clientEvents) as ClientEventName[];
 const SIGNALS = EVENTS.filter((event) => event !== 'join-room' && event !== 'leave-room');
 
-interface Heard {
+interface Listener {
   socket: TestSocket;
   frames: string[];
 }
-let open: Heard[] = [];
+let open: Listener[] = [];
 
-async function connect(person: { token: string }): Promise<Heard> {
+async function connect(person: { token: string }): Promise<Listener> {
   const socket = await connectSocket(t, person);
   const frames: string[] = [];
   socket.raw.onAny((event: string) => void frames.push(event));
-  const heard = { socket, frames };
-  open.push(heard);
-  return heard;
+  const listener = { socket, frames };
+  open.push(listener);
+  return listener;
 }
 
 /** The last use of a session is stored shortly after the response. */

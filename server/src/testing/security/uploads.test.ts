@@ -91,7 +91,7 @@ describe('an upload that passes', () => {
           .withExif({ IFD0: { Artist: 'secretperson' } })
           .toBuffer(),
     ],
-  ])('is drawn anew: %s', async (_title, make) => {
+  ])('is re-encoded: %s', async (_title, make) => {
     const sent = await make();
     const { status, body, kept } = await upload(sent);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -92,7 +92,7 @@ export interface Ids {
   favourite: string;
   recordAccess: string;
   passkey: string;
-  /** Somebody whom the owner looks after, and a link that the owner has sent for them. */
+  /** A person the owner looks after, and a link that the owner has sent for them. */
   member: string;
   familyLink: string;
   code: string;

@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
   const choice = choiceNote(appointment, viewerRole, now);
   const note = choice ?? missedVisit(appointment, viewerRole, now);
   const showsReason = reason !== '' && (viewerRole === 'doctor' || place !== 'dashboard');
-  // In a list it stands below the heading of a tab or panel.
+  // In a list it comes below the heading of a tab or panel.
   const Heading = place === 'visit' ? 'h2' : 'h3';
   return (
     <article

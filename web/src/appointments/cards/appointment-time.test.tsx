@@ -21,7 +21,7 @@ const shown = (visit: Parameters<typeof toAppointmentView>[0], now: Date, zone?:
   return screen.queryByText(/Running late/)?.textContent;
 };
 
-it('says when the doctor expects to begin, until nobody can join any more', () => {
+it('says when the doctor expects to begin, until nobody can join', () => {
   expect(shown(late, after(-60))).toBe(`Running late: about ${clockTime(after(20))}`);
   expect(shown(late, after(50))).toBeDefined();
   expect(shown(late, after(51))).toBeUndefined();

@@ -3,16 +3,16 @@ import { Skeleton } from '../../ui/skeletons';
 import { doctorStatsQuery } from '../api';
 import classes from './dashboard.module.css';
 
-const whole = new Intl.NumberFormat('en-IN');
+const integer = new Intl.NumberFormat('en-IN');
 
 export function DoctorStats() {
   const { data, isError } = useQuery(doctorStatsQuery);
   /** A rate of nothing is no rate. */
   const hasFinished = data && data.totalAppointments > data.upcoming;
   const cards = [
-    ['Total Appointments', data && whole.format(data.totalAppointments)],
-    ['Upcoming', data && whole.format(data.upcoming)],
-    ['Patients', data && whole.format(data.patients)],
+    ['Total Appointments', data && integer.format(data.totalAppointments)],
+    ['Upcoming', data && integer.format(data.upcoming)],
+    ['Patients', data && integer.format(data.patients)],
     ['Completion Rate', data && (hasFinished ? `${data.completionRate}%` : '–')],
   ] as const;
   return (

@@ -1,4 +1,4 @@
-/** From the highest rank to the lowest: docs/decisions/third-chair.md#names-in-the-mesh */
+/** From the highest rank to the lowest: docs/decisions/guests.md#names-in-the-mesh */
 const PEERS = ['doctor', 'patient', 'guest'] as const;
 export type Peer = (typeof PEERS)[number];
 

@@ -13,7 +13,7 @@ export interface StatsSample {
   bytesReceived: number | undefined;
 }
 
-/** Reports arrive at least every five seconds. The last one of an inactive stream stays for ever. */
+/** Reports arrive at least every five seconds. The last one of an inactive stream stays forever. */
 const REPORT_IS_OLD_MS = 7_000;
 
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };

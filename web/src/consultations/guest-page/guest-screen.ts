@@ -12,7 +12,7 @@ export type GuestNews =
   | { seat: Payload<'seat'> }
   | { ended: Payload<'ended'> }
   | { takenOver: true }
-  /** The server does not know the session any more. */
+  /** The server no longer knows the session. */
   | { unknown: true }
   | { lost: true };
 

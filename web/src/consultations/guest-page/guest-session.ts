@@ -103,7 +103,7 @@ export class GuestSession {
     if (seat.state === 'waiting' || screen.at === 'end') return this.#hear({ seat });
     this.#iceServers.give(toRtcServers(seat.iceServers));
     const links = this.#state.links ?? this.#openLinks();
-    // The two others have heard of it together with a guest who waited, and make their offers by themselves.
+    // For a guest who waited, the two others have been notified and make their offers.
     const isExpected = screen.at === 'lobby' && screen.isConnected;
     for (const link of Object.values(links)) void (isExpected ? link.prepare() : link.meet());
     this.#set({ links, messages: mergeMessages(this.#state.messages, seat.messages.map(named)) });

@@ -54,13 +54,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** What following needs of a session. It is not in the room, so that nobody is called. */
 function givenSession() {
-  const heard = new Map<string, (payload: unknown) => void>();
+  const handlers = new Map<string, (payload: unknown) => void>();
   const listeners = new Set<() => void>();
   const devices = { camera: null, microphone: null, screen: null, cameraOn: true, microphoneOn: true };
   const media = { state: { ...devices, choice: { speaker: null } }, subscribe: () => () => {} };
   const socket = {
-    on: (event: string, listener: (payload: unknown) => void) => void heard.set(event, listener),
-    off: (event: string) => void heard.delete(event),
+    on: (event: string, listener: (payload: unknown) => void) => void handlers.set(event, listener),
+    off: (event: string) => void handlers.delete(event),
   };
   const state: { ending: string | null; guest: RoomGuest | null; unread: number } = {
     ending: null,
@@ -83,7 +83,7 @@ function givenSession() {
   return {
     state,
     session: session as unknown as RoomSession,
-    hear: (event: string, payload: unknown) => heard.get(event)?.(payload),
+    hear: (event: string, payload: unknown) => handlers.get(event)?.(payload),
     end: () => {
       state.ending = 'left';
       for (const listener of listeners) listener();

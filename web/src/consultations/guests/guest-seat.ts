@@ -10,7 +10,7 @@ import { GuestPicture } from './guest-picture';
 /** A guest names messages as they like, so their names must not meet those of the visit's chat. */
 const fromGuest = (message: CallMessage): CallMessage => ({ ...message, id: `guest ${message.id}` });
 
-/** The third chair at a doctor or a patient: prepared while a guest waits, taken when the doctor lets them in. */
+/** A guest's connection to a doctor or a patient: prepared while the guest waits, opened when the doctor lets them in. */
 export class GuestSeat {
   readonly id: string;
   readonly #link: GuestLink;

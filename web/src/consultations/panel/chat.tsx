@@ -16,7 +16,7 @@ interface Props {
   appointmentId: string;
   role: Role;
   session: RoomSession | null;
-  /** The visit is completed or canceled, so nobody can join any more. */
+  /** The visit is completed or canceled, so nobody can join. */
   isOver: boolean;
 }
 

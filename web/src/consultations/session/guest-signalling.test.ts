@@ -40,10 +40,10 @@ function givenPair(one: Peer, other: Peer) {
           };
         },
       };
-      const heard = handlers();
+      const received = handlers();
       const signalling = new GuestSignalling(end.self, ends[1 - index]?.self ?? end.self, transport);
-      const stop = signalling.listen(heard);
-      return { end, signalling, heard, stop };
+      const stop = signalling.listen(received);
+      return { end, signalling, received, stop };
     }),
   };
 }
@@ -56,26 +56,29 @@ it.each([
   const [first, second] = ends;
   if (!first || !second) throw new Error('there are two ends');
   second.signalling.ready();
-  expect(first.heard.onTriggerOffer).toHaveBeenCalledTimes(1);
+  expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(1);
   first.signalling.ready();
-  expect(first.heard.onTriggerOffer).toHaveBeenCalledTimes(2);
-  expect(second.heard.onReady).toHaveBeenCalledTimes(1);
-  expect(second.heard.onTriggerOffer).not.toHaveBeenCalled();
+  expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(2);
+  expect(second.received.onReady).toHaveBeenCalledTimes(1);
+  expect(second.received.onTriggerOffer).not.toHaveBeenCalled();
   expect(sent.map(([from]) => from)).toEqual([lower, higher, lower]);
 });
 
 it('carries offers, answers and candidates as they are', () => {
   const [doctor, guest] = givenPair('doctor', 'guest').ends;
   doctor?.signalling.offer({ type: 'offer', sdp: 'v=0' });
-  expect(guest?.heard.onOffer).toHaveBeenCalledWith({ type: 'offer', sdp: 'v=0' });
+  expect(guest?.received.onOffer).toHaveBeenCalledWith({ type: 'offer', sdp: 'v=0' });
   guest?.signalling.answer({ type: 'answer', sdp: 'v=1' });
-  expect(doctor?.heard.onAnswer).toHaveBeenCalledWith({ type: 'answer', sdp: 'v=1' });
+  expect(doctor?.received.onAnswer).toHaveBeenCalledWith({ type: 'answer', sdp: 'v=1' });
   guest?.signalling.candidate({ candidate: 'candidate:1', sdpMid: '0' });
   guest?.signalling.candidate(null);
-  expect(doctor?.heard.onCandidate.mock.calls).toEqual([[{ candidate: 'candidate:1', sdpMid: '0' }], [null]]);
+  expect(doctor?.received.onCandidate.mock.calls).toEqual([
+    [{ candidate: 'candidate:1', sdpMid: '0' }],
+    [null],
+  ]);
 });
 
-it('sends nothing while its socket is away, and hears nothing after it has stopped', () => {
+it('sends nothing while its socket is away, and receives nothing after it has stopped', () => {
   const { ends, sent } = givenPair('patient', 'guest');
   const [patient, guest] = ends;
   if (!patient || !guest) throw new Error('there are two ends');
@@ -85,5 +88,5 @@ it('sends nothing while its socket is away, and hears nothing after it has stopp
   patient.end.open = true;
   guest.stop();
   patient.signalling.ready();
-  expect(guest.heard.onReady).not.toHaveBeenCalled();
+  expect(guest.received.onReady).not.toHaveBeenCalled();
 });

@@ -23,30 +23,30 @@ it('a member hears their guest only, and names the room and the guest', () => {
   const socket = fakeSocket();
   const room = { open: true, room: 'r1', socket: socket as never, checkConnection: async () => {} };
   const transport = toGuest(room, 'g1');
-  const heard = vi.fn();
-  const stop = transport.onSignal(heard);
+  const received = vi.fn();
+  const stop = transport.onSignal(received);
   transport.send(ready);
   expect(socket.emit).toHaveBeenCalledWith('guest-signal', { room: 'r1', guest: 'g1', signal: ready });
   socket.hear('guest-signal', { guest: 'g2', signal: ready });
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   socket.hear('guest-signal', { guest: 'g1', signal: ready });
   stop();
   socket.hear('guest-signal', { guest: 'g1', signal: ready });
-  expect(heard.mock.calls).toEqual([[ready]]);
+  expect(received.mock.calls).toEqual([[ready]]);
   room.open = false;
   expect(transport.open).toBe(false);
 });
 
 it('a guest tells the two people apart', () => {
   const socket = fakeSocket();
-  const heard = { doctor: vi.fn(), patient: vi.fn() };
+  const received = { doctor: vi.fn(), patient: vi.fn() };
   for (const member of ['doctor', 'patient'] as const) {
     const transport = toMember(socket as never, member, async () => {});
-    transport.onSignal(heard[member]);
+    transport.onSignal(received[member]);
     transport.send(ready);
     expect(socket.emit).toHaveBeenLastCalledWith('signal', { to: member, signal: ready });
   }
   socket.hear('signal', { from: 'patient', signal: { candidate: null } });
-  expect(heard.patient.mock.calls).toEqual([[{ candidate: null }]]);
-  expect(heard.doctor).not.toHaveBeenCalled();
+  expect(received.patient.mock.calls).toEqual([[{ candidate: null }]]);
+  expect(received.doctor).not.toHaveBeenCalled();
 });

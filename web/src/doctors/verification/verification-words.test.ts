@@ -40,7 +40,7 @@ describe('the card', () => {
       'Verified',
       /checked your registration on 02 Mar 2026/,
     ],
-  ])('says where a doctor stands: %s', (_title, verification, label, sentence) => {
+  ])('says the status of a verification: %s', (_title, verification, label, sentence) => {
     const words = verificationWords(verification);
     expect(words.label).toBe(label);
     expect(words.sentence).toMatch(sentence);

@@ -11,7 +11,7 @@ interface Words {
 
 const HIDDEN = 'Until then patients cannot find or book you.';
 
-/** Where a doctor stands, in words. */
+/** The status of a doctor's verification, in words. */
 export function verificationWords(verification: Verification): Words {
   const { status, since, required, withdrawn } = verification;
   const on = since ? shortDate(since) : '';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** One medicine while it is written: all texts, as they stand in the fields. */
+/** One medicine while it is written: all texts, as in the fields. */
 export interface MedicineValues {
   medication: string;
   dosage: string;
