@@ -172,6 +172,15 @@ export function bareZone(file, text) {
   }));
 }
 
+/** Select and MultiSelect of web/src/ui/select.tsx say which list is open as soon as it is. */
+export function bareSelect(file, text) {
+  if (!/^web\/src\/.*\.tsx$/.test(file) || file === 'web/src/ui/select.tsx') return [];
+  const found =
+    /\bimport\s*\{[^}]*\b(?:Autocomplete|(?:Multi)?Select|TagsInput)\s*[,}][^;]*'@mantine\/core'/.exec(text);
+  const message = 'take Select and MultiSelect from web/src/ui/select.tsx';
+  return found ? [{ line: lineAt(text, found.index), message }] : [];
+}
+
 export const RULES = [
   importDirection,
   outerDbInTransaction,
@@ -180,4 +189,5 @@ export const RULES = [
   bareBrowserTest,
   bareVisitTime,
   bareZone,
+  bareSelect,
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bareBrowserTest,
+  bareSelect,
   bareVisitTime,
   bareZone,
   endpointAccess,
@@ -141,5 +142,21 @@ describe('a time zone', () => {
     'call(saveTimeZone, { body: { timezone } });',
   ])('is fine: %s', (text) => {
     expect(bareZone('web/src/doctors/new.tsx', text)).toEqual([]);
+  });
+});
+
+describe('a select', () => {
+  it.each([
+    "import { Button, Select } from '@mantine/core';",
+    "import {\n  MultiSelect,\n  TextInput,\n} from '@mantine/core';",
+  ])('of Mantine is refused: %s', (text) => {
+    expect(bareSelect('web/src/doctors/new.tsx', text)).toHaveLength(1);
+  });
+
+  it.each([
+    "import { Select } from '../ui/select';\nimport { Button } from '@mantine/core';",
+    "import { NativeSelect, type SelectProps } from '@mantine/core';",
+  ])('is fine: %s', (text) => {
+    expect(bareSelect('web/src/doctors/new.tsx', text)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { RELATION_WORDS, RELATIONS } from '@carelane/contract/family/family';
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { Select } from '../ui/select';
 
 const CHOICES = RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] }));
 

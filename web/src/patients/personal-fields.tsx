@@ -1,10 +1,10 @@
 import { BLOOD_GROUPS, GENDERS } from '@carelane/contract/patients/patient';
-import { Select } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { isoDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { DateField } from '../ui/date-field';
 import classes from '../ui/form.module.css';
+import { Select } from '../ui/select';
 
 interface Props {
   form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => GetInputPropsReturnType };

@@ -1,5 +1,5 @@
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isoDate } from '../../lib/dates';
 import { Calendar } from '../../ui/calendar';
@@ -8,6 +8,7 @@ import { DateField } from '../../ui/date-field';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
 import { PictureField } from '../../ui/picture-field';
+import { Select } from '../../ui/select';
 import classes from './components-page.module.css';
 
 export function Fields() {

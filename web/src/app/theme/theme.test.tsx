@@ -1,8 +1,9 @@
-import { Autocomplete, Menu, Select, Tooltip } from '@mantine/core';
+import { Menu, Tooltip } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { stubBrowser } from '../../testing/open-app';
+import { MultiSelect, Select } from '../../ui/select';
 import { Providers } from '../providers';
 import { createQueryClient } from '../query-client';
 
@@ -31,7 +32,7 @@ it('menus, options and tips open within the main landmark, wherever their button
           <button type="button">Sidebar</button>
         </Tooltip>
         <Select aria-label="Gender" data={['Female']} dropdownOpened />
-        <Autocomplete aria-label="City" data={['Pune']} dropdownOpened />
+        <MultiSelect aria-label="City" data={['Pune']} dropdownOpened />
       </header>
       <main />
     </>,

@@ -75,11 +75,10 @@ export const theme = createTheme({
         allowDeselect: false,
         // A form that focuses its first invalid field must not cover that field's error.
         openOnFocus: false,
-        comboboxProps: { shadow: 'md', keepMounted: false },
+        withScrollArea: false,
       },
     },
-    MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
-    Autocomplete: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
+    MultiSelect: { defaultProps: { size: 'md', withScrollArea: false } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Modal: {
       defaultProps: {
@@ -98,7 +97,10 @@ export const theme = createTheme({
       classNames: { dropdown: 'cl-dropdown' },
       defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false },
     },
-    Combobox: { classNames: { dropdown: 'cl-dropdown' }, defaultProps: { portalProps: IN_MAIN } },
+    Combobox: {
+      classNames: { dropdown: 'cl-dropdown', options: 'cl-options' },
+      defaultProps: { shadow: 'md', keepMounted: false, portalProps: IN_MAIN },
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { DEFAULT_NOTICE_HOURS } from '@carelane/contract/appointments/earlier';
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
@@ -7,6 +7,7 @@ import { isoDate } from '../../lib/dates';
 import { DateField } from '../../ui/date-field';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
+import { Select } from '../../ui/select';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import type { AppointmentView } from '../appointment-view';
 import { earlierQuery, useAskEarlier } from './earlier-api';

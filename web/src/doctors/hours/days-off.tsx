@@ -2,7 +2,7 @@ import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-end
 import type { AppointmentOutsideHours, DayOff } from '@carelane/contract/doctors/days-off';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api';
@@ -11,6 +11,7 @@ import { useNow } from '../../lib/now';
 import { DateField } from '../../ui/date-field';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
+import { MultiSelect } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { daysOffQuery, useSaveDaysOff } from '../api';
 import classes from '../profile/doctor-profile.module.css';

@@ -1,10 +1,11 @@
 import { FEE_SLIDER } from '@carelane/contract/doctors/fee';
 import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/specialties';
-import { Select, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../lib/money';
+import { Select } from '../../ui/select';
 import { offeredSpecialtiesQuery } from '../api';
 import classes from './doctors-page.module.css';
 import { ANY_LANGUAGE, chosenMaxFee, chosenSort, type SearchFilters, SORTS } from './search-filters';

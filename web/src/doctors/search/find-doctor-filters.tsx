@@ -1,8 +1,8 @@
 import { BOOKING_DAYS_AHEAD } from '@carelane/contract/doctors/slots-for-date';
 import { ALL_SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { Select } from '@mantine/core';
 import { DateField } from '../../ui/date-field';
+import { Select } from '../../ui/select';
 
 interface Props {
   today: string;

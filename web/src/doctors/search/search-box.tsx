@@ -36,7 +36,7 @@ export function SearchBox({ typed, onType, onSpecialty }: Props) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           label="Search"

@@ -1,4 +1,5 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
+import { Select } from '../../ui/select';
 
 interface Props<T extends string> {
   label: string;

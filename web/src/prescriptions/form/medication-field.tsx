@@ -18,7 +18,6 @@ export function MedicationField({ form, index, description }: Props) {
   return (
     <Combobox
       store={combobox}
-      keepMounted={false}
       onOptionSubmit={(value) => {
         form.setFieldValue(path, value);
         combobox.closeDropdown();

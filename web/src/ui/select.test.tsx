@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { theme } from '../app/theme/theme';
+import { stubBrowser } from '../testing/open-app';
+import { MultiSelect, Select } from './select';
+
+it.each([
+  ['Specialty', <Select key="one" label="Specialty" data={['Dermatology']} />],
+  ['Languages', <MultiSelect key="many" label="Languages" data={['Hindi']} />],
+])('%s says that its list is open and which it is, as soon as it is there', async (name, field) => {
+  stubBrowser();
+  render(<MantineProvider theme={theme}>{field}</MantineProvider>);
+  const input = screen.getByRole('combobox', { name });
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(input);
+  const list = screen.getByRole('listbox', { hidden: true });
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  expect(input.getAttribute('aria-controls')).toBe(list.id);
+});
