@@ -172,6 +172,36 @@ export function bareZone(file, text) {
   }));
 }
 
+/** Their callbacks are only for those who are still on the screen, such as going on to the payment. */
+const FOR_THIS_SCREEN = [
+  'web/src/appointments/booking/use-booking.ts',
+  'web/src/appointments/booking/use-return-from-checkout.ts',
+];
+
+/** Callbacks given to `mutate` are dropped when its component is gone by then, and with them what they say. */
+export function lostCallback(file, text) {
+  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file) || FOR_THIS_SCREEN.includes(file)) return [];
+  return [...text.matchAll(/\bmutate\(/g)]
+    .filter((match) => hasSecondArgument(text, match.index + 'mutate'.length))
+    .map((match) => ({
+      line: lineAt(text, match.index),
+      message: 'callbacks of a change go through runMutation, which does not lose them',
+    }));
+}
+
+function hasSecondArgument(text, from) {
+  const closed = endOfCall(text, from);
+  let depth = 0;
+  for (let index = from + 1; index < closed; index += 1) {
+    const character = text[index];
+    if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+    else if (`'"\``.includes(character)) index = endOfString(text, index);
+    else if (character === ',' && depth === 0) return text.slice(index + 1, closed).trim() !== '';
+  }
+  return false;
+}
+
 /** Select and MultiSelect of web/src/ui/select.tsx say which list is open as soon as it is. */
 export function bareSelect(file, text) {
   if (!/^web\/src\/.*\.tsx$/.test(file) || file === 'web/src/ui/select.tsx') return [];
@@ -189,5 +219,6 @@ export const RULES = [
   bareBrowserTest,
   bareVisitTime,
   bareZone,
+  lostCallback,
   bareSelect,
 ];

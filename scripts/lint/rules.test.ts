@@ -6,6 +6,7 @@ import {
   bareZone,
   endpointAccess,
   importDirection,
+  lostCallback,
   outerDbInTransaction,
   racesInTransaction,
 } from './rules.mjs';
@@ -142,6 +143,25 @@ describe('a time zone', () => {
     'call(saveTimeZone, { body: { timezone } });',
   ])('is fine: %s', (text) => {
     expect(bareZone('web/src/doctors/new.tsx', text)).toEqual([]);
+  });
+});
+
+describe('a callback of a change', () => {
+  it.each([
+    'add.mutate(values, { onSuccess: onClose });',
+    "add.mutate(\n  { name: 'a, b', ids: [1, 2] },\n  { onError },\n);",
+    'const { mutate } = useAdd();\nmutate(undefined, whenDone);',
+  ])('is refused where it can be lost: %s', (text) => {
+    expect(lostCallback('web/src/doctors/new.tsx', text)).toHaveLength(1);
+  });
+
+  it.each([
+    'runMutation(add, values, { onSuccess: onClose });',
+    'add.mutate(values);',
+    "add.mutate(\n  { name: 'a, b', ids: [1, 2] },\n);",
+    'add.mutate();',
+  ])('is fine: %s', (text) => {
+    expect(lostCallback('web/src/doctors/new.tsx', text)).toEqual([]);
   });
 });
 

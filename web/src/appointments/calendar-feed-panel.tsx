@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '../auth/profile.module.css';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { CopyButton, CopyField } from '../ui/copy-field';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
@@ -48,14 +49,14 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
           description="Otherwise every entry is called “Appointment”."
           checked={showsNames}
           disabled={update.isPending}
-          onChange={(event) => update.mutate(event.currentTarget.checked, { onError })}
+          onChange={(event) => runMutation(update, event.currentTarget.checked, { onError })}
         />
       ) : null}
       <div className={classes.actions}>
         <Button
           variant={isOn ? 'default' : 'filled'}
           loading={replace.isPending}
-          onClick={() => replace.mutate(showsNames, { onError })}
+          onClick={() => runMutation(replace, showsNames, { onError })}
         >
           {isOn ? 'Replace Address' : 'Create Calendar Address'}
         </Button>
@@ -63,7 +64,7 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
           <Button
             variant="default"
             loading={turnOff.isPending}
-            onClick={() => turnOff.mutate(undefined, { onError, onSuccess: () => replace.reset() })}
+            onClick={() => runMutation(turnOff, undefined, { onError, onSuccess: () => replace.reset() })}
           >
             Turn Off
           </Button>

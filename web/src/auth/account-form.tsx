@@ -2,6 +2,7 @@ import { accountDetailsBody, type User } from '@carelane/contract/auth/account';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useUpdateAccount } from './api';
@@ -59,7 +60,7 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
     },
   });
   const save = (values: Values) => {
-    update.mutate(toBody(values), {
+    runMutation(update, toBody(values), {
       onSuccess: (saved) => {
         form.setValues({
           name: saved.name,

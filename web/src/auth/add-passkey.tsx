@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { showServerErrors } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { secondFactorQuery } from './api';
 import { CodeField, CurrentPasswordField } from './credential-fields';
@@ -14,7 +15,7 @@ export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCance
   const { data: secondFactor } = useQuery(secondFactorQuery);
   const form = useForm({ initialValues: { name: '', password: '', code: '' } });
   const save = (values: typeof form.values) =>
-    add.mutate(values, {
+    runMutation(add, values, {
       onSuccess: () => {
         toast.success('The passkey was added.');
         onAdded();

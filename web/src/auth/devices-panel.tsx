@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../lib/api';
 import { clockTime, shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
@@ -13,7 +14,7 @@ export function DevicesPanel() {
   const sessions = useQuery(sessionsQuery);
   const revoke = useRevokeSession();
   const signOut = (id: string) =>
-    revoke.mutate(id, {
+    runMutation(revoke, id, {
       onSuccess: () => toast.success('That device has been signed out.'),
       onError: (error) => toast.error(errorMessage(error)),
     });

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../lib/api';
 import { submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { useForgotPassword } from './api';
 import classes from './auth.module.css';
@@ -30,7 +31,7 @@ export function ForgotPasswordPage() {
         className={classes.form}
         noValidate
         onSubmit={submitWith(form, ({ email }) =>
-          request.mutate(email, { onError: (error) => toast.error(errorMessage(error)) }),
+          runMutation(request, email, { onError: (error) => toast.error(errorMessage(error)) }),
         )}
       >
         <EmailField autoComplete="username" {...form.getInputProps('email')} />

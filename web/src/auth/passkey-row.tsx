@@ -47,7 +47,7 @@ function RenamePasskey({ id, name, onClose }: { id: string; name: string; onClos
           Save
         </Button>
       }
-      onSubmit={() => rename.mutate(value, { onSuccess: onClose })}
+      onSubmit={() => runMutation(rename, value, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextInput

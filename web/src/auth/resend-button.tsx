@@ -1,12 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { useResendConfirmation } from './confirmation';
 
 export function ResendButton(props: Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'>) {
   const resend = useResendConfirmation();
   const send = () =>
-    resend.mutate(undefined, {
+    runMutation(resend, undefined, {
       onSuccess: (message) => toast.success(message),
       onError: (error) => toast.error(errorMessage(error)),
     });

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { STORAGE, store } from '../lib/storage';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
@@ -25,7 +26,7 @@ export function ResetPasswordPage() {
     validate: validateWith(resetPasswordBody),
   });
   const submit = (values: typeof form.values) => {
-    reset.mutate(values, {
+    runMutation(reset, values, {
       onSuccess: async ({ deviceSecret }) => {
         endSession(queryClient);
         store(STORAGE.device, deviceSecret);

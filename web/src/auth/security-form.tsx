@@ -2,6 +2,7 @@ import { changePasswordBody } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useChangePassword } from './api';
@@ -15,7 +16,7 @@ export function SecurityForm() {
   const change = useChangePassword();
   const form = useForm({ initialValues: EMPTY, validate: validateWith(changePasswordBody) });
   const save = (values: typeof EMPTY) => {
-    change.mutate(values, {
+    runMutation(change, values, {
       onSuccess: () => {
         form.reset();
         toast.success('Password changed successfully!');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { showServerErrors } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { useDisableSecondFactor } from './api';
 import { CodeField, CurrentPasswordField } from './credential-fields';
@@ -10,7 +11,7 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
   const disable = useDisableSecondFactor();
   const form = useForm({ initialValues: { password: '', code: '' } });
   const save = (values: typeof form.values) =>
-    disable.mutate(values, {
+    runMutation(disable, values, {
       onSuccess: () => {
         toast.success('Two-step sign-in is off.');
         onClose();

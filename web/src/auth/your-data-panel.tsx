@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call, callRaw, errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { saveFile } from '../lib/save-file';
 import { Panel } from '../ui/panel';
 import { Sheet, SheetActions } from '../ui/sheet';
@@ -105,7 +106,7 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    erase.mutate(password, {
+    runMutation(erase, password, {
       onSuccess: async () => {
         endSession(queryClient);
         await navigate({ to: '/login' });

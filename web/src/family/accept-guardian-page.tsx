@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import classes from '../ui/form.module.css';
@@ -39,7 +40,8 @@ export function AcceptGuardianPage() {
   const { patientName, invitedBy } = data;
   const agree = () => {
     if (!relation) return;
-    accept.mutate(
+    runMutation(
+      accept,
       { token, relation },
       {
         onSuccess: async () => {

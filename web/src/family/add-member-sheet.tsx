@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { changedItems, type HealthAnswer, isUnanswered } from '../patients/health-answer';
 import { HealthListField } from '../patients/health-list-field';
 import { PersonalFields } from '../patients/personal-fields';
@@ -36,7 +37,7 @@ export function AddMemberSheet({ opened, onClose }: Props) {
     setTried(true);
     if (isUnanswered(allergies)) return;
     const said = changedItems('allergies', allergies, null);
-    add.mutate(addMemberBody.parse({ ...values, ...said }), {
+    runMutation(add, addMemberBody.parse({ ...values, ...said }), {
       onSuccess: ({ name }) => {
         toast.success(`${name} was added.`);
         form.reset();

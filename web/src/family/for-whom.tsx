@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { Panel } from '../ui/panel';
 import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
@@ -29,7 +30,11 @@ export function ForWhom() {
             disabled={switchTo.isPending}
             onClick={() =>
               isCurrent ||
-              switchTo.mutate({ id, page: href }, { onError: (error) => toast.error(errorMessage(error)) })
+              runMutation(
+                switchTo,
+                { id, page: href },
+                { onError: (error) => toast.error(errorMessage(error)) },
+              )
             }
           >
             <PersonAvatar name={name} src={image} size={32} isPartOfButton />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
 import { useIsMissing } from './use-is-missing';
@@ -18,7 +19,8 @@ export function LeaveActing() {
   const isMissing = useIsMissing();
   const isElsewhere = isMissing || isOwnPage(pathname, searchStr);
   const leave = () =>
-    switchTo.mutate(
+    runMutation(
+      switchTo,
       { id: undefined, ...(isElsewhere ? { page: href } : {}) },
       { onError: (error) => toast.error(errorMessage(error)) },
     );

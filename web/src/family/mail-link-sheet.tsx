@@ -11,6 +11,7 @@ import { useForm } from '@mantine/form';
 import { CurrentPasswordField } from '../auth/credential-fields';
 import { errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import classes from '../ui/form.module.css';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
@@ -47,7 +48,7 @@ export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, 
     validate: isHandOver ? validateWith(handOverBody) : validateWith(mailedLinkBody),
   });
   const send = (values: typeof form.values) =>
-    mail.mutate(values, {
+    runMutation(mail, values, {
       onSuccess: () => {
         toast.success('The link is on its way.');
         form.reset();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../lib/api';
 import { isoDate } from '../lib/dates';
 import { useNow } from '../lib/now';
+import { runMutation } from '../lib/run-mutation';
 import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
@@ -26,7 +27,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
   const isOfAge = born !== null && !isMinor(born, today);
   const guardianNames = guardians.map((guardian) => (guardian.isYou ? 'you' : guardian.name));
   const open = () =>
-    switchTo.mutate({ id: member._id }, { onError: (error) => toast.error(errorMessage(error)) });
+    runMutation(switchTo, { id: member._id }, { onError: (error) => toast.error(errorMessage(error)) });
   return (
     <li className={classes.member}>
       <div className={classes.who}>

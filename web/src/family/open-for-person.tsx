@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../auth/session';
+import { runMutation } from '../lib/run-mutation';
 import { LoadingState } from '../ui/loading-state';
 import { familyQuery, useSwitchPerson } from './api';
 
@@ -17,7 +18,7 @@ export function OpenForPerson() {
   const params = new URLSearchParams(searchStr);
   const wanted = params.get(FOR_PERSON);
   const { data: family, isError } = useQuery({ ...familyQuery, enabled: wanted !== user._id });
-  const { mutate } = useSwitchPerson();
+  const { mutateAsync } = useSwitchPerson();
   const asked = useRef<string>(undefined);
   params.delete(FOR_PERSON);
   const rest = params.toString();
@@ -29,9 +30,11 @@ export function OpenForPerson() {
     if (!isDecided || wanted === null || asked.current === wanted) return;
     asked.current = wanted;
     const openHere = () => history.replace(page);
-    if (isMember) mutate({ id: wanted, page }, { onError: openHere });
-    else if (isOwn) mutate({ id: undefined, page }, { onError: openHere });
+    const open = (id: string | undefined) =>
+      runMutation({ mutateAsync }, { id, page }, { onError: openHere });
+    if (isMember) open(wanted);
+    else if (isOwn) open(undefined);
     else openHere();
-  }, [isDecided, wanted, isMember, isOwn, page, mutate, history]);
+  }, [isDecided, wanted, isMember, isOwn, page, mutateAsync, history]);
   return <LoadingState isPage label="Loading..." count={1} />;
 }

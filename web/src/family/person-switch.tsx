@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
 import { familyQuery, useSwitchPerson } from './api';
@@ -22,7 +23,7 @@ export function PersonSwitch() {
   const others = familyPeople(user, data).filter(({ isCurrent }) => !isCurrent);
   const more = others.length - SHOWN;
   const open = (person: { id: string | undefined; page?: string }) =>
-    switchTo.mutate(person, { onError: (error) => toast.error(errorMessage(error)) });
+    runMutation(switchTo, person, { onError: (error) => toast.error(errorMessage(error)) });
   /** The list is on a page of the own account. */
   const showAll = () =>
     user.guardian

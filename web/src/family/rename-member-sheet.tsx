@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import classes from '../ui/form.module.css';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
@@ -22,7 +23,7 @@ export function RenameMemberSheet({ member, opened, onClose }: Props) {
     validate: validateWith(changeMemberBody),
   });
   const save = (values: typeof form.values) =>
-    change.mutate(values, {
+    runMutation(change, values, {
       onSuccess: onClose,
       onError: (error) => {
         showServerErrors(form, error);

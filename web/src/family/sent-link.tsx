@@ -2,6 +2,7 @@ import type { FamilyMember } from '@carelane/contract/family/family';
 import { Button } from '@mantine/core';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { useWithdrawInvitation } from './api';
 import classes from './family.module.css';
@@ -23,7 +24,7 @@ export function SentLink({ memberId, invitation: { _id, kind, email, expiresAt }
         variant="subtle"
         aria-label={`Withdraw the link to ${email}`}
         loading={withdraw.isPending}
-        onClick={() => withdraw.mutate(_id, { onError: (error) => toast.error(errorMessage(error)) })}
+        onClick={() => runMutation(withdraw, _id, { onError: (error) => toast.error(errorMessage(error)) })}
       >
         Withdraw
       </Button>

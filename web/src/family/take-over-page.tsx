@@ -9,6 +9,7 @@ import { NewPasswordFields } from '../auth/new-password-fields';
 import { logOut, startSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { readStored, STORAGE } from '../lib/storage';
 import { LoadingState } from '../ui/loading-state';
 import { SignedOutFrame } from '../ui/signed-out-frame';
@@ -50,7 +51,7 @@ function TakeOverForm({ token }: { token: string }) {
     validate: validateWith(takeOverBody),
   });
   const submit = (values: typeof form.values) =>
-    takeOver.mutate(values, {
+    runMutation(takeOver, values, {
       onSuccess: async ({ accessToken, user, deviceSecret }) => {
         // The person who was signed in here is signed out, with the messages that this browser gets for them.
         if (readStored(STORAGE.token)) await logOut(client);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import classes from '../auth/profile.module.css';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
 import { ACCESS_TERMS, USUAL_TERM } from './access-terms';
@@ -55,7 +56,9 @@ export function AllowApp({ launch, asked: { name, scopes, isLasting, refuseTo } 
             <Button
               loading={allow.isPending || allow.isSuccess}
               onClick={() =>
-                allow.mutate(Number(days), { onSuccess: ({ allowTo }) => window.location.assign(allowTo) })
+                runMutation(allow, Number(days), {
+                  onSuccess: ({ allowTo }) => window.location.assign(allowTo),
+                })
               }
             >
               Allow

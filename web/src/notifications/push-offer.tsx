@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '../auth/profile.module.css';
+import { runMutation } from '../lib/run-mutation';
 import { readStored, STORAGE, store } from '../lib/storage';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
@@ -28,7 +29,7 @@ export function PushOffer() {
         <Button
           loading={turnOn.isPending}
           onClick={() =>
-            turnOn.mutate(data.publicKey, {
+            runMutation(turnOn, data.publicKey, {
               onSuccess: (isAllowed) => isAllowed && toast.success('Reminders are on for this device.'),
               onError: () => toast.error('Notifications could not be turned on. Please try again.'),
             })

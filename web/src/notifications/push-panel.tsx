@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '../auth/profile.module.css';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { ErrorState } from '../ui/error-state';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
@@ -33,7 +34,8 @@ export function PushPanel() {
                 size="sm"
                 loading={remove.isPending && remove.variables.id === _id}
                 onClick={() =>
-                  remove.mutate(
+                  runMutation(
+                    remove,
                     { id: _id, isCurrent: false },
                     { onError: (error) => toast.error(errorMessage(error)) },
                   )

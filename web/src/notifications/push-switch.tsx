@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import classes from './notifications.module.css';
 import { pushQuery, pushSupport, useRemovePushDevice, useTurnPushOn } from './push';
@@ -22,8 +23,8 @@ export function PushSwitch() {
   const remove = useRemovePushDevice();
   const current = data?.devices.find((device) => device.current);
   const change = (isWanted: boolean) => {
-    if (isWanted && data) turnOn.mutate(data.publicKey, { onError });
-    else if (current) remove.mutate({ id: current._id, isCurrent: true }, { onError });
+    if (isWanted && data) runMutation(turnOn, data.publicKey, { onError });
+    else if (current) runMutation(remove, { id: current._id, isCurrent: true }, { onError });
   };
   return (
     <Switch

@@ -10,6 +10,7 @@ import { AuthCard } from '../auth/auth-card';
 import { NewPasswordFields } from '../auth/new-password-fields';
 import { call, errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 
@@ -27,7 +28,7 @@ export function JoinPage() {
     validate: validateWith(acceptInvitationBody),
   });
   const submit = (values: typeof form.values) =>
-    accept.mutate(values, {
+    runMutation(accept, values, {
       onSuccess: () => void navigate({ to: '/operator/$', params: { _splat: '' }, search: {} }),
       onError: (error) => {
         showServerErrors(form, error);

@@ -4,6 +4,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { Details } from '../ui/details';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
@@ -84,7 +85,8 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
       ...changedItems('conditions', conditions, seen.conditions),
     };
     if (Object.keys(changed).length === 0) return onClose();
-    save.mutate(
+    runMutation(
+      save,
       { id: patient._id, ...changed, before: saidBefore(seen) },
       {
         onSuccess: onSaved,

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import classes from '../ui/form.module.css';
 import { PictureField } from '../ui/picture-field';
 import { SheetActions } from '../ui/sheet';
@@ -60,11 +61,11 @@ export function PatientForm({ patient, onSaved }: Props) {
         toast.error('Failed to save patient profile. Please try again.');
       },
     };
-    if (patient) return update.mutate({ fields: createPatientBody.parse(values), picture }, whenDone);
+    if (patient) return runMutation(update, { fields: createPatientBody.parse(values), picture }, whenDone);
     const body = new FormData();
     for (const [name, value] of Object.entries(values)) body.set(name, value ?? '');
     if (picture) body.set('profileImage', picture);
-    create.mutate(body, whenDone);
+    runMutation(create, body, whenDone);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>

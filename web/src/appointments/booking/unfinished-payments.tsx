@@ -4,6 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api';
 import { longDate } from '../../lib/dates';
+import { runMutation } from '../../lib/run-mutation';
 import { LoadingState } from '../../ui/loading-state';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
@@ -24,7 +25,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
   const leave = useLeaveCheckout();
   const giveUp = ({ id }: OpenCheckout) =>
-    leave.mutate(id, {
+    runMutation(leave, id, {
       onSuccess: ({ status }) => {
         if (status === 'confirmed') toast.info('Already paid', 'That appointment is booked.');
         onLeft();

@@ -2,6 +2,7 @@ import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { Text } from '@mantine/core';
 import { errorMessage } from '../../lib/api';
 import { rupees } from '../../lib/money';
+import { runMutation } from '../../lib/run-mutation';
 import { ConfirmSheet } from '../../ui/confirm-sheet';
 import { toast } from '../../ui/toast';
 import { useCancelAppointment } from '../api';
@@ -18,7 +19,7 @@ interface Props {
 export function CancelDialog({ appointment, opened, onClose, failureIn = 'toast' }: Props) {
   const cancel = useCancelAppointment();
   const submit = () =>
-    cancel.mutate(appointment.id, {
+    runMutation(cancel, appointment.id, {
       onSuccess: onClose,
       onError: (error) => {
         if (failureIn === 'dialog') return console.error('Failed to cancel appointment', error);

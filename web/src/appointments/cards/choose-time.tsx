@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { longDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
+import { runMutation } from '../../lib/run-mutation';
 import { visitClockInWords } from '../../lib/visit-clock';
 import { Calendar } from '../../ui/calendar';
 import { SheetActions } from '../../ui/sheet';
 import { useRescheduleAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import { availableDaysQuery, availableSlotsQuery } from '../booking/booking-api';
-
 import { BookingTimes } from '../booking/booking-times';
 
 interface Props {
@@ -39,7 +39,8 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
   const range = bookingRange(now, timezone);
   const submit = () => {
     if (!time) return;
-    move.mutate(
+    runMutation(
+      move,
       { id: appointment.id, date, time },
       { onSuccess: () => onDone?.(), onError: () => setTime(null) },
     );

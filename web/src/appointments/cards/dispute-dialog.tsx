@@ -2,6 +2,7 @@ import { STATEMENT_MAX_LENGTH } from '@carelane/contract/appointments/dispute';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api';
+import { runMutation } from '../../lib/run-mutation';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { useDisputeAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
@@ -34,7 +35,7 @@ export function DisputeDialog({ appointment, may, opened, onClose }: Props) {
     const isEmpty = reason.trim() === '';
     setMissing(isEmpty);
     if (isEmpty) return field.current?.focus();
-    dispute.mutate({ id: appointment.id, reason }, { onSuccess: onClose });
+    runMutation(dispute, { id: appointment.id, reason }, { onSuccess: onClose });
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={WORDS[may].title}>

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { rupees } from '../../lib/money';
+import { runMutation } from '../../lib/run-mutation';
 import { ConfirmSheet } from '../../ui/confirm-sheet';
 import { toast } from '../../ui/toast';
 import { appointmentKeys } from '../api';
@@ -26,7 +27,7 @@ export function PatientAbsentDialog({ appointment, opened, onClose }: Props) {
       label="Patient Did Not Come"
       isPending={close.isPending}
       error={close.error}
-      onConfirm={() => close.mutate(id, { onSuccess: onClose })}
+      onConfirm={() => runMutation(close, id, { onSuccess: onClose })}
     >
       <Text>
         This closes the visit and notifies {patientName}, who can write to us if that is not so.{' '}

@@ -3,6 +3,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { StarField } from '../../doctors/profile/star-field';
 import { errorMessage } from '../../lib/api';
+import { runMutation } from '../../lib/run-mutation';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { useReviewAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
@@ -19,7 +20,7 @@ export function ReviewDialog(props: { appointment: AppointmentView; opened: bool
     event.preventDefault();
     setIncomplete(rating === null);
     if (rating === null) return;
-    review.mutate({ appointmentId: appointment.id, rating, comment }, { onSuccess: onClose });
+    runMutation(review, { appointmentId: appointment.id, rating, comment }, { onSuccess: onClose });
   };
   return (
     <Sheet opened={opened} onClose={onClose} title="Leave a Review">

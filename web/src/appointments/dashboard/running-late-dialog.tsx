@@ -8,6 +8,7 @@ import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { useNow } from '../../lib/now';
+import { runMutation } from '../../lib/run-mutation';
 import { visitClock } from '../../lib/visit-clock';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { VisitTime } from '../../ui/visit-time';
@@ -36,7 +37,7 @@ export function RunningLateDialog({ zone, visits, opened, onClose }: Props) {
   const announced = next?.lateMinutes ?? 0;
   const minutes = chosen ?? announced;
   const submit = (minutes: number) =>
-    announce.mutate(minutes, {
+    runMutation(announce, minutes, {
       onSuccess: () => {
         setChosen(undefined);
         onClose();

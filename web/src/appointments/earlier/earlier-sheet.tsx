@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { isoDate } from '../../lib/dates';
+import { runMutation } from '../../lib/run-mutation';
 import { DateField } from '../../ui/date-field';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
@@ -59,7 +60,8 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
   const ask = useAskEarlier(appointment.id);
   const days = { minDate: isoDate(new Date()), maxDate: isoDate(new Date(appointment.startsAt)) };
   const submit = () =>
-    ask.mutate(
+    runMutation(
+      ask,
       { notice: Number(notice), ...(from ? { from } : {}), ...(until ? { until } : {}) },
       { onSuccess: onClose },
     );
@@ -103,7 +105,7 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
           <Button
             variant="default"
             disabled={ask.isPending}
-            onClick={() => ask.mutate(undefined, { onSuccess: onClose })}
+            onClick={() => runMutation(ask, undefined, { onSuccess: onClose })}
           >
             Stop Looking
           </Button>

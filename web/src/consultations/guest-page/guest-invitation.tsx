@@ -9,6 +9,7 @@ import { AuthCard } from '../../auth/auth-card';
 import { ApiError, errorMessage } from '../../lib/api';
 import { longDate, weekday } from '../../lib/dates';
 import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { runMutation } from '../../lib/run-mutation';
 import { visitClockInWords } from '../../lib/visit-clock';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
@@ -55,7 +56,7 @@ function NameForm({ token, invitation, onEnter }: FormProps) {
   const form = useForm({ initialValues: { token, name: '' }, validate: validateWith(enterBody) });
   const when = `${weekday(startsAt)}, ${longDate(startsAt)}, ${visitClockInWords(startsAt, timezone)}`;
   const submit = (values: typeof form.values) =>
-    enter.mutate(values, {
+    runMutation(enter, values, {
       onSuccess: ({ session }) => onEnter(session),
       onError: (error) => {
         if (!showServerErrors(form, error)) toast.error(errorMessage(error));

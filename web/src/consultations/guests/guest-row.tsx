@@ -3,6 +3,7 @@ import type { Guest } from '@carelane/contract/consultations/guest';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
+import { runMutation } from '../../lib/run-mutation';
 import { ConfirmSheet } from '../../ui/confirm-sheet';
 import { toast } from '../../ui/toast';
 import type { RoomSession } from '../session/room-session';
@@ -27,7 +28,7 @@ export function GuestRow({ appointmentId, guest, guests, role, session }: Props)
   const isInvited = guest.state === 'invited';
   const name = guest.name ?? guest.kind;
   const end = () =>
-    remove.mutate(guest._id, {
+    runMutation(remove, guest._id, {
       onSuccess: () => setAsking(false),
       onError: (error) => isInvited && toast.error(errorMessage(error)),
     });

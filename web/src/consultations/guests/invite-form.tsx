@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { runMutation } from '../../lib/run-mutation';
 import classes from '../../ui/form.module.css';
 import { SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
@@ -31,7 +32,7 @@ export function InviteForm({ appointmentId, invited, onDone }: Props) {
   if (invited >= MAX_INVITES)
     return <Text>Three people are invited. Withdraw one invitation to invite somebody else.</Text>;
   const submit = (values: typeof EMPTY) =>
-    invite.mutate(withoutEmpty(values), {
+    runMutation(invite, withoutEmpty(values), {
       onSuccess: ({ link }) => setMade({ link, email: values.email.trim() }),
       onError: (error) => {
         if (!showServerErrors(form, error)) toast.error(errorMessage(error));

@@ -1,6 +1,7 @@
 import type { Guest } from '@carelane/contract/consultations/guest';
 import { Button } from '@mantine/core';
 import { errorMessage } from '../../lib/api';
+import { runMutation } from '../../lib/run-mutation';
 import { toast } from '../../ui/toast';
 import { useAdmitGuest } from './api';
 
@@ -11,7 +12,7 @@ export function LetInButton({ appointmentId, guest }: { appointmentId: string; g
       size="xs"
       aria-label={`Let in ${guest.name}`}
       loading={admit.isPending}
-      onClick={() => admit.mutate(guest._id, { onError: (error) => toast.error(errorMessage(error)) })}
+      onClick={() => runMutation(admit, guest._id, { onError: (error) => toast.error(errorMessage(error)) })}
     >
       Let In
     </Button>

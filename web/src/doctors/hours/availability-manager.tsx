@@ -14,6 +14,7 @@ import {
 import { Alert, Button, Menu, Switch, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
+import { runMutation } from '../../lib/run-mutation';
 import { toast } from '../../ui/toast';
 import { useSaveTimeSlots } from '../api';
 import classes from '../profile/doctor-profile.module.css';
@@ -35,7 +36,8 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
     setMasks((before) => before.map((old, weekday) => (weekdays.includes(weekday) ? mask : old)));
   const submit = () => {
     if (!doctor._id) return toast.error('Doctor profile not found');
-    save.mutate(
+    runMutation(
+      save,
       { id: doctor._id, available_time_slots: toWeeklyTemplate(masks) },
       {
         onSuccess: ({ appointmentsOutsideHours }) => {

@@ -6,6 +6,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api';
+import { runMutation } from '../../lib/run-mutation';
 import { ConfirmSheet } from '../../ui/confirm-sheet';
 import { toast } from '../../ui/toast';
 import { closedTimesKey } from '../api';
@@ -24,7 +25,8 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
   const who = visits.length === 1 ? first?.patientName : 'Each patient';
   const hasBegun = visits.length === 1 && first !== undefined && new Date(first.startsAt) <= new Date();
   const submit = () =>
-    close.mutate(
+    runMutation(
+      close,
       { ids: visits.map(({ id }) => id), reason },
       {
         onSuccess: ({ closed }) => {

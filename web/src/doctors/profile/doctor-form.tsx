@@ -11,6 +11,7 @@ import { useSession } from '../../auth/session';
 import { viewerZone } from '../../lib/dates';
 import { showServerErrors, submitWith, validateWith } from '../../lib/form';
 import { rupees } from '../../lib/money';
+import { runMutation } from '../../lib/run-mutation';
 import classes from '../../ui/form.module.css';
 import { PictureField } from '../../ui/picture-field';
 import { MultiSelect, Select } from '../../ui/select';
@@ -95,7 +96,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
         toast.error('Failed to save doctor profile. Please try again.');
       },
     };
-    if (!doctor) return create.mutate(toFormData(values, picture), whenDone);
+    if (!doctor) return runMutation(create, toFormData(values, picture), whenDone);
     const { fees, experience, specialization, ...rest } = values;
     const fields = {
       ...rest,
@@ -103,7 +104,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       fees: fees.trim() === '' ? null : Number(fees),
       experience: Number(experience),
     };
-    update.mutate({ fields, picture }, whenDone);
+    runMutation(update, { fields, picture }, whenDone);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api';
 import { price } from '../../lib/money';
+import { runMutation } from '../../lib/run-mutation';
 import { Details } from '../../ui/details';
 import { ErrorState } from '../../ui/error-state';
 import form from '../../ui/form.module.css';
@@ -121,7 +122,8 @@ function StatusSwitch({ doctor }: { doctor: Doctor }) {
       checked={isActive}
       disabled={change.isPending}
       onChange={(event) =>
-        change.mutate(
+        runMutation(
+          change,
           { id: doctor._id, status: event.currentTarget.checked ? 'active' : 'inactive' },
           { onError: (error) => toast.error(`Failed to update status: ${errorMessage(error)}`) },
         )

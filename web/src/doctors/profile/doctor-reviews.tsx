@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { counted } from '../../lib/counted';
 import { shortDate } from '../../lib/dates';
+import { runMutation } from '../../lib/run-mutation';
 import { ChatDrawing } from '../../ui/art/chat-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -101,7 +102,8 @@ function ReportDialog({ review, onClose }: { review: Review | undefined; onClose
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!review) return;
-    report.mutate(
+    runMutation(
+      report,
       { id: review._id, reason },
       {
         onSuccess: () => {

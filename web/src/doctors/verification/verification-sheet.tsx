@@ -8,6 +8,7 @@ import { Alert, Button, FileInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorMessage } from '../../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../../lib/form';
+import { runMutation } from '../../lib/run-mutation';
 import classes from '../../ui/form.module.css';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
@@ -59,7 +60,7 @@ function VerificationForm({ verification, onSent }: { verification: Verification
     body.set('registrationNumber', registrationNumber);
     body.set('council', council);
     if (certificate) body.set('certificate', certificate);
-    submit.mutate(body, {
+    runMutation(submit, body, {
       onSuccess: () => {
         toast.success('Your certificate is on its way to us.');
         onSent();

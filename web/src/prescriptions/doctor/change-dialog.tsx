@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { submitWith } from '../../lib/form';
+import { runMutation } from '../../lib/run-mutation';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useUpdatePrescription } from '../api';
@@ -25,7 +26,8 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
   const context = data && contextWithout(data, prescription);
   const update = useUpdatePrescription();
   const submit = submitWith(form, (values) =>
-    update.mutate(
+    runMutation(
+      update,
       { id: prescription._id, ...toBody(values) },
       {
         onSuccess: () => {

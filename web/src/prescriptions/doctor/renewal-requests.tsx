@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
+import { runMutation } from '../../lib/run-mutation';
 import { ErrorState } from '../../ui/error-state';
 import { Panel } from '../../ui/panel';
 import { type AllergyWarnings, readAllergyWarnings } from '../allergy-warnings';
@@ -39,9 +40,9 @@ function Request({ request: { prescription, note, createdAt, duplicates } }: { r
   const renewal = useRenewPrescription();
   const decline = useDeclineRenewal();
   const renew = (reasons: RenewalReason[] = []) =>
-    renewal.mutate(
-      { prescription, reasons },
-      // An allergy that became known meanwhile is added, and what was written stays.
+    runMutation(
+      renewal,
+      { prescription, reasons }, // An allergy that became known meanwhile is added, and what was written stays.
       { onError: (error) => setWarnings({ ...warnings, ...readAllergyWarnings(error, prescription) }) },
     );
   return (
@@ -89,7 +90,7 @@ function Request({ request: { prescription, note, createdAt, duplicates } }: { r
           isPending={decline.isPending}
           onClose={() => setDeclining(false)}
           onConfirm={(reason) =>
-            decline.mutate({ id: prescription._id, reason }, { onSuccess: () => setDeclining(false) })
+            runMutation(decline, { id: prescription._id, reason }, { onSuccess: () => setDeclining(false) })
           }
         />
       )}

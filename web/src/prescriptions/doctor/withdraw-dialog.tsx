@@ -1,5 +1,6 @@
 import { lineTitles } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { runMutation } from '../../lib/run-mutation';
 import { useWithdrawPrescription } from '../api';
 import { ReasonDialog } from '../reason-dialog';
 
@@ -20,7 +21,7 @@ export function WithdrawDialog({
       confirm="Withdraw"
       isPending={withdraw.isPending}
       onClose={onClose}
-      onConfirm={(reason) => withdraw.mutate({ id: prescription._id, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) => runMutation(withdraw, { id: prescription._id, reason }, { onSuccess: onClose })}
     />
   );
 }

@@ -9,6 +9,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { submitWith } from '../../lib/form';
+import { runMutation } from '../../lib/run-mutation';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from '../api';
 import { AskFirst } from '../ask-first';
@@ -64,7 +65,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
       ...(appointmentId ? { appointmentId } : {}),
       ...(mode ? { mode } : {}),
     };
-    create.mutate(body, {
+    runMutation(create, body, {
       onSuccess: () => {
         toast.success('Prescription created successfully');
         form.reset();

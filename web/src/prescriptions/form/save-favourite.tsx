@@ -1,6 +1,7 @@
 import { FAVOURITE_NAME_MAX_LENGTH } from '@carelane/contract/prescriptions/favourites';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { runMutation } from '../../lib/run-mutation';
 import classes from '../prescriptions.module.css';
 import { useSaveFavourite } from './favourites';
 import { filledLines } from './fill-form';
@@ -26,7 +27,7 @@ export function SaveFavourite({ values }: { values: PrescriptionValues }) {
     else if (isIncomplete) setProblem('Please complete the medicines in the form first.');
     else {
       setProblem(undefined);
-      save.mutate({ name, medicines: medicines.map(toLine) }, { onSuccess: () => setName('') });
+      runMutation(save, { name, medicines: medicines.map(toLine) }, { onSuccess: () => setName('') });
     }
   };
   return (

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../lib/now';
+import { runMutation } from '../../lib/run-mutation';
 import { useRequestRenewal } from '../api';
 import classes from '../prescriptions.module.css';
 
@@ -38,7 +39,7 @@ export function RequestNew({ prescription }: { prescription: Prescription }) {
         disabled={isClosed || (needsNote && note.trim() === '')}
         loading={renewal.isPending}
         onClick={() =>
-          renewal.mutate({ id: prescription._id, note: note.trim() }, { onSuccess: () => setNote('') })
+          runMutation(renewal, { id: prescription._id, note: note.trim() }, { onSuccess: () => setNote('') })
         }
       >
         Request New
