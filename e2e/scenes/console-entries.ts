@@ -12,6 +12,7 @@ import {
   refunds,
   reviews,
   roomStays,
+  users,
 } from '../../server/src/db/schema';
 import { recordAct } from '../../server/src/operators/operator-log';
 import { givenAppointment, givenDoctor, givenPatient, type Made } from '../../server/src/testing/factories';
@@ -22,6 +23,9 @@ const QUARTER_MS = HOUR_MS / 4;
 /** On a quarter of an hour, like every visit. */
 const hoursAgo = (hours: number) =>
   new Date(Math.floor((Date.now() - hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS);
+
+export const SUSPENDED = 'imran.shaikh@example.test';
+export const UNCONFIRMED = 'farhan.qureshi@example.test';
 
 /** One of everything that waits for an operator, in the database of a product that is not running. */
 export async function addConsoleEntries(dataDir: string): Promise<void> {
@@ -40,13 +44,17 @@ async function addWaitingDoctors(t: Made): Promise<void> {
     name: 'Lakshmi Venkataraghavan-Subramaniam',
     certificate: { type: 'image/webp', bytes },
   });
-  await givenWaitingDoctor(t, { name: 'Farhan Qureshi', emailConfirmedAt: null });
+  await givenWaitingDoctor(t, { name: 'Farhan Qureshi', email: UNCONFIRMED, emailConfirmedAt: null });
 }
 
 async function addVisits(t: Made): Promise<void> {
   const { db } = t.deps;
   const doctor = await givenDoctor(t, { name: 'Kavya Rao' });
-  const patient = await givenPatient(t, { name: 'Imran Shaikh' });
+  const patient = await givenPatient(t, { name: 'Imran Shaikh', email: SUSPENDED });
+  await db
+    .update(users)
+    .set({ suspendedAt: hoursAgo(1), suspendedReason: 'Threatened a doctor.' })
+    .where(eq(users.id, patient.user.id));
   const people = { doctorId: doctor.profile.id, patientId: patient.profile.id };
   const addVisit = async (slot: number) =>
     (await givenAppointment(t, { doctor, patient, slot, startsAt: hoursAgo(slot), status: 'completed' }))

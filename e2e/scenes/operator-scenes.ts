@@ -1,34 +1,136 @@
-import { button, dialog, fill, inEachState, inTurn, label, type Scene, text } from './scene';
+import type { Page } from '@playwright/test';
+import { SUSPENDED, UNCONFIRMED } from './console-entries';
+import {
+  button,
+  dialog,
+  fill,
+  inEachState,
+  inTurn,
+  label,
+  link,
+  menuOnPhone,
+  open,
+  options,
+  type Scene,
+  text,
+} from './scene';
+
+type Screen = Omit<Scene, 'who'>;
+
+const LISTS = ['doctors', 'money', 'disputes', 'reviews', 'jobs', 'announcements', 'log'];
+const pathTo = (section: string) => `/operator/${section}`;
+const accountOf = (email: string) => `${pathTo('accounts')}?q=${encodeURIComponent(email)}`;
+const account = accountOf('patient@carelane.example');
 
 /** The console. Its sections need the entries of console-entries.ts. */
 export function operatorScenes(): Scene[] {
-  const sections = ['doctors', 'money', 'disputes', 'reviews', 'jobs', 'announcements', 'site', 'log'];
-  const pathTo = (section: string) => `/operator/${section}`;
-  const account = '/operator/accounts?q=patient@carelane.example';
-  const visits: Omit<Scene, 'who'>[] = [
-    ...inEachState({ overview: '/operator', account }),
-    ...inEachState(Object.fromEntries(sections.map((section) => [section, pathTo(section)]))),
-    { name: 'accounts', path: pathTo('accounts') },
-    { name: 'account-unknown', path: '/operator/accounts?q=nobody@example.test' },
-    { name: 'account-suspend', path: account, act: inTurn(button('Suspend'), dialog) },
+  const screens = Object.fromEntries([...LISTS, 'site'].map((section) => [section, pathTo(section)]));
+  const scenes: Screen[] = [
+    ...inEachState({ overview: '/operator', account, ...screens }),
+    ...LISTS.map((name): Screen => ({ name: `${name}-empty`, path: pathTo(name), api: 'empty' })),
+    { name: 'overview-menu', path: '/operator', act: menuOnPhone },
     { name: 'profile', path: pathTo('profile') },
-    { name: 'doctors-open', path: pathTo('doctors'), act: inTurn(button('Open'), dialog) },
+    { name: 'enrol', path: '/operator', act: enrol },
+    { name: 'join', path: '/operator/join?token=abc' },
+    ...accountScenes(),
+    ...doctorsScenes(),
+    ...decisionScenes(),
+    ...writingScenes(),
+  ];
+  return scenes.map((scene) => ({ ...scene, who: 'operator' }));
+}
+
+/** As after accepting the invitation. */
+async function enrol(page: Page): Promise<void> {
+  await page.route('**/api/v1/user/current-user', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ json: { ...rest, data: { ...data, needsSecondFactor: true } } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Two-Step Sign-In' }).waitFor();
+}
+
+function accountScenes(): Screen[] {
+  const child = inTurn(link('Kiran Verma'), text('Looked after by'));
+  return [
+    { name: 'accounts', path: pathTo('accounts') },
+    { name: 'account-unknown', path: accountOf('nobody@example.test') },
+    { name: 'account-suspend', path: account, act: inTurn(button('Suspend'), dialog) },
+    { name: 'account-sessions', path: account, act: inTurn(button('End Sessions'), dialog) },
+    { name: 'account-suspended', path: accountOf(SUSPENDED) },
     {
-      name: 'doctors-return',
-      path: pathTo('doctors'),
-      act: inTurn(button('Open'), dialog, button('Send Back'), text('Send it back to')),
+      name: 'account-lift',
+      path: accountOf(SUSPENDED),
+      act: inTurn(button('Lift Suspension'), dialog),
     },
-    { name: 'doctors-verified', path: pathTo('doctors'), act: label('Verified') },
-    { name: 'money-retry', path: pathTo('money'), act: inTurn(button('Send Now'), dialog) },
-    { name: 'disputes-refund', path: pathTo('disputes'), act: inTurn(button('Refund'), dialog) },
-    { name: 'disputes-decided', path: pathTo('disputes'), act: label('Decided') },
-    { name: 'reviews-hide', path: pathTo('reviews'), act: inTurn(button('Hide'), dialog) },
-    { name: 'reviews-hidden', path: pathTo('reviews'), act: label('Hidden') },
-    { name: 'jobs-discard', path: pathTo('jobs'), act: inTurn(button('Discard'), dialog) },
-    { name: 'announcements-missing', path: pathTo('announcements'), act: button('Preview and Send') },
+    {
+      name: 'account-confirm',
+      path: accountOf(UNCONFIRMED),
+      act: inTurn(button('Confirm Address'), dialog),
+    },
+    { name: 'account-child', path: account, act: child },
+    { name: 'account-child-end', path: account, act: inTurn(child, button(/^End Right of/), dialog) },
+  ];
+}
+
+function doctorsScenes(): Screen[] {
+  const path = pathTo('doctors');
+  const opened = inTurn(button('Open'), dialog);
+  const sendBack = inTurn(opened, button('Send Back'), text('Send it back to'));
+  return [
+    { name: 'doctors-open', path, act: opened },
+    { name: 'doctors-return', path, act: sendBack },
+    { name: 'doctors-return-missing', path, act: inTurn(sendBack, button('Send Back'), text('Please say')) },
+    { name: 'doctors-returned', path, act: label('Sent back') },
+    { name: 'doctors-none', path, act: label('Not sent') },
+    { name: 'doctors-verified', path, act: label('Verified') },
+    {
+      name: 'doctors-withdraw',
+      path,
+      act: inTurn(
+        label('Verified'),
+        opened,
+        button('Withdraw Verification'),
+        text('Withdraw the verification'),
+      ),
+    },
+  ];
+}
+
+function decisionScenes(): Screen[] {
+  const money = pathTo('money');
+  const disputes = pathTo('disputes');
+  const reviews = pathTo('reviews');
+  const jobs = pathTo('jobs');
+  return [
+    { name: 'money-retry', path: money, act: inTurn(button('Send Now'), dialog) },
+    { name: 'money-lists', path: money, act: inTurn(open('Which payments'), options) },
+    {
+      name: 'money-unknown',
+      path: money,
+      act: inTurn(fill('Receipt number or payment reference', '12'), button('Find'), text('No payment has')),
+    },
+    { name: 'disputes-refund', path: disputes, act: inTurn(button('Refund'), dialog) },
+    { name: 'disputes-refuse', path: disputes, act: inTurn(button('Do Not Refund'), dialog) },
+    { name: 'disputes-decided', path: disputes, act: label('Decided') },
+    { name: 'reviews-keep', path: reviews, act: inTurn(button('Keep'), dialog) },
+    { name: 'reviews-hide', path: reviews, act: inTurn(button('Hide'), dialog) },
+    { name: 'reviews-hidden', path: reviews, act: label('Hidden') },
+    { name: 'reviews-restore', path: reviews, act: inTurn(label('Hidden'), button('Restore'), dialog) },
+    { name: 'jobs-again', path: jobs, act: inTurn(button('Run Again'), dialog) },
+    { name: 'jobs-discard', path: jobs, act: inTurn(button('Discard'), dialog) },
+  ];
+}
+
+function writingScenes(): Screen[] {
+  const announcements = pathTo('announcements');
+  const site = pathTo('site');
+  return [
+    { name: 'announcements-missing', path: announcements, act: button('Preview and Send') },
     {
       name: 'announcements-preview',
-      path: pathTo('announcements'),
+      path: announcements,
       act: inTurn(
         fill('Subject', 'Closed'),
         fill('Text', 'Back on Monday.'),
@@ -36,12 +138,8 @@ export function operatorScenes(): Scene[] {
         dialog,
       ),
     },
-    {
-      name: 'site-save',
-      path: pathTo('site'),
-      act: inTurn(fill('Name', 'Rao Clinic'), button('Save'), dialog),
-    },
-    { name: 'join', path: '/operator/join?token=abc' },
+    { name: 'site-save', path: site, act: inTurn(fill('Name', 'Rao Clinic'), button('Save'), dialog) },
+    { name: 'site-missing', path: site, act: inTurn(fill('Name', ''), button('Save')) },
+    { name: 'log-check', path: pathTo('log'), act: inTurn(button('Check the Log'), text('The log is')) },
   ];
-  return visits.map((scene) => ({ ...scene, who: 'operator' }));
 }

@@ -6,11 +6,13 @@ export interface Scene {
   who: Who;
   name: string;
   path: string;
-  /** How the API behaves in this scene: normal, never answering, or failing. */
-  api?: 'waits' | 'fails';
+  /** How the API behaves in this scene: normal, never answering, failing, or (in the console) with empty lists. */
+  api?: 'waits' | 'fails' | 'empty';
   /** What the person does once the screen is ready. */
   act?: (page: Page) => Promise<void>;
 }
+
+const PHONE_AT_MOST = 640;
 
 export const button =
   (name: string | RegExp, place = 0) =>
@@ -19,6 +21,7 @@ export const button =
       .getByRole('button', { name, exact: typeof name === 'string' })
       .nth(place)
       .click();
+export const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
 export const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).first().click();
 export const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 export const label = (words: string) => (page: Page) =>
@@ -34,6 +37,12 @@ export const open = (name: string) => (page: Page) => page.getByLabel(name, { ex
 /** The options below a field. */
 export const options = (page: Page) => page.getByRole('option').first().waitFor();
 export const menu = (page: Page) => page.getByRole('menu').waitFor();
+/** Opens the menu that a desktop has at its side. */
+export async function menuOnPhone(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > PHONE_AT_MOST) return;
+  await button('Open menu')(page);
+  await dialog(page);
+}
 export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 /** What was typed must not open the form in the next scene. */

@@ -3,6 +3,8 @@ import { expectErrors, REFUSED } from '../lib/console-watch';
 import type { Scene } from './scene';
 
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
+const NOTHING = { json: { success: true, data: [], page: { nextCursor: null } } };
+const CONSOLE_LIST = /\/api\/v1\/operator\/\w+(\?|$)/;
 /** The current user and the screen's code always load: the states of a screen begin after them. */
 const CODE_COMES = 'Loading…';
 const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
@@ -14,8 +16,10 @@ export async function visit(page: Page, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (scene.api) {
     await page.route('**/api/v1/**', async (route) => {
-      if (ALWAYS_ANSWERED.test(route.request().url())) return route.continue();
-      if (scene.api === 'fails') await route.fulfill(FAILURE);
+      const url = route.request().url();
+      if (ALWAYS_ANSWERED.test(url)) return route.continue();
+      if (scene.api === 'fails') return route.fulfill(FAILURE);
+      if (scene.api === 'empty') return CONSOLE_LIST.test(url) ? route.fulfill(NOTHING) : route.continue();
     });
   }
   await page.goto(scene.path);
