@@ -10,6 +10,8 @@ if (process.env.TEST_NOW)
   process.env.TEST_SHIFT_MS ??= String(new Date(process.env.TEST_NOW).getTime() - Date.now());
 
 const CALLS = 'consultation*.spec.ts';
+/** They measure a call, or add and cut networks, which every other browser on the machine would notice. */
+const CALLS_ALONE = /consultation-(faults|guest|relay|speed)\.spec\.ts/;
 /** Printing needs the viewer for PDFs, which only the full browser has. */
 const DOCUMENTS = 'prescriptions.spec.ts';
 const SEVERAL_NODES = '**/cluster/*.spec.ts';
@@ -45,13 +47,20 @@ export default defineConfig({
           use: { launchOptions: HEADLESS_SHELL },
         },
         {
+          name: 'long-calls',
+          testMatch: [CALLS, DOCUMENTS],
+          testIgnore: CALLS_ALONE,
+          grep: LONG,
+          workers: 1,
+        },
+        {
           name: 'long',
           testMatch: '*.spec.ts',
           testIgnore: [CALLS, DOCUMENTS, SEVERAL_NODES],
           grep: LONG,
           use: { launchOptions: HEADLESS_SHELL },
         },
-        { name: 'long-calls', testMatch: [CALLS, DOCUMENTS], grep: LONG, workers: 1 },
+        { name: 'long-calls-alone', testMatch: CALLS_ALONE, grep: LONG, workers: 1 },
       ],
   use: {
     viewport: { width: 1280, height: 800 },
