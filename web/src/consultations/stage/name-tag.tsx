@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
-import classes from './stage.module.css';
+import classes from './name-tag.module.css';
 
 interface Props {
   name: string;
@@ -11,13 +11,13 @@ interface Props {
 /** On a picture, where there are two of them. */
 export function NameTag({ name, isSpeaking, isMuted }: Props) {
   return (
-    <span className={classes.nameTag}>
+    <span className={classes.tag}>
       {isMuted ? (
         <IconMicrophoneOff size={16} aria-hidden="true" />
       ) : (
         <IconVolume size={16} aria-hidden="true" className={classes.voice} data-on={isSpeaking} />
       )}
-      <span className={classes.tagName}>{name}</span>
+      <span className={classes.name}>{name}</span>
       <VisuallyHidden>{isMuted ? ' is muted' : isSpeaking ? ' is speaking' : ''}</VisuallyHidden>
     </span>
   );

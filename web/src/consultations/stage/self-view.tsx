@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { LocalMedia } from '../media/local-media';
 import { useStore } from '../use-store';
-import classes from './stage.module.css';
+import classes from './self-view.module.css';
 import { VideoView } from './video-view';
 
 interface Point {
@@ -43,7 +43,7 @@ export function SelfView({ media }: { media: LocalMedia }) {
       {camera && cameraOn ? (
         <VideoView stream={stream} label="Your video" mirrored fit="cover" />
       ) : (
-        <span className={classes.selfOff}>{camera ? 'Camera off' : 'No camera'}</span>
+        <span className={classes.off}>{camera ? 'Camera off' : 'No camera'}</span>
       )}
       {screen && <span className={classes.sharing}>Sharing screen</span>}
     </div>
