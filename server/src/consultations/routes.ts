@@ -15,16 +15,15 @@ import {
   saveNotes,
   waitingRooms,
 } from '@carelane/contract/consultations/endpoints';
-import { mayReadVisit } from '../appointments/may-read-visit';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { Refusal } from '../http/refusal';
-import { recordLooks } from '../patients/record-looks';
 import { listMessages } from './chat';
 import { fillerFor, saveDeviceTest, serversForTest } from './device-test';
 import { iceServersAt } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
 import { readPresence } from './presence';
+import { readChat } from './read-chat';
 import { mayUseRelay } from './relay-access';
 import { getOpenRoomByAppointment, getRoomByAppointment, listOpenRooms } from './rooms';
 import { setRunningLate } from './running-late';
@@ -63,16 +62,9 @@ export function consultationRoutes(deps: Deps): Route[] {
     serve(endRunningLate, async ({ viewer }) => ({
       data: { visits: await setRunningLate(deps, viewer.userId, 0) },
     })),
-    serve(chatMessages, async ({ params, viewer }) => {
-      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
-      if (!mayReadVisit(viewer, room)) return { data: [] };
-      await recordLooks(deps, viewer, {
-        action: 'chat-viewed',
-        patientIds: [room.patientId],
-        subject: room.appointmentId,
-      });
-      return { data: await listMessages(db, room) };
-    }),
+    serve(chatMessages, async ({ params, viewer }) => ({
+      data: await readChat(deps, viewer, params.appointmentId, listMessages),
+    })),
     serve(getNotes, async ({ params, viewer }) => {
       const room = await getRoomByAppointment(db, viewer, params.appointmentId);
       return { data: await readNotes(deps, room, viewer) };

@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import { PersonAvatar } from '../ui/person-avatar';
+import personLinks from '../ui/person-links.module.css';
 import { doctorPatientsQuery } from './api';
 import classes from './patient-profile.module.css';
 
@@ -96,7 +97,7 @@ interface PeopleProps {
 function People({ patients, none, detail, link }: PeopleProps) {
   if (patients.length === 0) return <p className={classes.soft}>{none}</p>;
   return (
-    <ul className={classes.people}>
+    <ul className={`${personLinks.list} ${classes.people}`}>
       {patients.map((patient) => (
         <li key={patient._id}>
           {link(

@@ -1,8 +1,7 @@
 import * as endpoints from '@carelane/contract/consultations/guest-endpoints';
-import { mayReadVisit } from '../../appointments/may-read-visit';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import { recordLooks } from '../../patients/record-looks';
+import { readChat } from '../read-chat';
 import { getRoomByAppointment } from '../rooms';
 import { admitGuest } from './admit-guest';
 import { endGuest } from './end-guests';
@@ -29,16 +28,9 @@ export function guestRoutes(deps: Deps): Route[] {
       await endGuest(deps, room, params.guestId, 'removed');
       return { data: null };
     }),
-    serve(endpoints.guestMessages, async ({ params, viewer }) => {
-      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
-      if (!mayReadVisit(viewer, room)) return { data: [] };
-      await recordLooks(deps, viewer, {
-        action: 'chat-viewed',
-        patientIds: [room.patientId],
-        subject: room.appointmentId,
-      });
-      return { data: await listGuestMessages(db, room) };
-    }),
+    serve(endpoints.guestMessages, async ({ params, viewer }) => ({
+      data: await readChat(deps, viewer, params.appointmentId, listGuestMessages),
+    })),
     serve(endpoints.readInvitation, async ({ body }) => ({ data: await readInvitation(deps, body.token) })),
     serve(endpoints.enterAsGuest, async ({ body }) => ({
       data: { session: await enterAsGuest(deps, body.token, body.name) },

@@ -7,6 +7,7 @@ import { Fee } from '../../ui/fee';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
+import personLinks from '../../ui/person-links.module.css';
 import { doctorListQuery } from '../api';
 import classes from './doctor-page.module.css';
 
@@ -25,7 +26,7 @@ export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
       {data && others.length === 0 && (
         <p className={classes.closed}>No other doctors in this specialty yet.</p>
       )}
-      <ul className={classes.similar}>
+      <ul className={`${personLinks.list} ${classes.similar}`}>
         {others.map((other) => (
           <li key={other._id}>
             <Link to="/doctors/$id" params={{ id: other._id }}>

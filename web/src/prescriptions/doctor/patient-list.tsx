@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { isPatientSearched } from './is-patient-searched';
 import classes from './patient-list.module.css';
+import scrollList from './scroll-list.module.css';
 
 interface Props {
   patients: TreatedPatient[] | undefined;
@@ -38,7 +39,7 @@ export function PatientList({ patients, error, onRetry, selectedId, onChoose }: 
       />
       {shown ? (
         shown.length > 0 ? (
-          <ul className={classes.list}>
+          <ul className={`${scrollList.list} ${classes.list}`}>
             {shown.map((patient) => (
               <li key={patient._id}>
                 <UnstyledButton

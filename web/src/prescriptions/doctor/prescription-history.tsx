@@ -23,6 +23,7 @@ import { StatusBadge } from '../status-badge';
 import { useLoadFailure } from '../use-load-failure';
 import { VersionHistory } from '../version-history';
 import classes from './prescription-history.module.css';
+import scrollList from './scroll-list.module.css';
 import { WithdrawDialog } from './withdraw-dialog';
 
 const ChangeDialog = lazyComponent(() => import('./change-dialog').then((module) => module.ChangeDialog));
@@ -67,7 +68,7 @@ export function PrescriptionHistoryList({ prescriptions, doctorId, onRepeat }: L
     return <EmptyState drawing={<PrescriptionDrawing />} title="No prescriptions yet" />;
   }
   return (
-    <ul className={classes.list}>
+    <ul className={scrollList.list}>
       {prescriptions.map((prescription) => (
         <HistoryItem
           key={prescription._id}
