@@ -25,7 +25,7 @@ interface Figures {
 }
 interface Row {
   what: string;
-  bar: string;
+  limit: string;
   values: (string | number)[];
 }
 
@@ -161,23 +161,23 @@ function choose(page: Page, address: string, heading: string): Promise<number> {
     ([to, title]) =>
       new Promise<number>((resolve) => {
         const from = performance.now();
-        const connectDatabase = () => {
+        const check = () => {
           const isThere = document.querySelector('h1')?.textContent?.includes(title ?? '');
           if (isThere && location.pathname === to) resolve(performance.now() - from);
-          else requestAnimationFrame(connectDatabase);
+          else requestAnimationFrame(check);
         };
         document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click();
-        requestAnimationFrame(connectDatabase);
+        requestAnimationFrame(check);
       }),
     [address, heading],
   );
 }
 
-function row(what: string, bar: string, figures: Figures[]): Row {
+function row(what: string, limit: string, figures: Figures[]): Row {
   const medianFigure = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
   return {
     what,
-    bar,
+    limit,
     values: [
       Math.round(medianFigure('lcp')),
       Math.round(medianFigure('tbt')),
@@ -188,14 +188,14 @@ function row(what: string, bar: string, figures: Figures[]): Row {
 }
 
 function navigationRow(what: string, values: number[]): Row {
-  return { what, bar: '100 ms', values: [Math.round(median(values)), '', '', ''] };
+  return { what, limit: '100 ms', values: [Math.round(median(values)), '', '', ''] };
 }
 
 function print(rows: Row[]): void {
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-  console.log(`| ${ROUNDS} rounds, medians | bar | LCP or content, ms | TBT, ms | CLS | JavaScript, kB |`);
+  console.log(`| ${ROUNDS} rounds, medians | limit | LCP or content, ms | TBT, ms | CLS | JavaScript, kB |`);
   console.log('|---|---|---|---|---|---|');
-  for (const { what, bar, values } of rows) console.log(`| ${what} | ${bar} | ${values.join(' | ')} |`);
+  for (const { what, limit, values } of rows) console.log(`| ${what} | ${limit} | ${values.join(' | ')} |`);
 }
 
 declare global {

@@ -55,8 +55,8 @@ const file = await photo();
 const before = residentMegabytes(product.pid);
 
 let highest = 0;
-/** What the others notice: how long a search takes for one person who asks again and again. */
-async function askUntil(isOver: (asked: number) => boolean): Promise<number[]> {
+/** Response times of repeated searches by one person meanwhile. */
+async function searchUntil(isOver: (searches: number) => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver(waits.length)) {
     highest = Math.max(highest, residentMegabytes(product.pid));
@@ -71,9 +71,9 @@ async function askUntil(isOver: (asked: number) => boolean): Promise<number[]> {
 }
 const p95 = (waits: number[]) => waits[Math.floor(waits.length * 0.95)] ?? 0;
 
-const calm = await askUntil((asked) => asked === CALM_REQUESTS);
+const calm = await searchUntil((searches) => searches === CALM_REQUESTS);
 const uploading = { isOver: false };
-const watch = askUntil(() => uploading.isOver);
+const watch = searchUntil(() => uploading.isOver);
 
 const startedAt = performance.now();
 const { port } = new URL(product.url);

@@ -24,10 +24,10 @@ export function cpuMeter(server: Server, databasePid?: number): (count: number) 
 
 const IDLE_SHARE = 0.05;
 const LOOK_EVERY_MS = 500;
-const MAX_LOOKS = 40;
+const MAX_ATTEMPTS = 40;
 
 async function untilIdle({ pid }: Server): Promise<void> {
-  for (let connectDatabase = 0; connectDatabase < MAX_LOOKS; connectDatabase++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = cpuSeconds(pid);
     await pause(LOOK_EVERY_MS);
     if (cpuSeconds(pid) - before <= (IDLE_SHARE * LOOK_EVERY_MS) / 1_000) return;

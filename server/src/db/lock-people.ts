@@ -224,7 +224,7 @@ export async function lockToNotify(
     .for('key share');
 }
 
-/** For every visit that can still be canceled or waits for a choice, including completed ones that are ahead or that the doctor never attended. */
+/** For every visit that can still be canceled or waits for a choice, including completed upcoming ones or that the doctor never attended. */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);
   const isUnsettled = or(

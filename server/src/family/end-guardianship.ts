@@ -67,7 +67,7 @@ export async function endGuardianship(
   await logGuardian(tx, patientUserId, guardian, 'guardian-ended', now);
 }
 
-/** What the guardian was told about the patient, and what is still on its way. */
+/** The guardian's messages about the patient, sent and not yet sent. */
 async function forgetCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
   await tx
     .delete(notifications)

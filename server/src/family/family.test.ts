@@ -252,7 +252,7 @@ describe('a visit that a guardian books', () => {
     expect(new Set(answers).size).toBe(2);
   });
 
-  it('is told to the guardian, by mail and in the app, and for whom it is', async () => {
+  it('is announced to the guardian by mail and in the app, with the name of the patient', async () => {
     const { guardian, child } = await givenFamily(t);
     const id = await book(t, child, await choose());
     await t.runJobs();
@@ -330,7 +330,7 @@ describe('ending', () => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  it('takes what the guardian was told about the patient with it', async () => {
+  it('deletes the guardian’s messages about the patient', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });

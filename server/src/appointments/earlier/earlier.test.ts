@@ -165,7 +165,7 @@ describe('a slot that becomes free', () => {
 });
 
 describe('asking for an earlier time', () => {
-  test('is for the patient of a visit that is ahead', async () => {
+  test('is for the patient of an upcoming visit', async () => {
     const doctor = await givenDoctor(t);
     const visit = await givenVisit(t, doctor, '10:00 AM');
     const path = `/appointment/${visit.id}/earlier`;

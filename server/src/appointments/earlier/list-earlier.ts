@@ -12,7 +12,7 @@ import {
   patientProfiles,
 } from '../../db/schema';
 
-/** What the patient asked for, for visits that are ahead. */
+/** The patient's requests for an earlier time, for upcoming visits. */
 export async function listRequests(db: Queryable, userId: string, now: Date): Promise<EarlierRequest[]> {
   return db
     .select({

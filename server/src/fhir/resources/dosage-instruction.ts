@@ -8,7 +8,7 @@ const UCUM = 'http://unitsofmeasure.org';
 export function dosageInstruction(line: MedicineLine) {
   const dose = line.dose ? readDose(line.dose) : undefined;
   return {
-    text: written(line.dosage) ?? written(line.instructions) ?? 'As told by the doctor',
+    text: written(line.dosage) ?? written(line.instructions) ?? 'As directed by the doctor',
     patientInstruction: written(line.instructions),
     additionalInstruction: listed(concept(line.food)),
     ...(dose ? pattern(line, dose) : {}),

@@ -38,7 +38,7 @@ describe('an access to the record', () => {
     expect(JSON.stringify(await t.deps.db.select().from(readTokens))).not.toContain(app.token);
   });
 
-  it('is told to its owner by mail, without saying with whom', async () => {
+  it('is announced to its owner by mail, without saying with whom', async () => {
     const patient = await givenPatient(t);
     await givenReadToken(t, patient, { name: 'City Clinic' });
     await t.runJobs();

@@ -117,7 +117,7 @@ async function expectThrough(endpoint: Endpoint, row: Row, who: Principal): Prom
   if (row.answer) expect([who, got.status], got.text).toEqual([who, row.answer]);
   else expect(got.status, `${who}: ${got.text}`).toBeLessThan(300);
   if (!isStranger || endpoint.path === '/user/login') return;
-  expect(got.text, `${who} was told about the owner`).not.toContain(CANARY);
+  expect(got.text, `${who} learned something about the owner`).not.toContain(CANARY);
   // An operator knows people, and nothing of their health. A guardian knows for whom else they can act.
   const knowsNames = who === 'canceled doctor' || who === 'operator' || endpoint.path === '/family';
   if (!knowsNames) expect(got.text).not.toMatch(new RegExp(NAME_CANARY, 'i'));

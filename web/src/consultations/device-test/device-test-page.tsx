@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { DeviceTest } from './device-test';
 
-/** For both people of a video visit that is ahead. */
+/** For both people of a upcoming video visit. */
 export function DeviceTestPage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id/test' });
   const { user } = useSession();
@@ -23,7 +23,12 @@ export function DeviceTestPage() {
   const { data, error, refetch } = useQuery(appointmentQuery(id));
   if (error && !data)
     return (
-      <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} action={<ToVisits />} />
+      <ErrorState
+        isPage
+        title={errorMessage(error)}
+        onRetry={() => void refetch()}
+        action={<AppointmentsLink />}
+      />
     );
   if (!data) return <LoadingState isPage label="Loading Appointment..." shape="page" />;
   const visit = toAppointmentView(data);
@@ -53,7 +58,7 @@ export function DeviceTestPage() {
   );
 }
 
-function ToVisits() {
+function AppointmentsLink() {
   return (
     <LinkButton to="/appointments" variant="default">
       View Appointments
