@@ -19,8 +19,8 @@ type Screen = Omit<Scene, 'who'>;
 
 const LISTS = ['doctors', 'money', 'disputes', 'reviews', 'jobs', 'announcements', 'log'];
 const pathTo = (section: string) => `/operator/${section}`;
-const accountOf = (email: string) => `${pathTo('accounts')}?q=${encodeURIComponent(email)}`;
-const account = accountOf('patient@carelane.example');
+const accountPath = (email: string) => `${pathTo('accounts')}?q=${encodeURIComponent(email)}`;
+const account = accountPath('patient@carelane.example');
 
 /** The console. Its sections need the entries of console-entries.ts. */
 export function operatorScenes(): Scene[] {
@@ -55,18 +55,18 @@ function accountScenes(): Screen[] {
   const child = inTurn(link('Kiran Verma'), text('Looked after by'));
   return [
     { name: 'accounts', path: pathTo('accounts') },
-    { name: 'account-unknown', path: accountOf('nobody@example.test') },
+    { name: 'account-unknown', path: accountPath('nobody@example.test') },
     { name: 'account-suspend', path: account, act: inTurn(button('Suspend'), dialog) },
     { name: 'account-sessions', path: account, act: inTurn(button('End Sessions'), dialog) },
-    { name: 'account-suspended', path: accountOf(SUSPENDED) },
+    { name: 'account-suspended', path: accountPath(SUSPENDED) },
     {
       name: 'account-lift',
-      path: accountOf(SUSPENDED),
+      path: accountPath(SUSPENDED),
       act: inTurn(button('Lift Suspension'), dialog),
     },
     {
       name: 'account-confirm',
-      path: accountOf(UNCONFIRMED),
+      path: accountPath(UNCONFIRMED),
       act: inTurn(button('Confirm Address'), dialog),
     },
     { name: 'account-child', path: account, act: child },
