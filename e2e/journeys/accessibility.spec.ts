@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
-import { findOverflow, lookAtEach, NARROWEST } from '../scenes/look-at';
+import { findOverflow, findProblems, lookAtEach, NARROWEST } from '../scenes/look-at';
 import { meetPeople, type People, type Who } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
@@ -58,6 +58,13 @@ test('no screen scrolls sideways at 320 px with a full calendar', { tag: '@long'
     await context.close();
   }
   expect(found).toEqual([]);
+});
+
+test('the sweep finds a picture without words and text without contrast', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"><p style="color: #ddd">pale</p></main>',
+  );
+  expect(await findProblems(page)).toEqual(['color-contrast: p', 'image-alt: img']);
 });
 
 test('selections stay visible in forced colours, and nothing moves with reduced motion', async ({ page }) => {
