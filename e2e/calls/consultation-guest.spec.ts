@@ -16,7 +16,16 @@ import {
 import { falseAlarms, watchToasts } from './false-alarms';
 import { bareUntilFirstFrame } from './first-frame';
 import { type GuestPages, letInUntilFirstFrames, reportFirstFrames } from './guest-first-frame';
-import { enterAsGuest, expectOthers, flowing, GUEST, invite, letIn } from './guest-fixtures';
+import {
+  enterAsGuest,
+  expectOthers,
+  flowing,
+  GUEST,
+  giveName,
+  invite,
+  letIn,
+  openLink,
+} from './guest-fixtures';
 import {
   addNeighbours,
   launchIn,
@@ -51,7 +60,7 @@ test.beforeAll(async () => {
       CLOCK_AHEAD_MS: String(visitAheadMs()),
     },
   });
-  nextConsultation = await givenConsultations(product.url, 4);
+  nextConsultation = await givenConsultations(product.url, 5);
 });
 test.afterAll(() => product?.stop());
 test.afterEach(closeSeats);
@@ -101,7 +110,6 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
   for (const one of [page, doctor.page]) {
     await expectNarrow(one);
     await expectRoomForLargeText(one);
-    await expectAccessible(one);
     await one.setViewportSize({ width: 1280, height: 800 });
   }
   await turnCameras(pages, 'on');
@@ -123,7 +131,49 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
 async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
   for (const page of pages) await page.getByRole('button', { name: `Turn camera ${to}` }).click();
   for (const page of pages)
-    await expect(page.getByText('has the camera off')).toHaveCount(to === 'off' ? 2 : 0);
+    await expect(page.getByText('has the camera off')).toHaveCount(to === 'off' ? pages.length - 1 : 0);
+}
+
+test('every screen of a guest, and of the two others with a guest, is accessible', { tag: '@long' }, async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const consultation = nextConsultation();
+  const { doctor, patient } = await startCall(browser, consultation);
+  await turnCameras([doctor.page, patient.page], 'off');
+  await test.step('the form of an invitation', async () => {
+    await openGuests(doctor.page, 'Invite a guest');
+    await expectAccessible(doctor.page);
+    await doctor.page.keyboard.press('Escape');
+  });
+  const { page } = await openLink(browser, consultation.url, await invite(consultation));
+  await test.step('the link', () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Your Name')).toHaveAttribute('aria-invalid', 'true');
+  await test.step('a missing name', () => expectAccessible(page));
+  await giveName(page);
+  await page.getByRole('button', { name: 'Turn camera off' }).click();
+  await test.step('the waiting room', () => expectAccessible(page));
+  await test.step('somebody waits', () => expectAccessible(doctor.page));
+  await letIn(doctor.page);
+  for (const one of [page, doctor.page, patient.page]) {
+    await expect(one.getByText('has the camera off')).toHaveCount(2);
+    await test.step('the call', () => expectAccessible(one));
+  }
+  for (const one of [patient.page, doctor.page]) {
+    await openGuests(one, 'Guests: 1');
+    await test.step('the list of guests', () => expectAccessible(one));
+  }
+  await doctor.page.getByRole('button', { name: `Remove ${GUEST}` }).click();
+  await test.step('the question before removing', () => expectAccessible(doctor.page));
+  await doctor.page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'You were removed from the visit' })).toBeVisible();
+  await test.step('the end', () => expectAccessible(page));
+});
+
+async function openGuests(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 test('each of the three leaves and returns without touching the other two', { tag: '@long' }, async ({

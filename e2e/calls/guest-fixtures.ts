@@ -15,15 +15,26 @@ export async function invite({ url, appointmentId, patient }: Consultation): Pro
   return `/guest#${data.link.split('#')[1]}`;
 }
 
-/** A guest who has given a name and waits. */
-export async function enterAsGuest(browser: Browser, url: string, link: string): Promise<Seat> {
+/** A guest who has opened the link. */
+export async function openLink(browser: Browser, url: string, link: string): Promise<Seat> {
   const context = await openContext(browser);
   const page = await context.newPage();
   await page.goto(`${url}${link}`);
+  await expect(page.getByLabel('Your Name')).toBeVisible();
+  return { context, page };
+}
+
+export async function giveName(page: Page): Promise<void> {
   await page.getByLabel('Your Name').fill(GUEST);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The doctor knows that you are here')).toBeVisible();
-  return { context, page };
+}
+
+/** A guest who has given a name and waits. */
+export async function enterAsGuest(browser: Browser, url: string, link: string): Promise<Seat> {
+  const seat = await openLink(browser, url, link);
+  await giveName(seat.page);
+  return seat;
 }
 
 export async function letIn(doctor: Page): Promise<void> {
