@@ -32,14 +32,14 @@ try {
     await page.close();
     calls.push(await callUntilFirstFrame(doctor.page, patient.page));
   }
-  const [call, least] = [medianValue(calls), medianValue(bare)];
+  const [call, baseline] = [medianValue(calls), medianValue(bare)];
   const line = (what: string, values: number[]) =>
     console.log(
       `${what.padEnd(46)} median ${Math.round(medianValue(values))} ms of ${values.map(Math.round).join(', ')}`,
     );
   line('two bare peer connections to the first frame', bare);
   line('click to the first remote frame', calls);
-  const ratio = call / least;
+  const ratio = call / baseline;
   console.log(
     `${ratio.toFixed(2)} times the bare connections (at most ${RATIO_LIMIT}), under ${MEDIAN_LIMIT_MS} ms; load ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores`,
   );

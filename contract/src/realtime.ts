@@ -92,11 +92,11 @@ const serverEvents = {
   /** Any other kept notification: a prescription, a refund, a reminder. */
   notification: z.object(notice),
   'notifications-read': z.object({}),
-  /** Own appointments are other than they were, and there is nothing to tell about it. */
+  /** Own appointments changed, and no notification is needed. */
   'appointments-changed': z.object({}),
   /** A paper of this visit was added or withdrawn. */
   'papers-changed': z.object({ appointmentId: idSchema }),
-  /** Who of an appointment's two people is in its room now; sent to both. */
+  /** Which of an appointment's two people are in its room now; sent to both. */
   'room-presence': z.object({ appointmentId: idSchema, doctor: z.boolean(), patient: z.boolean() }),
 
   'user-connected': z.object({ user: participant }),

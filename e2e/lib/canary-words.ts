@@ -1,4 +1,4 @@
-/** Who of a pair may see which text. Public texts of a doctor (profile, clinic) are not secret. */
+/** Which person of a pair may see which text. Public texts of a doctor (profile, clinic) are not secret. */
 const BOTH = [
   'name',
   'email',

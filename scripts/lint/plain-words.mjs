@@ -15,13 +15,21 @@ const ODD_WORDS = [
 const ODD_NAMES = [
   [/\b(?:const|let|function)\s+[a-z]\w*Of\b/g, 'a name that says what it is, such as appointmentColumns'],
   [/\b(?:const|let|function)\s+(?:most|least|fewest)[A-Z]\w*/g, 'max… or min…'],
-  [/\b(?:const|let|function)\s+(?:told|heard|overheard|wish|whole|asker|together)\b/g, 'what the value is'],
+  [
+    /\b(?:const|let|function)\s+(?:told|heard|overheard|wish|whole|asker|together|most|least|aTurn)\b/g,
+    'what the value is',
+  ],
   [/\b(?:interface|type|class)\s+(?:Told|Heard|Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
 ];
 
 /** What people type is read by the assistant as it is, so its lists and phrases hold any word. */
 const TYPED_TEXT = /^server\/src\/(?:testing\/phrases\/|assistant\/|text\/|doctors\/complaints\/)|phrases/;
-const UNCHECKED = [/^docs\/(?:glossary\.md|reports\/)/, /\/migrations\//, /^scripts\/lint\/plain-words/, /\.svg$/];
+const UNCHECKED = [
+  /^docs\/(?:glossary\.md|reports\/)/,
+  /\/migrations\//,
+  /^scripts\/lint\/plain-words/,
+  /\.svg$/,
+];
 
 /** Where some are left. A file leaves this list with its last one. */
 const LEFT = [
@@ -35,7 +43,8 @@ const LEFT = [
 
 /** Words and names that this project has replaced by ordinary ones. They would otherwise come back one at a time. */
 export function oddWords(file, text) {
-  if (LEFT.includes(file) || TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file))) return [];
+  if (LEFT.includes(file) || TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file)))
+    return [];
   const patterns = /\.(?:tsx?|m?js)$/.test(file) ? [...ODD_WORDS, ...ODD_NAMES] : ODD_WORDS;
   return patterns.flatMap(([pattern, instead]) =>
     [...text.matchAll(pattern)].map((match) => ({

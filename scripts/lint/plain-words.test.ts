@@ -21,7 +21,10 @@ it.each([
 
 it.each([
   ['server/src/auth/new.ts', 'const at = text.indexOf(sign);'],
-  ['server/src/auth/new.ts', "const sentence = 'You told us that it did not take place. Any more questions?';"],
+  [
+    'server/src/auth/new.ts',
+    "const sentence = 'You told us that it did not take place. Any more questions?';",
+  ],
   ['server/src/assistant/new.ts', "const mood = 'whoever hence anew';"],
   ['docs/glossary.md', '| anyone who | whoever |'],
 ])('is fine in %s: %s', (file, text) => {

@@ -1,7 +1,7 @@
 import { announcedStart, type Timed } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
-/** From then on a video visit whose doctor never joined can be canceled again. */
+/** From this time on, a video visit whose doctor never joined can be canceled again. */
 export const DOCTOR_ABSENT_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
@@ -9,7 +9,7 @@ type Cancelable =
   | { allowed: true; because: 'not-started' | 'doctor-late' | 'doctor-absent' }
   | { allowed: false; because: 'not-scheduled' | 'started' };
 
-/** How long a visit can be canceled that its doctor completed without joining. */
+/** How long a visit that its doctor completed without joining can be canceled. */
 export const UNATTENDED_CANCEL_HOURS = 48;
 
 export function cancelable(

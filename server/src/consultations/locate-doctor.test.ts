@@ -59,7 +59,7 @@ test.each(['a node does not answer', 'Redis is unavailable'])(
   },
 );
 
-test('a doctor who enters while the nodes are asked has come', async () => {
+test('a doctor who enters while the nodes are queried counts as arrived', async () => {
   const { appointment, doctor } = await givenVisit();
   const socket = await connectSocket(t, doctor);
   await socket.send('join-room', { room: appointment.roomId });

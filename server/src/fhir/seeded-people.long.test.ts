@@ -36,7 +36,7 @@ it('keeps the rules of FHIR in every resource of every person of the demo', {
     for (const slot of await readSlots(t, { patientId: '', userId: '', doctorId }))
       check(`Slot ${slot.id}`, slot);
   expect([patients.length, doctors.length]).toEqual([21, 60]);
-  for (const [type, least] of [
+  for (const [type, minCount] of [
     ['Patient', 20],
     ['Summary', 20],
     ['Practitioner', 50],
@@ -51,5 +51,5 @@ it('keeps the rules of FHIR in every resource of every person of the demo', {
     ['Composition', 200],
     ['Document', 200],
   ] as const)
-    expect([type, (types.get(type) ?? 0) >= least], JSON.stringify([...types])).toEqual([type, true]);
+    expect([type, (types.get(type) ?? 0) >= minCount], JSON.stringify([...types])).toEqual([type, true]);
 });

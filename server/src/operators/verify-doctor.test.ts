@@ -80,7 +80,7 @@ describe('a doctor whose verification was withdrawn', () => {
       expect(JSON.stringify(body.data)).not.toContain(word);
   });
 
-  test('is found by nobody, also where verification is not required', async () => {
+  test('cannot be found, also where verification is not required', async () => {
     const { doctor, patient } = await givenWithdrawn();
     expect((await t.as(patient).get('/doctor/all-doctors')).body.data).toEqual([]);
     expect((await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeNames, objectStreams, UnreadablePdf } from './pdf-objects';
 
 export type PdfVerdict = 'fine' | 'not a PDF' | 'encrypted' | 'active content' | 'too many pages';
@@ -11,7 +11,7 @@ const PAGE = /\/Type[\0\s]*\/Page(?![A-Za-z])/g;
 
 /**
  * Reads everything in the file that could be an object, and accepts only what certainly does nothing when opened.
- * `overlook` takes out of a text what may be there all the same.
+ * `overlook` removes allowed matches from a text.
  */
 export async function checkPdf(
   bytes: Buffer,
@@ -21,12 +21,12 @@ export async function checkPdf(
   const text = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-1_024)))
     return 'not a PDF';
-  await aTurn();
+  await nextTurn();
   try {
     const texts = [decodeNames(text), ...(await objectStreams(bytes, text)).map(decodeNames)];
     let pages = 0;
     for (const one of texts) {
-      await aTurn();
+      await nextTurn();
       if (ENCRYPTED.test(one)) return 'encrypted';
       if (ACTIVE.test(overlook(one))) return 'active content';
       pages += one.match(PAGE)?.length ?? 0;

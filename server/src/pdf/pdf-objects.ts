@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
@@ -45,7 +45,7 @@ export async function objectStreams(bytes: Buffer, text: string): Promise<string
   let objects = 0;
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
     objects += 1;
-    if (objects % OBJECTS_PER_TURN === 0) await aTurn();
+    if (objects % OBJECTS_PER_TURN === 0) await nextTurn();
     const opensAt = skipGap(text, at + 3);
     const end = text.startsWith('<<', opensAt) ? dictionaryEnd(text, opensAt) : opensAt;
     lettersLeft -= end - at;

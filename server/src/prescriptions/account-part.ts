@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
@@ -21,7 +21,7 @@ export const prescriptionAccountPart: AccountPart = {
     for (const row of rows) {
       histories.push(await withHistory(db, row, clock.now()));
       // The embedded database answers without a pause, and there may be hundreds.
-      await aTurn();
+      await nextTurn();
     }
     if (viewer.role === 'patient')
       return { prescriptions: histories, accessLog: await listAccessesByUser(db, viewer.userId) };

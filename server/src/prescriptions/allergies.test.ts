@@ -148,7 +148,7 @@ it('renews a line that an allergy forbids once the doctor says why, for that med
   expect(body.data.medicines[1].warning).toContain('Penicillin');
 });
 
-it('names a substance of a requested renewal that is active elsewhere, and renews it all the same', async () => {
+it('names a substance of a requested renewal that is active elsewhere, and renews it anyway', async () => {
   const { asDoctor, asPatient, prescribe } = await givenVisit();
   const { _id } = (await prescribe({ medicines: [harmless, wording] })).body.data;
   await asPatient.post(`/prescription/${_id}/request-renewal`);

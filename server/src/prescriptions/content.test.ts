@@ -69,7 +69,7 @@ it('is refused when the instructions of all lines together become too long by it
   expect(() => changedContent(long, { instructions: 'b'.repeat(3001) })).toThrow('at most 6000 characters');
 });
 
-it('prints in Hindi what was chosen, and goes on doing so after a change until it is taken away', () => {
+it('prints in Hindi what was chosen, also after a change, until it is removed', () => {
   const hindi = newContent({ patientId: 'p', medicines: [{ medication: 'Any', dose: 'bd' }], inHindi: true });
   expect(hindi.medicines[0]?.hindi).toBe('सुबह 1, रात 1');
   const changed = changedContent(hindi, { medicines: [{ medication: 'Any', dose: 'hs' }] });

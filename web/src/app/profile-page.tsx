@@ -54,7 +54,7 @@ const PatientProfileTab = lazyComponent(
 export function ProfilePage() {
   const { user } = useSession();
   const { tab: requested, open } = useSearch({ from: '/signed-in/profile' });
-  // Who acts for somebody else sees the medical profile alone: the account and its sign-in are nobody's.
+  // A guardian acting for a family member sees only the medical profile: there is no account to sign in to.
   const tab = user.guardian ? 'profile' : (requested ?? 'account');
   const navigate = useNavigate();
   const isDoctor = user.role === 'doctor';

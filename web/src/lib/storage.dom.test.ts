@@ -49,7 +49,7 @@ describe('what the product stores in the browser', () => {
 
   it('gives no request its token, except through the page that it belongs to', () => {
     const readers = files.filter(({ text }) => /readStored\(STORAGE\.token\)/.test(text));
-    // Who compare it with the page's, or end what is stored.
+    // These compare it with the page's token, or delete it.
     expect(readers.map(({ path }) => path).toSorted()).toEqual([
       'app/other-tabs.ts',
       'app/query-client.ts',

@@ -16,7 +16,7 @@ import { DeleteProfile } from './delete-profile';
 import { HealthFactsPanel } from './health-facts-panel';
 import { PatientForm } from './patient-form';
 
-/** Who looks after the patient closes the profile on the Family tab. */
+/** A guardian closes the profile on the Family tab. */
 export function PatientProfileTab({ canDelete = true }: { canDelete?: boolean }) {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
   const { open: asked } = useSearch({ from: '/signed-in/profile' });

@@ -75,7 +75,7 @@ describe('a doctor who cannot attend', () => {
     expect((await checkout(t, other, choice)).status).toBe(201);
   });
 
-  test('who opens a time of a day that is still off announces nothing, and is notified', async () => {
+  test('opening a time of a day that is still off announces nothing, and the doctor is notified', async () => {
     const { doctor, patient } = await closed();
     const asDoctor = t.as(doctor);
     // A patient of this doctor, who would be notified of new times.

@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { givenPatient } from '../../testing/factories';
@@ -10,11 +10,11 @@ beforeEach(() => t.reset());
 
 it('exports are collected one after the other, also for different people', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const exported = async () => {
     running += 1;
-    most = Math.max(most, running);
-    await aTurn();
+    maxRunning = Math.max(maxRunning, running);
+    await nextTurn();
     running -= 1;
     return { done: true };
   };
@@ -24,5 +24,5 @@ it('exports are collected one after the other, also for different people', async
     [...viewers, ...viewers, ...viewers].map((viewer) => exportAccount(t.deps, viewer, [{ exported }])),
   );
   expect(results.map(({ done }) => done)).toEqual(Array(6).fill(true));
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });

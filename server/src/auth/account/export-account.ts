@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { requireRecentSignIn } from '../../http/endpoints/recent-sign-in';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
@@ -35,7 +35,7 @@ async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) 
     if (viewer.verificationWithdrawn && part.exportsPatients) continue;
     Object.assign(exported, await part.exported?.(deps, viewer));
     // The embedded database answers without a pause: others get their turn between two parts.
-    await aTurn();
+    await nextTurn();
   }
   return exported;
 }

@@ -70,7 +70,7 @@ export const responseTimes = pgTable(
   (t) => [primaryKey({ columns: [t.onDate, t.withinMs] })],
 );
 
-/** Sent to many accounts in small steps. `lastUserId` is how far it has come. */
+/** Sent to many accounts in small steps. `lastUserId` is its progress. */
 export const announcements = pgTable(
   'announcements',
   {

@@ -10,7 +10,7 @@ function encounterStatus({ status, patientAbsentAt, doctorJoinedAt }: Visit) {
   return doctorJoinedAt ? 'in-progress' : 'planned';
 }
 
-/** Who comes and goes does not move the row's own moment. A lateness that is announced takes back that the doctor came. */
+/** Arrivals and departures do not change the row's `updated_at`. Announcing a delay clears the doctor's arrival. */
 const presence = ({ doctorJoinedAt, sessionEndedAt, lateAnnouncedAt }: Visit) => [
   doctorJoinedAt,
   sessionEndedAt,

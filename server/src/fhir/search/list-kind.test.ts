@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Reading } from '../reading';
 import { listDateParam, listKind } from './list-kind';
@@ -41,7 +41,7 @@ it('gives others their turn', async () => {
   const searching = search(['2020']).finally(() => {
     isOver = true;
   });
-  for (; !isOver; turns += 1) await aTurn();
+  for (; !isOver; turns += 1) await nextTurn();
   await searching;
   expect(turns).toBeGreaterThan(5);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FhirType } from '@carelane/contract/fhir/shared-parts';
 import { invalidPage } from '../fhir-refusal';
 import type { Reading } from '../reading';
@@ -40,7 +40,7 @@ export function listKind({ type, params, load }: ListKind): Kind {
       let seen = 0;
       for (const resource of await load(reading, filters, from)) {
         seen += 1;
-        if (seen % BATCH === 0) await aTurn();
+        if (seen % BATCH === 0) await nextTurn();
         const isAfter = from === undefined || (resource.id ?? '') > from;
         if (isAfter && tests.every((test) => test(resource))) rest.push(resource);
         if (rest.length > count) break;

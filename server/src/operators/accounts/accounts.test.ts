@@ -112,7 +112,7 @@ describe('operators', () => {
     expect((await t.as(other).get('/operator/log')).status).toBe(401);
   });
 
-  it('who suspend each other at once: one stays', async () => {
+  it('suspending each other at the same moment: one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       await t.reset();
       const [one, two] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];

@@ -64,7 +64,7 @@ describe('an operator', () => {
     expect((await end()).status).toBe(409);
   });
 
-  it('who ends the last right cancels the visits that nobody could come to', async () => {
+  it('cancels the upcoming visits with the last right', async () => {
     const { child, end } = await scene();
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });

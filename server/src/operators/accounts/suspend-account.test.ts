@@ -107,7 +107,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   });
 });
 
-test('a suspended doctor is found by nobody, not even by the address of the page', async () => {
+test('nobody finds a suspended doctor, not even by the address of the page', async () => {
   const { doctor, patient, visit } = await scene();
   const found = async () => (await t.as(patient).get('/doctor/all-doctors')).body.data.length;
   expect(await found()).toBe(1);

@@ -14,7 +14,7 @@ const STEP = 25;
 type Announcement = typeof announcements.$inferSelect;
 
 /**
- * One step at a time, on any node: the row is locked, and how far it has come is saved with the notifications and mails
+ * One step at a time, on any node: the row is locked, and its progress is saved with the notifications and mails
  * of the step. So a restart or a second node neither leaves anybody out nor tells anybody twice.
  */
 export const sendAnnouncements = defineSweep({

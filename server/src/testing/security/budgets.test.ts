@@ -26,7 +26,7 @@ const plain = new Set(
 );
 const served = t.app.served.filter((name) => !name.startsWith('HEAD '));
 
-it('there is something to look at', () => {
+it('finds the routes of the API', () => {
   expect([...inApi.keys()].filter((name) => !served.includes(name))).toEqual([]);
   expect(inApi.size).toBeGreaterThan(100);
 });
@@ -45,7 +45,7 @@ const budgeted = [...inApi].flatMap(([name, { budget, access }]) =>
   budget ? [{ name, budget, access }] : [],
 );
 
-it.each(budgeted)('$name has a budget that counts who asks', ({ budget, access }) => {
+it.each(budgeted)('$name has a budget for each caller', ({ budget, access }) => {
   if (typeof budget === 'string') {
     expect(budget).toMatch(/^(own|none): \S+ \S+/);
     return;
@@ -58,7 +58,7 @@ it.each(budgeted)('$name has a budget that counts who asks', ({ budget, access }
 describe('a budget', () => {
   const TOO_MANY = { status: 429, headers: { 'retry-after': expect.any(String) } };
 
-  it('ends exports, for the one account and for an hour', async () => {
+  it('limits the exports of one account for an hour', async () => {
     const [patient, other] = [await givenPatient(t), await givenPatient(t)];
     const answers = new Set<number>();
     for (let n = 0; n < 30; n += 1) answers.add((await t.as(patient).get('/user/export')).status);
@@ -73,7 +73,7 @@ describe('a budget', () => {
   it.each([
     ['receipts', paymentReceipt, 60],
     ['pictures', updatePatientImage, 120],
-  ] as const)('ends %s, whatever they are of, on all nodes together', async (_what, costlyOne, limit) => {
+  ] as const)('limits %s on all nodes combined', async (_what, costlyOne, limit) => {
     const nodes = [createEndpointBudgets(t.deps), createEndpointBudgets(t.deps)];
     const use = (n: number) =>
       nodes[n % 2]?.(costlyOne, { ip: '203.0.113.7' } as FastifyRequest, { userId: 'a' } as Viewer);
@@ -92,7 +92,7 @@ describe('a budget', () => {
     await expect(use('third child')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('ends changes, by account and by address, on a node', async () => {
+  it('limits changes by account and by address on a node', async () => {
     const spend = createEndpointBudgets(t.deps);
     const change = endpoint({
       ...markAllRead,

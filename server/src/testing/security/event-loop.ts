@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** A moment of the event loop, in which its lateness is noticed. */
-const aTurn = () => new Promise((resolve) => setTimeout(resolve, 2));
+/** Lets the event loop run, so that its delay is measured. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 /**
- * By how many milliseconds the event loop was late at most while the work was done. It is never held for longer than its
- * thread was computing; what is above that, other processes on the machine have caused.
+ * The longest delay of the event loop during the work, in milliseconds. It cannot be longer than the CPU time of its
+ * thread: anything above that was caused by other processes on the machine.
  */
 async function latenessDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  await aTurn();
+  await nextTurn();
   const before = computedMs();
   await work();
-  await aTurn();
+  await nextTurn();
   const computed = computedMs() - before;
   delay.disable();
   return Math.min(delay.max / 1e6, computed);
@@ -32,25 +32,25 @@ function computedMs(): number {
 
 const ROUNDS = 15;
 
-/** How late it is when nothing is done, in this process and on this machine. */
-async function calmLateness(): Promise<number> {
+/** The delay without any work, in this process and on this machine. */
+async function baselineLateness(): Promise<number> {
   const seen: number[] = [];
-  for (let n = 0; n < ROUNDS; n += 1) seen.push(await latenessDuring(aTurn));
+  for (let n = 0; n < ROUNDS; n += 1) seen.push(await latenessDuring(nextTurn));
   return seen.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
 const MAX_HOLD_MS = 100;
 const REPETITIONS = 5;
 
-/** Says in words which work held the process. The machine may be busy: a hold counts only if it is there each time. */
+/** Reports work that blocks the event loop. The machine may be busy, so a hold counts only if every repetition shows it. */
 export async function createHoldFinder() {
-  const calm = await calmLateness();
+  const baseline = await baselineLateness();
   return async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let n = 0; n < REPETITIONS && least > calm + MAX_HOLD_MS; n += 1)
-      least = Math.min(least, await latenessDuring(work));
-    return least > calm + MAX_HOLD_MS
-      ? [`${name}: ${Math.round(least)} ms, calm ${Math.round(calm)} ms`]
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < REPETITIONS && shortest > baseline + MAX_HOLD_MS; n += 1)
+      shortest = Math.min(shortest, await latenessDuring(work));
+    return shortest > baseline + MAX_HOLD_MS
+      ? [`${name}: ${Math.round(shortest)} ms, baseline ${Math.round(baseline)} ms`]
       : [];
   };
 }

@@ -14,7 +14,7 @@ interface Speakers {
   speaker: Peer | null;
 }
 
-/** Who of the others speaks now, and who has the picture where there is room for one. */
+/** Which of the others speak now, and who has the picture where there is room for one. */
 export function useVoices(others: readonly Linked[]): Speakers {
   const latest = useRef(others);
   latest.current = others;
