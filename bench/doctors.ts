@@ -5,10 +5,9 @@ import { readConfig } from '../server/src/config';
 import { openPostgres } from '../server/src/db/client';
 import * as schema from '../server/src/db/schema';
 import { listDoctors } from '../server/src/doctors/list-doctors';
-import { nextFreeTimes } from '../server/src/doctors/next-free/stored-next-free';
 import { requirePractisingDoctor } from '../server/src/doctors/queries';
 import { listReviews, summarizeReviews } from '../server/src/doctors/reviews';
-import { findDoctorWithSlots, freeDays } from '../server/src/doctors/schedules';
+import { findDoctorWithSlots, freeDays, nextFreeTimes } from '../server/src/doctors/schedules';
 import { fillToScale } from '../server/src/testing/scale-data';
 
 const url = process.env.DATABASE_URL;
@@ -32,13 +31,12 @@ if (rows[0]?.n === 0) {
 const db = drizzle(pool, { schema, casing: 'snake_case' });
 const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test', DATABASE_URL: url });
 const clock = { now: () => new Date() };
-const deps = { db, config, clock } as Parameters<typeof listDoctors>[0];
+const database = { db, directoryWrites: () => 0 };
+const deps = { db, database, config, clock } as unknown as Parameters<typeof listDoctors>[0];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function search(filter: Parameters<typeof listDoctors>[1]) {
-  const { doctors: found, page } = await listDoctors(deps, { limit: 24, ...filter });
-  await nextFreeTimes(db, found, clock.now());
-  return page;
+  return (await listDoctors(deps, { limit: 24, ...filter })).page;
 }
 
 const second = (await search({ maxFee: 1000 })).nextCursor ?? '';

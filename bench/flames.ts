@@ -53,7 +53,7 @@ async function profileKind(kind: Kind, url: string): Promise<Map<string, number>
   const queries = kind === 'search' ? (await writeSearchFiles(folder, product, ADDRESSES)).mix : undefined;
   const run = (seconds: number) =>
     load({
-      kind: kind === 'search' ? 'fresh-search' : kind,
+      kind,
       port: product.port,
       connections: 32,
       seconds,

@@ -20,8 +20,8 @@ import {
 import { type Kind, load, type Measured } from './lib/load';
 import type { Server } from './lib/machine';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
-import { median, publish, whereAndWhen } from './lib/report';
-import { cacheHitRate, writeSearchFiles } from './lib/search-files';
+import { publish, whereAndWhen } from './lib/report';
+import { writeSearchFiles } from './lib/search-files';
 import { SEARCH_KINDS, type SearchKind } from './lib/search-mix';
 import { kindsTable, mixTable, type SearchFigures } from './lib/search-tables';
 import type { Scale } from './lib/seed';
@@ -45,13 +45,12 @@ async function measureAll(): Promise<SearchFigures> {
   const files = await writeSearchFiles(`${folder}/queries`, product, ADDRESSES);
   say('the queries are written');
 
-  const rounds: SearchFigures['rounds'] = { hello: [], bare: [], fresh: [], cached: [] };
+  const rounds: SearchFigures['rounds'] = { hello: [], bare: [], product: [] };
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, server, kind] of [
       ['hello', hello, 'hello'],
       ['bare', bare, 'search'],
-      ['fresh', product, 'fresh-search'],
-      ['cached', product, 'search'],
+      ['product', product, 'search'],
     ] as const) {
       const measured = await measure(server, kind, large, files.mix, round < 0 ? KIND_SECONDS : SECONDS);
       if (round < 0) continue;
@@ -66,19 +65,19 @@ async function measureAll(): Promise<SearchFigures> {
     const file = files.kinds[kind];
     kinds[kind] = {
       bare: await measure(bare, 'search', large, file, KIND_SECONDS),
-      fresh: await measure(product, 'fresh-search', large, file, KIND_SECONDS),
-      aloneMs: (await measure(product, 'fresh-search', large, file, ALONE_SECONDS, 1)).p50Ms,
+      product: await measure(product, 'search', large, file, KIND_SECONDS),
+      aloneMs: (await measure(product, 'search', large, file, ALONE_SECONDS, 1)).p50Ms,
     };
-    say(`${kind}: ${Math.round(kinds[kind].fresh.perSecond)} a second, p50 at one ${kinds[kind].aloneMs} ms`);
+    say(
+      `${kind}: ${Math.round(kinds[kind].product.perSecond)} a second, p50 at one ${kinds[kind].aloneMs} ms`,
+    );
   }
-  const aloneMs = (await measure(product, 'fresh-search', large, files.mix, ALONE_SECONDS, 1)).p50Ms;
+  const aloneMs = (await measure(product, 'search', large, files.mix, ALONE_SECONDS, 1)).p50Ms;
   await product.stop();
-  const cachedRate = median(rounds.cached.map((one) => one.perSecond));
   return {
     rounds,
     kinds,
     aloneMs,
-    hitRate: await cacheHitRate(files.requests, cachedRate),
     smallMs: quick ? undefined : await measureSmall(),
     embedded: await measureEmbedded(),
   };
@@ -90,8 +89,8 @@ async function measureSmall(): Promise<Record<SearchKind, number>> {
   const files = await writeSearchFiles(`${folder}/small-queries`, product, Math.min(ADDRESSES, 2_000));
   const times = {} as Record<SearchKind, number>;
   for (const kind of SEARCH_KINDS) {
-    await measure(product, 'fresh-search', small, files.kinds[kind], 1);
-    times[kind] = (await measure(product, 'fresh-search', small, files.kinds[kind], ALONE_SECONDS, 1)).p50Ms;
+    await measure(product, 'search', small, files.kinds[kind], 1);
+    times[kind] = (await measure(product, 'search', small, files.kinds[kind], ALONE_SECONDS, 1)).p50Ms;
   }
   await product.stop();
   return times;
@@ -101,12 +100,10 @@ async function measureEmbedded(): Promise<SearchFigures['embedded']> {
   await fillEmbedded(folder, 'embedded', town);
   const product = await started(startProduct(folder, 'embedded'));
   const files = await writeSearchFiles(`${folder}/town-queries`, product, ADDRESSES);
-  await measure(product, 'fresh-search', town, files.mix, KIND_SECONDS);
-  const fresh = await measure(product, 'fresh-search', town, files.mix, SECONDS);
-  const cached = await measure(product, 'search', town, files.mix, SECONDS);
+  await measure(product, 'search', town, files.mix, KIND_SECONDS);
+  const { perSecond } = await measure(product, 'search', town, files.mix, SECONDS);
   await product.stop();
-  const hitRate = await cacheHitRate(files.requests, cached.perSecond);
-  return { fresh: fresh.perSecond, cached: cached.perSecond, hitRate };
+  return perSecond;
 }
 
 function measure(

@@ -35,10 +35,8 @@ function request()
   local half = math.floor(patients / 2)
   local patient = n % half + 1
   if kind == "hello" then return wrk.format("GET", "/") end
-  if kind == "search" or kind == "fresh-search" then
+  if kind == "search" then
     local address = "/api/v1/doctor/all-doctors?" .. queries[n % #queries + 1]
-    -- A parameter that no server knows makes each address a new one, so that no cache has it.
-    if kind == "fresh-search" then address = address .. "&n=" .. n end
     return wrk.format("GET", address, authorization(patient))
   end
   if kind == "slots" then

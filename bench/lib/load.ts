@@ -6,8 +6,7 @@ import type { Scale } from './seed';
 
 const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), 'load.lua');
 
-/** A fresh search has a URL that was never requested before, so that no cache has its response. */
-export type Kind = 'hello' | 'search' | 'fresh-search' | 'slots' | 'list' | 'hold' | 'fulfil';
+export type Kind = 'hello' | 'search' | 'slots' | 'list' | 'hold' | 'fulfil';
 
 export interface Measured {
   perSecond: number;

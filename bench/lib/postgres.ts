@@ -5,7 +5,6 @@ import { ensureServices, startPostgres } from '../../scripts/lib/services.mjs';
 import { openPostgres } from '../../server/src/db/client';
 import { OTHER_CORE, pinTree } from './machine';
 import { type Scale, seed } from './seed';
-import { storeNextFree } from './store-next-free';
 
 export interface Bench {
   pid: number;
@@ -56,10 +55,6 @@ export async function startBenchPostgres(): Promise<Bench> {
       const began = performance.now();
       const url = await database(name);
       await seed((sql) => query(url, sql), scale);
-      const { db, close } = await openPostgres({ url, poolSize: 4, migrate: false });
-      await storeNextFree(db);
-      await close();
-      await query(url, 'vacuum analyze doctor_next_free, changed_schedules');
       await query(url, 'checkpoint');
       settle();
       console.log(`  ${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);

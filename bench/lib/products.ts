@@ -2,7 +2,6 @@ import { freePort } from '../../scripts/lib/services.mjs';
 import { openEmbedded } from '../../server/src/db/client';
 import { type Server, startServer } from './machine';
 import { type Scale, seed } from './seed';
-import { storeNextFree } from './store-next-free';
 
 const NODE = process.execPath;
 
@@ -47,8 +46,7 @@ export async function startProduct(
 
 /** Fills the embedded database and closes it, ready for the product to open. */
 export async function fillEmbedded(folder: string, name: string, scale: Scale): Promise<void> {
-  const { client, db } = await openEmbedded({ folder: `${folder}/${name}/database` });
+  const { client } = await openEmbedded({ folder: `${folder}/${name}/database` });
   await seed(async (sql) => (await client.exec(sql)).at(-1)?.rows ?? [], scale);
-  await storeNextFree(db);
   await client.close();
 }

@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createResponseCache } from '../../server/src/http/endpoints/response-cache';
 import type { Server } from './machine';
 import { drawRequests, makeSearches, SEARCH_KINDS, type Search, type SearchKind } from './search-mix';
 
@@ -9,7 +8,6 @@ export interface SearchFiles {
   /** The queries in the order in which they are asked, one a line. */
   mix: string;
   kinds: Record<SearchKind, string>;
-  requests: Search[];
 }
 
 /** Writes the queries for `load`. The product fills in the cursors of further pages. */
@@ -41,26 +39,11 @@ export async function writeSearchFiles(
       requests.filter((one) => one.kind === kind),
     ),
   ]);
-  return { mix: write('mix', requests), kinds: Object.fromEntries(kinds), requests };
+  return { mix: write('mix', requests), kinds: Object.fromEntries(kinds) };
 }
 
 /** Many people, each from an address of their own: nobody reaches a limit. */
 function headersFor(request: number): Record<string, string> {
   const person = request % 100;
   return { authorization: `Bearer bench-${person + 1}`, 'x-forwarded-for': `10.1.0.${person}` };
-}
-
-/** The share of these requests that the product's cache answers when they arrive at this rate. */
-export async function cacheHitRate(requests: readonly Search[], perSecond: number): Promise<number> {
-  let now = 0;
-  let misses = 0;
-  const cache = createResponseCache({ now: () => new Date(now) }, () => 0);
-  for (const [index, { query }] of requests.entries()) {
-    now = (1000 * index) / perSecond;
-    await cache(query, async () => {
-      misses += 1;
-      return '';
-    });
-  }
-  return 1 - misses / requests.length;
 }

@@ -45,7 +45,7 @@ import { renewStays } from './consultations/stays';
 import { demoRoutes } from './demo/routes';
 import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
-import { sweepNextFree } from './doctors/next-free/refresh-next-free';
+import { sweepDirectory, sweepDoctorChanges } from './doctors/directory/sweeps';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
 import { familyAccountPart } from './family/account-part';
@@ -239,7 +239,8 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   const sweeps: Sweep[] = [
     ...paymentSweeps,
     ...bookingSweeps,
-    sweepNextFree,
+    sweepDirectory,
+    sweepDoctorChanges,
     planDoctorDays,
     notifyOfAge,
     renewStays,

@@ -3,6 +3,7 @@ export * from './tables/appointments';
 export * from './tables/auth';
 export * from './tables/consultations';
 export * from './tables/disputes';
+export * from './tables/doctor-changes';
 export * from './tables/doctors';
 export * from './tables/earlier';
 export * from './tables/family';

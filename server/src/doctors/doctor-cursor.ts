@@ -3,6 +3,8 @@ import { specialtySchema } from '@carelane/contract/doctors/specialties';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
+import { type DirectoryDoctor, NOTHING_FREE } from './directory/doctor-directory';
+import { type Place, ratingKey } from './directory/doctor-orders';
 
 /** The last row of a page, and the totals of the first page, so that scrolling counts only once. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
@@ -13,7 +15,6 @@ const cursorSchema = z.object({
   id: idSchema,
   total: count,
   aboveMaxFee: count,
-  atLeast: z._default(z.boolean(), false),
   among: z.optional(z.array(specialtySchema)),
 });
 export type DoctorCursor = z.output<typeof cursorSchema>;
@@ -30,4 +31,25 @@ export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCu
     throw invalidCursor();
   }
   return cursor.data;
+}
+
+/** The values as they are shown, and 0 for a doctor without a free time. */
+export function cursorKeys(
+  doctor: DirectoryDoctor,
+  sort: DoctorSort,
+  freeMinute: number,
+): DoctorCursor['keys'] {
+  const keys: Record<DoctorSort, DoctorCursor['keys']> = {
+    rating: [doctor.rating / 100, doctor.ratingCount],
+    experience: [doctor.experience],
+    fee: [doctor.fee],
+    soonest: [freeMinute === NOTHING_FREE ? 0 : freeMinute],
+  };
+  return keys[sort];
+}
+
+export function cursorPlace({ keys: [first, second = 0], sort, id }: DoctorCursor): Place {
+  if (sort === 'rating') return { key: ratingKey(Math.round(first * 100), second), id };
+  if (sort === 'experience') return { key: -first, id };
+  return { key: sort === 'soonest' && first === 0 ? NOTHING_FREE : first, id };
 }

@@ -1,40 +1,71 @@
 import type { allDoctors } from '@carelane/contract/doctors/endpoints';
 import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
 import type { EndpointQuery } from '@carelane/contract/endpoint';
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
-import type { Queryable } from '../db/client';
-import { doctorProfiles, feeOrFallback } from '../db/schema';
-import type { Deps } from '../deps';
 import { meansDoctor } from './complaints/means-doctor';
 import { specialtiesBeginningWith } from './complaints/specialties-beginning-with';
 import { specialtiesMeant } from './complaints/specialties-meant';
-import { hasFreeSlotOnSql } from './free-on-date';
-import { isPractisingSql } from './queries';
+import { type Bits, countBits, intersection, union } from './directory/bits';
+import type { DoctorDirectory } from './directory/doctor-directory';
+import { isInName } from './directory/name-index';
 
 export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
   /** Replaces the words by the specialties they were read as. */
   among?: Specialty[] | undefined;
 };
 
-export type SearchDeps = Pick<Deps, 'config' | 'clock'> & { db: Queryable };
+/** Where and when a search looks. Within one, nothing is awaited, so the directory stays as it is. */
+export interface Look {
+  directory: DoctorDirectory;
+  config: Config;
+  now: Date;
+}
 
-export const feeSql = feeOrFallback(doctorProfiles.fees);
-const nameSql = sql<string>`lower(${doctorProfiles.name})`;
+export interface DoctorCount {
+  total: number;
+  aboveMaxFee: number;
+}
 
-/** All conditions of a search except the fee, which is counted separately, and the words, which are matched separately. */
-export function searchConditions(config: Config, filter: DoctorFilter, now: Date): SQL | undefined {
+/** All who match, whatever their fee. */
+export function findMatching(look: Look, filter: DoctorFilter): Bits {
+  return intersection([...filterSets(look, filter), ...wordSets(look.directory, filter)]);
+}
+
+/** Those who match all filters except the fee and the words. */
+export function filterSets({ directory, config, now }: Look, filter: DoctorFilter): Bits[] {
+  const { experience, minRating, language, availableOn } = filter;
   const specialty = filterSpecialty(filter);
-  return and(
-    isPractisingSql(config),
-    specialty === undefined ? undefined : eq(doctorProfiles.specialization, specialty),
-    filter.experience === undefined ? undefined : gte(doctorProfiles.experience, filter.experience),
-    filter.minRating === undefined ? undefined : gte(doctorProfiles.rating, filter.minRating),
-    filter.language === undefined
-      ? undefined
-      : sql`${doctorProfiles.languages} @> array[${filter.language}]::text[]`,
-    filter.availableOn === undefined ? undefined : hasFreeSlotOnSql(filter.availableOn, now),
-  );
+  const minHundredths = minRating === undefined ? undefined : Math.round(minRating * 100);
+  const sets = [practising(directory, config)];
+  if (specialty !== undefined) sets.push(ofSpecialty(directory, specialty));
+  if (experience !== undefined)
+    sets.push(directory.subset(`experience ${experience}`, (doctor) => doctor.experience >= experience));
+  if (minHundredths !== undefined)
+    sets.push(directory.subset(`rating ${minHundredths}`, (doctor) => doctor.rating >= minHundredths));
+  if (language !== undefined)
+    sets.push(directory.subset(`language ${language}`, (doctor) => doctor.languages.includes(language)));
+  if (availableOn !== undefined) sets.push(directory.freeOn(availableOn, now));
+  return sets;
+}
+
+/** The rule of isPractising: the directory has only active doctors, and an active profile has a working account. */
+export function practising(directory: DoctorDirectory, config: Config): Bits {
+  if (config.doctorVerification !== 'required') return directory.listed.bits;
+  return directory.subset('verified', (doctor) => doctor.isVerified);
+}
+
+export function ofSpecialty(directory: DoctorDirectory, specialty: string): Bits {
+  return directory.subset(`specialty ${specialty}`, (doctor) => doctor.specialization === specialty);
+}
+
+export function withinFee(directory: DoctorDirectory, found: Bits, maxFee: number | undefined): Bits {
+  if (maxFee === undefined) return found;
+  return intersection([found, directory.subset(`fee ${maxFee}`, (doctor) => doctor.fee <= maxFee)]);
+}
+
+export function countFound(found: Bits, within: Bits): DoctorCount {
+  const total = countBits(within);
+  return { total, aboveMaxFee: found === within ? 0 : countBits(found) - total };
 }
 
 /** The requested specialty, spelt as in the table. Undefined for all. */
@@ -42,10 +73,6 @@ export function filterSpecialty(filter: DoctorFilter): string | undefined {
   const name = filter.specialization?.toLowerCase();
   if (!name || name === ALL_SPECIALTIES.toLowerCase()) return undefined;
   return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
-}
-
-export function withinFee(maxFee: number | SQL<number> | undefined): SQL | undefined {
-  return maxFee === undefined ? undefined : lte(feeSql, maxFee);
 }
 
 /** The search words without a title. `search` also drops "doctor" and "specialist". */
@@ -59,12 +86,19 @@ function split(typed = ''): string[] {
 }
 
 /** Each word must occur in the name. With `search`, a word may mean a specialty, or all words together several. */
-export function wordConditions(filter: DoctorFilter): SQL | undefined {
-  if (filter.among) return inArray(doctorProfiles.specialization, filter.among);
-  if (!mayNameSpecialty(filter)) return and(...filterWords(filter).map(nameHasWord));
-  const each = and(...filterWords(filter).map(nameOrSpecialtyHasWord));
+function wordSets(directory: DoctorDirectory, filter: DoctorFilter): Bits[] {
+  if (filter.among) return [ofSpecialties(directory, filter.among)];
+  const words = filterWords(filter);
+  if (words.length === 0) return [];
+  if (!mayNameSpecialty(filter)) return words.map((word) => nameHasWord(directory, word));
+  const each = intersection(words.map((word) => nameOrSpecialtyHasWord(directory, word)));
   const meant = meantBy(filter);
-  return meant.length > 0 ? or(each, inArray(doctorProfiles.specialization, meant)) : each;
+  return [meant.length > 0 ? union([each, ofSpecialties(directory, meant)], each.length) : each];
+}
+
+function ofSpecialties(directory: DoctorDirectory, specialties: readonly string[]): Bits {
+  const sets = specialties.map((specialty) => ofSpecialty(directory, specialty));
+  return sets.length === 1 && sets[0] ? sets[0] : union(sets, directory.listed.bits.length);
 }
 
 /** The specialties that the words mean together, without correcting typos. */
@@ -81,37 +115,17 @@ function mayNameSpecialty({ name, search }: DoctorFilter): boolean {
 }
 
 /** A word that means a specialty only matches the start of a name: "ent" does not find Clement. */
-function nameOrSpecialtyHasWord(word: string): SQL | undefined {
-  const meant = specialtiesMeant(word, { typos: false });
-  const named = meant.length > 0 ? nameBeginsWithWord(word) : nameHasWord(word);
-  const specialties = [...new Set([...meant, ...specialtiesBeginningWith(word)])];
-  return specialties.length > 0 ? or(named, inArray(doctorProfiles.specialization, specialties)) : named;
+function nameOrSpecialtyHasWord(directory: DoctorDirectory, typed: string): Bits {
+  const meant = specialtiesMeant(typed, { typos: false });
+  const named =
+    meant.length > 0
+      ? directory.withWord(`begins ${typed}`, (word) => word.startsWith(typed))
+      : nameHasWord(directory, typed);
+  const specialties = [...new Set([...meant, ...specialtiesBeginningWith(typed)])];
+  if (specialties.length === 0) return named;
+  return union([named, ofSpecialties(directory, specialties)], named.length);
 }
 
-const SHORTEST_TRIGRAM = 3;
-
-/** Below three letters the trigram index only finds prefixes of words. */
-export function nameHasWord(word: string): SQL | undefined {
-  if ([...word].length < SHORTEST_TRIGRAM) return nameBeginsWithWord(word);
-  return sql`${nameSql} like ${`%${escapeLike(word)}%`}`;
-}
-
-function nameBeginsWithWord(word: string): SQL | undefined {
-  const escaped = escapeLike(word);
-  return or(sql`${nameSql} like ${`${escaped}%`}`, sql`${nameSql} like ${`% ${escaped}%`}`);
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
-}
-
-/** How similar the typed words are to some part of the name, from 0 to 1. */
-export function nearnessSql(words: string[]): SQL<number> {
-  const typed = words.join(' ');
-  return sql<number>`(word_similarity(${typed}, ${nameSql}) + similarity(${typed}, ${nameSql}) / 10)`;
-}
-
-/** Uses the trigram index. The transaction sets the threshold. */
-export function isNearSql(words: string[]): SQL {
-  return sql`${nameSql} %> ${words.join(' ')}`;
+export function nameHasWord(directory: DoctorDirectory, typed: string): Bits {
+  return directory.withWord(`has ${typed}`, (word) => isInName(typed, word));
 }

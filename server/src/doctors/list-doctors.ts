@@ -1,95 +1,121 @@
 import { DOCTORS_PAGE_SIZE, type DoctorListPage } from '@carelane/contract/doctors/endpoints';
-import { and } from 'drizzle-orm';
-import { commonSearch, isCommon } from './common-search';
+import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
+import type { Deps } from '../deps';
 import { specialtiesMeant } from './complaints/specialties-meant';
-import { countByFee, countWithin } from './count-doctors';
-import { readCursor, writeCursor } from './doctor-cursor';
-import { after, cursorKeys, orderBy } from './doctor-order';
+import { intersection } from './directory/bits';
+import { currentDirectory, type DirectoryDeps } from './directory/current-directory';
+import { cursorKeys, cursorPlace, readCursor, writeCursor } from './doctor-cursor';
 import {
+  countFound,
   type DoctorFilter,
+  filterSets,
   filterWords,
+  findMatching,
+  type Look,
   meantBy,
-  type SearchDeps,
-  searchConditions,
   withinFee,
-  wordConditions,
 } from './doctor-search';
-import { type ListedDoctor, selectListed } from './listed-doctors';
-import { nearestDoctors } from './nearest-doctors';
-import { refreshIfOutdated } from './next-free/refresh-next-free';
 import { findOtherWays } from './other-ways';
-import { cachedCount } from './remembered-counts';
+import type { DoctorRow } from './queries';
 
-export interface DoctorPage {
-  doctors: ListedDoctor[];
+export type SearchDeps = DirectoryDeps & Pick<Deps, 'config'>;
+
+export type ListedDoctor = DoctorRow & { nextAvailable: FreeTime | undefined };
+
+interface Found {
+  /** Rows of the directory. */
+  rows: readonly number[];
   page: DoctorListPage;
 }
 
-/** The active doctors that match. Without an exact match, the most similar names, then the most similar specialty. */
-export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<DoctorPage> {
-  const found = await listMatching(deps, filter);
-  if (filterWords(filter).length === 0 || found.page.total + found.page.aboveMaxFee > 0)
-    return withAlternatives(deps, filter, found);
-  const nearest = await nearestDoctors(deps, filter);
-  if (nearest.doctors.length + nearest.aboveMaxFee > 0) {
-    const { doctors, aboveMaxFee } = nearest;
-    const page = { ...found.page, total: doctors.length, aboveMaxFee, nearest: true };
-    return withAlternatives(deps, filter, { doctors, page });
-  }
-  const among = misspeltSpecialties(filter.search);
-  if (among.length === 0) return withAlternatives(deps, filter, found);
-  const { name: _name, search: _search, ...rest } = filter;
-  const read = await listMatching(deps, { ...rest, among });
-  return withAlternatives(deps, filter, read.page.total + read.page.aboveMaxFee > 0 ? read : found);
+/** The doctors that match. Without an exact match, the most similar names, then the most similar specialty. */
+export async function listDoctors(
+  deps: SearchDeps,
+  filter: DoctorFilter,
+): Promise<{ doctors: ListedDoctor[]; page: DoctorListPage }> {
+  const { directory, rows: profiles } = await currentDirectory(deps);
+  const now = deps.clock.now();
+  const { rows, page } = search({ directory, config: deps.config, now }, filter);
+  const listed = rows.map((row) => ({
+    id: directory.doctor(row).id,
+    nextAvailable: directory.nextFree(row, now),
+  }));
+  const found = await profiles.find(
+    deps.db,
+    listed.map(({ id }) => id),
+  );
+  const doctors = listed.flatMap(({ id, nextAvailable }) => {
+    const profile = found.get(id);
+    return profile ? [{ ...profile, nextAvailable }] : [];
+  });
+  return { doctors, page };
 }
+
+function search(look: Look, filter: DoctorFilter): Found {
+  const found = searchMatching(look, filter);
+  if (filterWords(filter).length === 0 || isAnyone(found)) return withAlternatives(look, filter, found);
+  const nearest = searchNearest(look, filter);
+  if (isAnyone(nearest)) return withAlternatives(look, filter, nearest);
+  const among = misspeltSpecialties(filter.search);
+  if (among.length === 0) return withAlternatives(look, filter, found);
+  const { name: _name, search: _search, ...rest } = filter;
+  const read = searchMatching(look, { ...rest, among });
+  return withAlternatives(look, filter, isAnyone(read) ? read : found);
+}
+
+const isAnyone = ({ page }: Found): boolean => page.total + page.aboveMaxFee > 0;
 
 /** Shorter words are one typo away from too many others. */
 const SHORTEST_MISSPELT = 6;
 
-function misspeltSpecialties(search = '') {
-  return search.trim().length < SHORTEST_MISSPELT ? [] : specialtiesMeant(search);
+function misspeltSpecialties(typed = '') {
+  return typed.trim().length < SHORTEST_MISSPELT ? [] : specialtiesMeant(typed);
 }
 
-async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<DoctorPage> {
-  const limit = query.limit ?? DOCTORS_PAGE_SIZE;
-  const sort = query.sort ?? 'rating';
+function searchMatching(look: Look, query: DoctorFilter): Found {
+  const { directory, now } = look;
+  const [limit, sort] = [query.limit ?? DOCTORS_PAGE_SIZE, query.sort ?? 'rating'];
   const cursor = readCursor(query.cursor, sort);
   const filter = cursor?.among ? { ...query, among: cursor.among } : query;
-  const now = deps.clock.now();
-  const matching = and(searchConditions(deps.config, filter, now), wordConditions(filter));
-  if (sort === 'soonest' && !cursor) await refreshIfOutdated(deps);
-  const count = async () => {
-    const counts = await cachedCount(deps, filter, () => countByFee(deps.db, matching, filter));
-    return countWithin(counts, filter.maxFee);
-  };
-  const page = () =>
-    isCommon(filter)
-      ? commonSearch(deps, filter, sort, cursor, limit + 1)
-      : selectListed(deps.db, now, sort)
-          .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
-          .orderBy(...orderBy(sort))
-          .limit(limit + 1);
-  const [{ total, aboveMaxFee, atLeast }, rows] = await Promise.all([cursor ?? count(), page()]);
-  const doctors = rows.slice(0, limit);
-  const last = doctors.at(-1);
+  const matching = findMatching(look, filter);
+  const within = withinFee(directory, matching, filter.maxFee);
+  const { total, aboveMaxFee } = cursor ?? countFound(matching, within);
+  const rows = directory.orders.first(within, sort, now, limit + 1, cursor && cursorPlace(cursor));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
   const nextCursor =
-    rows.length > limit && last
-      ? writeCursor({
-          ...{ total, aboveMaxFee, atLeast, sort, keys: cursorKeys(last, sort), id: last.id },
+    last === undefined
+      ? null
+      : writeCursor({
+          ...{ total, aboveMaxFee, sort, id: directory.doctor(last).id },
+          keys: cursorKeys(directory.doctor(last), sort, directory.nextFreeMinute(last, now)),
           ...(filter.among ? { among: filter.among } : {}),
-        })
-      : null;
-  const found = { total, aboveMaxFee, atLeast, nextCursor, nearest: false, meant: meantBy(filter) };
-  return { doctors, page: { ...found, instead: { specialties: [], without: [] } } };
+        });
+  const page = { ...emptyPage(filter), total, aboveMaxFee, nextCursor };
+  return { rows: rows.slice(0, limit), page };
+}
+
+const emptyPage = (filter: DoctorFilter): DoctorListPage => ({
+  ...{ total: 0, aboveMaxFee: 0, atLeast: false, nearest: false, nextCursor: null },
+  meant: meantBy(filter),
+  instead: { specialties: [], without: [] },
+});
+
+const NEAREST_MAX = 50;
+
+/** Those whose names are the fewest typos away. */
+function searchNearest(look: Look, filter: DoctorFilter): Found {
+  const { directory, now } = look;
+  const { sort = 'rating', limit = DOCTORS_PAGE_SIZE, maxFee } = filter;
+  const named = directory.nearestNames(filterWords(filter), intersection(filterSets(look, filter)));
+  const within = withinFee(directory, named, maxFee);
+  const rows = directory.orders.first(within, sort, now, Math.min(limit, NEAREST_MAX));
+  const { aboveMaxFee } = countFound(named, within);
+  return { rows, page: { ...emptyPage(filter), total: rows.length, aboveMaxFee, nearest: true } };
 }
 
 /** A search without exact matches also says which other search would find someone. */
-async function withAlternatives(
-  deps: SearchDeps,
-  filter: DoctorFilter,
-  { doctors, page }: DoctorPage,
-): Promise<DoctorPage> {
+function withAlternatives(look: Look, filter: DoctorFilter, { rows, page }: Found): Found {
   const isFound = page.total + page.aboveMaxFee > 0 && !page.nearest;
-  if (isFound || filter.cursor) return { doctors, page };
-  return { doctors, page: { ...page, instead: await findOtherWays(deps, filter) } };
+  if (isFound || filter.cursor) return { rows, page };
+  return { rows, page: { ...page, instead: findOtherWays(look, filter) } };
 }

@@ -1,65 +1,125 @@
 import { foldHindi } from '../text/words';
 
-/**
- * The number of typos between the typed words and the name, word by word. Undefined when it is too far off. `known` saves
- * comparing the same words again: many people share a first or last name.
- */
-export function nameDistance(
-  typed: readonly string[],
-  name: string,
-  known = new Map<string, number>(),
-): number | undefined {
-  const names = name
+/** A part of a name, prepared for being compared with many typed words. */
+export interface NamePart {
+  text: string;
+  folded: string;
+  letters: number;
+  foldedLetters: number;
+}
+
+export function namePart(text: string): NamePart {
+  const folded = foldHindi(text);
+  return { text, folded, letters: letterBits(text), foldedLetters: letterBits(folded) };
+}
+
+/** The parts of a name, or of a word of one, that are compared. */
+export const splitName = (name: string): string[] =>
+  name
     .toLowerCase()
     .split(/[\s.-]+/)
     .filter(Boolean);
+
+/** The number of typos between the typed words and the name, word by word. Undefined when it is too far off. */
+export function nameDistance(typed: readonly string[], name: string): number | undefined {
+  const parts = splitName(name).map(namePart);
   let total = 0;
-  for (const word of typed) {
-    const nearest = Math.min(
-      ...names.map((other) => {
-        const pair = `${word} ${other}`;
-        const distance = known.get(pair) ?? wordDistance(word, other);
-        known.set(pair, distance);
-        return distance;
-      }),
-    );
-    if (nearest > maxTypos(word)) return undefined;
+  for (const word of typed.map(namePart)) {
+    const nearest = Math.min(...parts.map((part) => wordDistance(word, part)));
+    if (nearest > maxTypos(word.text)) return undefined;
     total += nearest;
   }
   return total;
 }
 
-function wordDistance(word: string, other: string): number {
-  return Math.min(
-    countTypos(word, other),
-    countTypos(word, other.slice(0, word.length)),
-    1 + countTypos(foldHindi(word), foldHindi(other)),
-  );
+/** Infinite when it is more than the word may have. */
+export function wordDistance(word: NamePart, part: NamePart): number {
+  const most = maxTypos(word.text);
+  return Math.min(asTyped(word, part, most), asFolded(word, part, most));
 }
 
-function maxTypos(word: string): number {
+/** With the whole part, or with as many of its first letters. */
+function asTyped(word: NamePart, part: NamePart, most: number): number {
+  const [typed, other] = [word.text, part.text];
+  if (other.length < typed.length - most || isTooFar(word.letters, part.letters, most)) return FAR;
+  const beginning = countTypos(typed, other.slice(0, typed.length), most);
+  if (beginning <= 1 || other.length <= typed.length || other.length > typed.length + most) return beginning;
+  return Math.min(beginning, countTypos(typed, other, most));
+}
+
+/** Two ways to write the same Hindi sound count as one typo together. */
+function asFolded(word: NamePart, part: NamePart, most: number): number {
+  const left = most - 1;
+  if (left < 0 || Math.abs(word.folded.length - part.folded.length) > left) return FAR;
+  if (isTooFar(word.foldedLetters, part.foldedLetters, left)) return FAR;
+  return 1 + countTypos(word.folded, part.folded, left);
+}
+
+const FAR = Number.POSITIVE_INFINITY;
+const within = (typos: number, most: number) => (typos <= most ? typos : FAR);
+
+export function maxTypos(word: string): number {
   if (word.length < 3) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
-function countTypos(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    beforeLast = last;
-    last = current;
+function letterBits(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** Each letter of the word that the other one has nowhere takes a typo of its own. */
+function isTooFar(letters: number, others: number, most: number): boolean {
+  let missing = letters & ~others;
+  for (let left = most; missing !== 0; left--) {
+    if (left === 0) return true;
+    missing &= missing - 1;
   }
-  return last[b.length] ?? 0;
+  return false;
+}
+
+/** Longer words than any that is typed or stored. */
+const MAX_LENGTH = 256;
+const rows = [new Uint16Array(MAX_LENGTH), new Uint16Array(MAX_LENGTH), new Uint16Array(MAX_LENGTH)] as const;
+
+/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). Infinite above `most`. */
+function countTypos(one: string, other: string, most: number): number {
+  const [a, b] = [one.slice(0, MAX_LENGTH - 1), other.slice(0, MAX_LENGTH - 1)];
+  if (a === b) return 0;
+  let [beforeLast, last, current] = rows as readonly Uint16Array[] as [Uint16Array, Uint16Array, Uint16Array];
+  for (let column = 0; column <= b.length; column++) last[column] = column;
+  for (let row = 1; row <= a.length; row++) {
+    fillRow(a, b, row, beforeLast, last, current);
+    [beforeLast, last, current] = [last, current, beforeLast];
+    if (row > 1 && least(last, b.length) > most && least(beforeLast, b.length) > most) return FAR;
+  }
+  return within(last[b.length] ?? 0, most);
+}
+
+function fillRow(
+  a: string,
+  b: string,
+  row: number,
+  beforeLast: Uint16Array,
+  last: Uint16Array,
+  current: Uint16Array,
+): void {
+  current[0] = row;
+  const letter = a.charCodeAt(row - 1);
+  const previous = row > 1 ? a.charCodeAt(row - 2) : -1;
+  for (let column = 1; column <= b.length; column++) {
+    const here = b.charCodeAt(column - 1);
+    let best = (last[column - 1] ?? 0) + (letter === here ? 0 : 1);
+    best = Math.min(best, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+    if (column > 1 && letter === b.charCodeAt(column - 2) && previous === here)
+      best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+    current[column] = best;
+  }
+}
+
+function least(row: Uint16Array, length: number): number {
+  let found = row[0] ?? 0;
+  for (let column = 1; column <= length; column++) found = Math.min(found, row[column] ?? 0);
+  return found;
 }

@@ -3,7 +3,6 @@ import * as contract from '@carelane/contract/doctors/endpoints';
 import { weekdayName } from '@carelane/contract/doctors/slot-grid';
 import type { EndpointQuery } from '@carelane/contract/endpoint';
 import type { Deps } from '../deps';
-import { createResponseCache } from '../http/endpoints/response-cache';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
@@ -15,7 +14,6 @@ import { briefDoctorView, doctorView, ownDoctorView } from './doctor-view';
 import { listDoctors } from './list-doctors';
 import { lostBadgeMessage } from './lost-badge-message';
 import { reportReview } from './moderate-review';
-import { nextFreeTimes } from './next-free/stored-next-free';
 import { offeredSpecialties } from './offered-specialties';
 import {
   type DoctorRow,
@@ -26,7 +24,7 @@ import {
 } from './queries';
 import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
-import { findDoctorWithSlots, freeDays } from './schedules';
+import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
 import { suggestSearches } from './suggest-searches';
 import { type DoctorChanges, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
@@ -47,16 +45,16 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
 
   async function search(query: EndpointQuery<typeof contract.allDoctors>) {
     const { doctors, page } = await listDoctors(deps, query);
-    const free = await nextFreeTimes(deps.db, doctors, now());
     const view = query.brief === 'true' ? briefDoctorView : doctorView;
-    return { data: doctors.map((doctor) => view(doctor, free.get(doctor.id))), page };
+    return { data: doctors.map((doctor) => view(doctor, doctor.nextAvailable)), page };
   }
-  const memory = createResponseCache(deps.clock, deps.database.directoryWrites);
 
   return [
-    serve(contract.allDoctors, ({ query }) => search(query), memory),
-    serve(contract.doctorsOfSpecialty, ({ query }) => search(query), memory),
-    serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps.db) }), memory),
+    serve(contract.allDoctors, ({ query }) => search(query), { revalidated: true }),
+    serve(contract.doctorsOfSpecialty, ({ query }) => search(query), { revalidated: true }),
+    serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps) }), {
+      revalidated: true,
+    }),
     serve(contract.searchSuggestions, async ({ query }) => ({
       data: await suggestSearches(deps, query.search),
     })),

@@ -1,7 +1,9 @@
-import type { SlotMask } from '@carelane/contract/doctors/slot-grid';
+import { type SlotMask, weekdayName } from '@carelane/contract/doctors/slot-grid';
 import {
   BOOKING_DAYS_AHEAD,
   bookingRange,
+  type FreeTime,
+  nextFreeSlot,
   type Schedule,
   type Slot,
   slotsForDate,
@@ -12,7 +14,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, closedTimes, doctorExceptions, doctorProfiles, users } from '../db/schema';
 import { readStatement, textArray } from '../db/statements/statement';
-import { type NextFree, nextFree } from './next-free/next-free';
 import type { DoctorRow } from './queries';
 
 export type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
@@ -22,7 +23,7 @@ const FIRST_LOOK_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
 
-const spanTypes = {
+export const spanTypes = {
   firstDay: doctorExceptions.onDate,
   lastDay: doctorExceptions.onDate,
   from: appointments.startsAt,
@@ -31,7 +32,7 @@ const spanTypes = {
 };
 
 /** Exceptions, taken slots and closed times of a doctor within these days, as strings that are cheap to decode. */
-const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
+export const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
       from ${doctorExceptions} where ${doctorExceptions.doctorId} = ${doctorId}
@@ -54,7 +55,7 @@ interface ScheduleTexts {
   closed: string | null;
 }
 
-const daySpan = ({ firstDay, lastDay }: Days, now: Date) => ({
+export const daySpan = ({ firstDay, lastDay }: Days, now: Date) => ({
   firstDay,
   lastDay,
   from: new Date(`${addDays(firstDay, -1)}T00:00:00Z`),
@@ -98,7 +99,10 @@ const doctorAndSchedule = readStatement(
       .where(eq(doctorProfiles.id, id)),
 );
 
-function scheduleFrom({ timezone, weeklySlots }: Practice, texts: ScheduleTexts | undefined): Schedule {
+export function scheduleFrom(
+  { timezone, weeklySlots }: Pick<Practice, 'timezone' | 'weeklySlots'>,
+  texts: ScheduleTexts | undefined,
+): Schedule {
   return {
     timezone,
     weeklySlots,
@@ -179,18 +183,27 @@ export async function freeDays(
 }
 
 /** The first free slot of each doctor, computed from the tables, in one or two queries for any number of doctors. */
-export async function computeNextFree(
+export async function nextFreeTimes(
   db: Queryable,
   doctors: readonly Practice[],
   now: Date,
-): Promise<Map<string, NextFree>> {
-  const found = new Map<string, NextFree>();
+): Promise<Map<string, FreeTime>> {
+  const found = new Map<string, FreeTime>();
   let remaining = doctors;
   for (const days of [FIRST_LOOK_DAYS, BOOKING_DAYS_AHEAD]) {
     const schedules = await loadSchedules(db, remaining, now, daysAhead(now, days));
-    for (const [id, schedule] of schedules) found.set(id, nextFree(schedule, now, days));
-    remaining = remaining.filter(({ id }) => !found.get(id)?.startsAt);
+    for (const [id, schedule] of schedules) {
+      const slot = nextFreeSlot(schedule, now, days);
+      if (slot) found.set(id, freeTime(slot));
+    }
+    remaining = remaining.filter(({ id }) => !found.has(id));
     if (remaining.length === 0) break;
   }
   return found;
 }
+
+/** A free slot as every response names it, in the doctor's zone. */
+const freeTime = ({ date, time, startsAt }: Slot & { date: string }): FreeTime => ({
+  ...{ day: weekdayName(date), date, time },
+  startsAt: startsAt.toISOString(),
+});

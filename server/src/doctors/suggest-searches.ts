@@ -1,11 +1,10 @@
 import type { Specialty } from '@carelane/contract/doctors/specialties';
-import { and } from 'drizzle-orm';
-import { doctorProfiles } from '../db/schema';
 import { specialtiesBeginningWith, specialtiesCalled } from './complaints/specialties-beginning-with';
 import { specialtiesMeant } from './complaints/specialties-meant';
-import { orderBy } from './doctor-order';
-import { filterWords, nameHasWord, type SearchDeps } from './doctor-search';
-import { isPractisingSql } from './queries';
+import { intersection } from './directory/bits';
+import { currentDirectory } from './directory/current-directory';
+import { filterWords, nameHasWord, practising } from './doctor-search';
+import type { SearchDeps } from './list-doctors';
 
 const SPECIALTIES_SUGGESTED = 3;
 const DOCTORS_SUGGESTED = 5;
@@ -20,15 +19,12 @@ export async function suggestSearches(deps: SearchDeps, search: string) {
     ...specialtiesBeginningWith(typed),
     ...specialtiesCalled(typed),
   ]);
-  const doctors = await deps.db
-    .select({
-      _id: doctorProfiles.id,
-      name: doctorProfiles.name,
-      specialization: doctorProfiles.specialization,
-    })
-    .from(doctorProfiles)
-    .where(and(isPractisingSql(deps.config), ...words.map(nameHasWord)))
-    .orderBy(...orderBy('rating'))
-    .limit(DOCTORS_SUGGESTED);
+  const { directory } = await currentDirectory(deps);
+  const named = words.map((word) => nameHasWord(directory, word));
+  const found = intersection([practising(directory, deps.config), ...named]);
+  const doctors = directory.orders
+    .first(found, 'rating', deps.clock.now(), DOCTORS_SUGGESTED)
+    .map((row) => directory.doctor(row))
+    .map(({ id, name, specialization }) => ({ _id: id, name, specialization }));
   return { specialties: [...likely].slice(0, SPECIALTIES_SUGGESTED), doctors };
 }

@@ -182,7 +182,8 @@ export const RETENTION: Record<string, RetentionRule> = {
   doctor_tallies: bookkeeping,
   doctor_patient_tallies: bookkeeping,
   doctor_next_free: bookkeeping,
-  changed_schedules: { ...bookkeeping, ends: 'Within seconds: the sweep of next free times deletes it.' },
+  changed_schedules: { ...bookkeeping, ends: 'Unused since the directory of doctors is in memory.' },
+  doctor_changes: { ...bookkeeping, ends: 'After ten minutes: a sweep deletes it.' },
   papers: {
     ...record,
     ends: `An upload that came to nothing: within the hour. Withdrawn: the content at once, the line stays. Otherwise: ${record.ends}`,

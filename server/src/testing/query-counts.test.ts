@@ -78,7 +78,9 @@ test.each<[string, (people: Awaited<ReturnType<typeof world>>) => [Person, strin
     const [person, path] = asked(await world(rows));
     const call = () => t.as(person).get(path);
     await call();
-    counts.push(await countQueries(call));
+    // The directory of doctors may look for changes during one of them, once a second.
+    const several = [await countQueries(call), await countQueries(call), await countQueries(call)];
+    counts.push(Math.min(...several));
   }
   expect(counts[1]).toBe(counts[0]);
   expect(counts[1]).toBeLessThanOrEqual(5);

@@ -38,6 +38,9 @@ const tableNames = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .map((table) => `"${getTableConfig(table).name}"`);
 
+/** As the triggers note it, which do not run here. */
+const ALL_DOCTORS_CHANGED = 'insert into doctor_changes (doctor_id) values (null);';
+
 /** On PostgreSQL the lock waits, as TRUNCATE would, for what a closed socket of the last test still writes. */
 async function withQuickEmptying(database: Database): Promise<Database> {
   const lock = database.engine === 'postgres' ? `lock table ${tableNames.join(', ')} in exclusive mode;` : '';
@@ -45,7 +48,7 @@ async function withQuickEmptying(database: Database): Promise<Database> {
   await database.db.execute(sql.raw('create schema testing'));
   await database.db.execute(
     sql.raw(`create function testing.empty_tables() returns void language plpgsql
-      set session_replication_role = replica as $$ begin ${lock} ${deletes} end $$`),
+      set session_replication_role = replica as $$ begin ${lock} ${deletes} ${ALL_DOCTORS_CHANGED} end $$`),
   );
   return database;
 }
@@ -91,7 +94,7 @@ export async function keepTables({ db }: Database): Promise<void> {
     'create schema kept',
     ...create,
     `create function kept.fill_tables() returns void language plpgsql
-      set session_replication_role = replica as $$ begin ${fill.join('; ')}; end $$`,
+      set session_replication_role = replica as $$ begin ${fill.join('; ')}; ${ALL_DOCTORS_CHANGED} end $$`,
   ])
     await db.execute(sql.raw(statement));
 }

@@ -183,6 +183,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   doctor_tallies: nothingPersonal('Counts.'),
   doctor_next_free: nothingPersonal('When each doctor is next free, by profile id.'),
   changed_schedules: nothingPersonal('Profile ids of doctors.'),
+  doctor_changes: nothingPersonal('Profile ids of doctors.'),
   doctor_patient_tallies: nothingPersonal('Counts of visits by profile id.'),
   budgets: nothingPersonal(
     'Counters under network addresses, hashed email addresses and ids. Each ends with its window, or with the account.',

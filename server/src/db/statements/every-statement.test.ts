@@ -1,8 +1,6 @@
-import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { type Column, getTableName, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { commonSearch } from '../../doctors/common-search';
-import type { DoctorCursor } from '../../doctors/doctor-cursor';
+import { snapshotText } from '../../doctors/directory/changes';
 import { checkout, confirm, payByCard, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
@@ -14,33 +12,6 @@ const t = await testApp();
 const { db } = t.deps;
 const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
 
-const cursorAtStart = (sort: DoctorSort): DoctorCursor => ({
-  sort,
-  keys: [0, 0],
-  id: 'a',
-  total: 1,
-  aboveMaxFee: 0,
-  atLeast: false,
-});
-
-// The searches are defined on first use, here in every shape: other tests in this process may have used any of them.
-for (const doctorVerification of ['auto', 'required'] as const)
-  for (const sort of ['rating', 'experience', 'fee', 'soonest'] as const)
-    for (const filter of [
-      {},
-      { maxFee: 900 },
-      { specialization: 'Cardiology' },
-      { specialization: 'Cardiology', maxFee: 900 },
-    ])
-      for (const cursor of [undefined, cursorAtStart(sort)])
-        await commonSearch(
-          { ...t.deps, config: { ...t.deps.config, doctorVerification } },
-          filter,
-          sort,
-          cursor,
-          1,
-        );
-
 /** A visit, a hold, and the notifications and jobs that come with them. */
 beforeAll(async () => {
   const book = (time: string) => checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
@@ -49,7 +20,7 @@ beforeAll(async () => {
   await confirm(t, patient, id);
   await book('11:30 AM');
   await db.insert(doctorExceptions).values({ doctorId: doctor.profile.id, onDate: TOMORROW, slots: 0 });
-  await t.runSweep('next-free');
+  await t.runSweep('doctor-directory');
   for (const { user } of [doctor, patient])
     await db.insert(pushDevices).values({
       userId: user.id,
@@ -86,7 +57,14 @@ async function texts(): Promise<string[]> {
 async function combinations(types: ParamTypes): Promise<Values[]> {
   let all: Values[] = [{}];
   for (const [name, type] of Object.entries(types)) {
-    const values = 'table' in type ? await candidates(type) : type === textArray ? [await texts()] : [900, 0];
+    const values =
+      'table' in type
+        ? await candidates(type)
+        : type === textArray
+          ? [await texts()]
+          : type === snapshotText
+            ? ['1:1:']
+            : [900, 0];
     all = all.flatMap((known) => values.map((value) => ({ ...known, [name]: value })));
   }
   return all;

@@ -4,8 +4,8 @@ import { moment } from '../columns';
 import { doctorProfiles } from './doctors';
 
 /**
- * The first free slot of each doctor, so that a search does not compute it. Right from `checkedAt` until `validUntil`,
- * unless the doctor is in `changedSchedules`: then it is computed for each request, until the sweep has stored it.
+ * Nodes of the previous version read these two tables while they are being replaced; this version does not. The next
+ * migration may drop them, with the function add_next_free.
  */
 export const doctorNextFree = pgTable(
   'doctor_next_free',
@@ -24,10 +24,6 @@ export const doctorNextFree = pgTable(
   ],
 );
 
-/**
- * Doctors whose hours, days off, closed times or visits changed since. Triggers add a row in the transaction of the
- * change, no matter who makes it. No row is ever updated, so no booking waits for another.
- */
 export const changedSchedules = pgTable(
   'changed_schedules',
   {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   API_BASE_PATH,
@@ -18,7 +19,6 @@ import { fileFieldName, type ReceivedFile, receiveMultipart } from './multipart'
 import { refuseGuardian } from './own-account-only';
 import { needsRecentSignIn, requireRecentSignIn } from './recent-sign-in';
 import { requireRole } from './require-role';
-import type { CachedResponse, ResponseCache } from './response-cache';
 import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter } from './write-json';
@@ -74,8 +74,12 @@ export interface Route {
 /** Finds the live session behind the request's bearer token. */
 export type ViewerResolver = (request: FastifyRequest) => Promise<AccountViewer | undefined>;
 
-/** With a cache, every permitted caller gets the same response for the same URL. */
-export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memory?: ResponseCache): Route {
+/** With `revalidated` the browser may keep the response, but asks each time whether it is still the same. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { revalidated = false } = {},
+): Route {
   const write = answerWriter(endpoint);
   return {
     endpoint,
@@ -86,14 +90,11 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
         config: { rawBody: endpoint.accepts === 'raw', streamBody: endpoint.accepts === 'stream' },
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer, clock);
-          const answer = async () => {
-            const call = await parseCall(endpoint, viewer, request, reply, spend);
-            // A body that was streamed cannot be read again.
-            return endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
-          };
-          if (!memory) return send(endpoint, write, reply, await answer());
-          const kept = await memory(request.url, async () => write((await answer()) as JsonSent));
-          return sendCached(kept, request, reply);
+          const call = await parseCall(endpoint, viewer, request, reply, spend);
+          // A body that was streamed cannot be read again.
+          const answer = endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
+          if (revalidated) return sendRevalidated(write((await answer) as JsonSent), request, reply);
+          return send(endpoint, write, reply, await answer);
         },
       });
     },
@@ -182,8 +183,8 @@ function send(
     .send(write(answer as JsonSent));
 }
 
-/** The browser may store it but must revalidate it each time. */
-function sendCached({ body, etag }: CachedResponse, request: FastifyRequest, reply: FastifyReply): unknown {
+function sendRevalidated(body: string, request: FastifyRequest, reply: FastifyReply): unknown {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Doctors whose profile, hours, days off, closed times or visits changed in the last minutes. Triggers add a row in the
+ * transaction of the change, no matter who makes it, and every node reads what is new to it
+ * (docs/decisions/search.md#the-directory-is-in-memory). No row is ever updated, so no booking waits for another.
+ */
+export const doctorChanges = pgTable(
+  'doctor_changes',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()`),
+    /** Null: all of them. */
+    doctorId: text(),
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    changedAt: moment().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('doctor_changes_transaction_idx').on(t.transaction),
+    index('doctor_changes_age_idx').on(t.changedAt),
+  ],
+);

@@ -1,0 +1,23 @@
+import { lt, sql } from 'drizzle-orm';
+import { doctorChanges } from '../../db/schema';
+import { defineSweep } from '../../jobs/queue';
+import { KEPT_MINUTES } from './changes';
+import { currentDirectory } from './current-directory';
+
+/** Fills the directory of this node after its start and keeps it fresh while nobody searches. Every node runs it. */
+export const sweepDirectory = defineSweep({
+  kind: 'doctor-directory',
+  everySeconds: 5,
+  run: async (deps) => {
+    await currentDirectory(deps);
+  },
+});
+
+export const sweepDoctorChanges = defineSweep({
+  kind: 'doctor-changes',
+  everySeconds: 60,
+  run: async ({ db }) => {
+    const before = sql`now() - make_interval(mins => ${KEPT_MINUTES}::int)`;
+    await db.delete(doctorChanges).where(lt(doctorChanges.changedAt, before));
+  },
+});
