@@ -1,21 +1,25 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findOverflow } from './look-at';
 
 /**
- * Sets the browser's default font size, as a person with weak eyes does in its settings. The session stays open: without
- * it the next page would have the usual size again.
+ * Sets the browser's default font size in percent, as a person with weak eyes does in its settings. The session stays
+ * open: without it the next page would have the usual size again.
  */
-export async function setTextSize(page: Page, percent: number): Promise<void> {
+export async function textSizes(page: Page): Promise<(percent: number) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  return async (percent) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await expect.poll(() => readTextSize(page)).toBe(percent);
+  };
 }
 
 /** In percent of the usual size. */
-export const readTextSize = (page: Page): Promise<number> =>
+const readTextSize = (page: Page): Promise<number> =>
   page.evaluate(() => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16) * 100);
 
 /** What cannot be read or used with large text: cut labels, narrow fields, bars that cover the page. */
 export async function findUnusable(page: Page): Promise<string[]> {
+  const overflow = await findOverflow(page);
   const unusable = await page.evaluate(() => {
     const visible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -53,5 +57,5 @@ export async function findUnusable(page: Page): Promise<string[]> {
       ...covering.map((part) => problem('covers the page', part)),
     ];
   });
-  return [...(await findOverflow(page)), ...unusable];
+  return [...overflow, ...unusable];
 }
