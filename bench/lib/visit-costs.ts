@@ -5,7 +5,7 @@ import { type CpuMs, cpuMeter } from './visit-cpu';
 
 const AT_ONCE = 8;
 
-/** The processor time of each call: all visits make it before any of them goes on. */
+/** The processor time of each call: all visits make it before any of them continues. */
 export async function measureCosts(
   server: Server,
   plans: VisitPlan[],
@@ -17,13 +17,13 @@ export async function measureCosts(
     const acts = waiting;
     waiting = [];
     const spentCpu = cpuMeter(server, databasePid);
-    const goOn: (() => void)[] = [];
+    const continuations: (() => void)[] = [];
     const work = async () => {
-      for (let act = acts.pop(); act; act = acts.pop()) goOn.push(await act());
+      for (let act = acts.pop(); act; act = acts.pop()) continuations.push(await act());
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     costs[call] = await spentCpu(plans.length);
-    for (const next of goOn) next();
+    for (const next of continuations) next();
   };
   const turn: Turn = (call, act) =>
     new Promise((resolve, reject) => {

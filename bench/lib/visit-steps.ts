@@ -22,10 +22,10 @@ export async function measureVisits(
   const spentCpu = cpuMeter(server, databasePid);
   const begun = performance.now();
   const visits: Record<string, number>[] = [];
-  const goOn = async () => {
+  const makeVisits = async () => {
     while (performance.now() < begun + seconds * 1_000) visits.push(await makeVisit(server, planNext()));
   };
-  await Promise.all(Array.from({ length: people }, goOn));
+  await Promise.all(Array.from({ length: people }, makeVisits));
   const perSecond = visits.length / ((performance.now() - begun) / 1_000);
   const cpu = await spentCpu(visits.length);
   const times = visits.flatMap((visit) => Object.values(visit)).sort((a, b) => a - b);

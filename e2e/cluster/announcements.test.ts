@@ -54,13 +54,13 @@ async function progress(url: string, token: string): Promise<Announcement | unde
 async function announceThroughKill(
   token: string,
   mailbox: Mailbox,
-  nodes: { announcing: Product; killed: Product; goOn: () => Promise<Product> },
+  nodes: { announcing: Product; killed: Product; resume: () => Promise<Product> },
 ): Promise<void> {
   expect((await announce(nodes.announcing.url, token)).status).toBe(201);
   await until('some mails have gone out', () => mailbox.received.length > PATIENTS / 4);
   await nodes.killed.kill();
   expect(mailbox.received.length).toBeLessThan(PATIENTS);
-  const { url } = await nodes.goOn();
+  const { url } = await nodes.resume();
   await until('the announcement has come to its end', async () => {
     const now = await progress(url, token);
     return now?.finishedAt !== null && now?.mails.waiting === 0;
@@ -104,11 +104,11 @@ test('an announcement reaches everybody once through kill -9 on the embedded dat
   await before.close();
   const product = await startProduct({ port: await freePort(), env: settings(mailbox), dataDir: folder });
   cleanUps.push(() => product.kill());
-  const goOn = async () => {
+  const resume = async () => {
     await product.restart();
     return product;
   };
-  await announceThroughKill(token, mailbox, { announcing: product, killed: product, goOn });
+  await announceThroughKill(token, mailbox, { announcing: product, killed: product, resume });
   await product.end();
   const after = await open();
   await expectEachOnce(after, mailbox, 'embedded database');
@@ -130,6 +130,6 @@ test('an announcement reaches everybody once though one of two nodes is killed',
     return node;
   };
   const [announcing, other] = [await start(), await start()];
-  await announceThroughKill(token, mailbox, { announcing, killed: announcing, goOn: async () => other });
+  await announceThroughKill(token, mailbox, { announcing, killed: announcing, resume: async () => other });
   await expectEachOnce(database, mailbox, 'two nodes with PostgreSQL');
 });

@@ -34,7 +34,7 @@ describe.skipIf(source.engine === 'embedded')('migrations on PostgreSQL', () => 
     rmSync(folder, { recursive: true });
   });
 
-  test('run again when they met a booking in a deadlock', async () => {
+  test('are retried after a deadlock with a booking', async () => {
     const booking = new pg.Client({ connectionString: url });
     await booking.connect();
     await booking.query('create table a (); create table b ()');

@@ -14,7 +14,7 @@ import { FAMILY_LINK } from './of-age';
 import { getMember, listGuardians } from './queries';
 import { lockGuardian, startGuardianship } from './start-guardianship';
 
-/** The link and the address prove that the one who opens it was asked. Those who look after the patient already are notified. */
+/** The link and the address prove that this person was invited. The other guardians are notified. */
 export async function acceptGuardian(
   deps: Deps,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function acceptGuardian(
       .where(eq(patientProfiles.userId, patientUserId));
     if (!profile || patientUserId === viewer.userId) throw new Refusal('EXPIRED');
     const others = await listGuardians(tx, [patientUserId]);
-    // Nobody is left who could have asked.
+    // No guardian is left who could have invited them.
     if (others.length === 0 && !isFromOperator) throw new Refusal('EXPIRED');
     await startGuardianship(tx, guardian, { userId: patientUserId, ...profile }, relation, now);
     const member = await getMember(tx, viewer.userId, patientUserId, now);
@@ -42,7 +42,7 @@ export async function acceptGuardian(
     for (const other of others)
       publish.push(
         await notifyAccount(tx, deps, other, {
-          subject: 'Somebody else looks after a person with you',
+          subject: 'Someone else now looks after a person with you',
           sentence: `${withoutLinks(viewer.name)} now looks after ${withoutLinks(member.name)} too.`,
           link: FAMILY_LINK,
         }),

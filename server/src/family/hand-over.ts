@@ -59,7 +59,7 @@ export async function requireOfAge(db: Queryable, patientUserId: string, now: Da
     );
 }
 
-/** Every guardian but the one who sends the link. */
+/** Notifies every guardian except the sender of the link. */
 export async function notifyHandOver(
   tx: Tx,
   deps: Deps,

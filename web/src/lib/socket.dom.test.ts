@@ -46,13 +46,13 @@ describe('the socket of a tab', () => {
     expect(connect).not.toHaveBeenCalled();
   });
 
-  it('tells those who listen when it is closed, also while the connection is lost', () => {
-    const [told, stopped] = [vi.fn(), vi.fn()];
-    const stop = [onSocketClosed(told), onSocketClosed(stopped)];
+  it('notifies its listeners when it is closed, also while the connection is lost', () => {
+    const [listener, removed] = [vi.fn(), vi.fn()];
+    const stop = [onSocketClosed(listener), onSocketClosed(removed)];
     stop[1]?.();
     givenSocket(false);
     closeSocket();
-    expect([told.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
+    expect([listener.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
     stop[0]?.();
   });
 });

@@ -20,7 +20,7 @@ export async function askEarlier(
     const { appointment, doctor } = await lockVisit(tx, viewer, id);
     if (appointment.status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
     if (appointment.startsAt <= now) throw new Refusal('CONFLICT', 'This appointment has already started.');
-    const asked = {
+    const request = {
       fromOn: from ?? null,
       untilOn: until ?? null,
       noticeHours: notice,
@@ -28,8 +28,8 @@ export async function askEarlier(
     };
     await tx
       .insert(earlierRequests)
-      .values({ appointmentId: id, ...asked, createdAt: now })
-      .onConflictDoUpdate({ target: earlierRequests.appointmentId, set: asked });
+      .values({ appointmentId: id, ...request, createdAt: now })
+      .onConflictDoUpdate({ target: earlierRequests.appointmentId, set: request });
   });
 }
 

@@ -42,11 +42,11 @@ export const sendAnnouncementMail = defineJob({
         unsubscribeUrl: await unsubscribeUrl(deps, userId),
       });
     await deps.db.transaction(async (tx) => {
-      const gone = await tx
+      const deleted = await tx
         .delete(announcementMails)
         .where(isThis)
         .returning({ userId: announcementMails.userId });
-      if (mayRead && gone.length > 0)
+      if (mayRead && deleted.length > 0)
         await tx
           .update(announcements)
           .set({ delivered: sql`${announcements.delivered} + 1` })

@@ -33,8 +33,8 @@ const reset = (token: string) =>
     confirmPassword: 'by the link',
   });
 
-describe('a reset link that was mailed before', () => {
-  it('the password was changed is worth nothing', async () => {
+describe('a reset link', () => {
+  it('does not work after a change of the password', async () => {
     const { accessToken } = await registered();
     const token = await requestToken();
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
@@ -42,7 +42,7 @@ describe('a reset link that was mailed before', () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it('the address was changed is worth nothing, and a new name alone does not touch it', async () => {
+  it('does not work after a change of the address, but works after a change of the name', async () => {
     const { accessToken } = await registered();
     const token = await requestToken();
     const save = (details: object) =>
@@ -64,7 +64,7 @@ describe('a browser that signed in with an old password', () => {
       .update(budgets)
       .set({ used })
       .where(like(budgets.key, `guess:${budget}:%`));
-  async function emptyTheAccountsPurse() {
+  async function spendAccountBudget() {
     await t.anonymous.post('/user/login', { email, password: 'wrong one' });
     await spend('burst', 20);
   }
@@ -76,7 +76,7 @@ describe('a browser that signed in with an old password', () => {
       .deviceSecret as string;
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
     await t.as({ token: accessToken }).patch('/user/change-password', change);
-    await emptyTheAccountsPurse();
+    await spendAccountBudget();
     expect((await guess(thief)).status).toBe(429);
     expect((await guess(deviceSecret, 'a new one')).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('a browser that signed in with an old password', () => {
   it('has none after a reset either', async () => {
     const { deviceSecret } = await registered();
     expect((await reset(await requestToken())).status).toBe(200);
-    await emptyTheAccountsPurse();
+    await spendAccountBudget();
     expect((await guess(deviceSecret)).status).toBe(429);
   });
 

@@ -12,18 +12,18 @@ export function GuestPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [kept, setKept] = useState(keptGuest);
-  const goOn = () => void navigate({ to: '/guest', replace: true });
+  const returnToCall = () => void navigate({ to: '/guest', replace: true });
   const enter = (session: string) => {
     const guest = { session, cameraOn: true, microphoneOn: true };
     keepGuest(guest);
     setKept(guest);
-    goOn();
+    returnToCall();
   };
   if (!hash && kept) return <GuestVisit key={kept.session} kept={kept} />;
   return (
     <SignedOutFrame>
       {hash ? (
-        <GuestInvitation key={hash} token={hash} onEnter={enter} onReturn={kept ? goOn : undefined} />
+        <GuestInvitation key={hash} token={hash} onEnter={enter} onReturn={kept ? returnToCall : undefined} />
       ) : (
         <AuthCard title="This link is not complete">
           <Alert mt="md" color="orange" variant="light" role="alert">
