@@ -1,11 +1,11 @@
 import type { People } from './people';
-import { button, dialog, inTurn, type Scene } from './scene';
+import { button, dialog, inEachState, inTurn, type Scene } from './scene';
 
 /** Of the demo patient, who looks after a child. */
 export function familyScenes(): Omit<Scene, 'who'>[] {
   const path = '/profile?tab=family';
   return [
-    { name: 'family', path },
+    ...inEachState({ family: path }),
     { name: 'family-add', path, act: inTurn(button('Add a Person'), dialog) },
     { name: 'family-edit', path, act: inTurn(button('Edit'), dialog) },
     { name: 'family-invite', path, act: inTurn(button('Invite Somebody Else'), dialog) },

@@ -11,6 +11,8 @@ export interface People {
   doctorId: string;
   patientId: string;
   scheduledId: string;
+  /** The latest that is ahead, by video if there is one. */
+  videoVisitId: string;
   /** Of the demo doctor and the demo patient. */
   completedId: string;
   verificationCode: string;
@@ -21,6 +23,7 @@ export interface People {
 interface Listed {
   _id: string;
   status: string;
+  consultationType: string;
   startsAt: string;
   doctorId: { _id: string };
 }
@@ -50,12 +53,14 @@ export async function meetPeople(url: string): Promise<People> {
     `/prescription/get-prescriptions-for-patient?patientId=${profile._id}`,
   );
   const { _id: demoDoctorId } = await read(tokens.doctor, '/doctor/profile');
-  const visitsTogether = (wanted: string): Listed[] =>
-    appointments
-      .filter(({ status, doctorId }: Listed) => status === wanted && doctorId._id === demoDoctorId)
-      .sort((a: Listed, b: Listed) => a.startsAt.localeCompare(b.startsAt));
+  const visits: Listed[] = [...appointments].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const visitsTogether = (wanted: string) =>
+    visits.filter(({ status, doctorId }) => status === wanted && doctorId._id === demoDoctorId);
   const [soonest] = visitsTogether('scheduled');
   const latest = visitsTogether('completed').at(-1);
+  const byVideo = visits.findLast(
+    ({ status, consultationType }) => status === 'scheduled' && consultationType === 'Video Consultation',
+  );
   const child = await read(guardian, '/patient/profile');
   const [childsVisit] = (await read(guardian, `/appointment/patient/${child._id}?list=upcoming`))
     .appointments;
@@ -65,6 +70,7 @@ export async function meetPeople(url: string): Promise<People> {
     doctorId: someone._id,
     patientId: profile._id,
     scheduledId: soonest._id,
+    videoVisitId: (byVideo ?? soonest)._id,
     completedId: latest._id,
     verificationCode: prescription.verificationCode,
     childsVisitId: childsVisit._id,

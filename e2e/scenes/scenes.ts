@@ -49,23 +49,12 @@ async function waitAsGuest(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
 }
 
-/** The demo's next visit may be over or in person, depending on when the demo was made. */
 async function testDevices(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start Test' });
-  if (!(await start.isVisible())) return;
-  await start.click();
+  await button('Start Test')(page);
   await page.getByText('Testing…').waitFor({ state: 'hidden', timeout: 40_000 });
 }
 
-/** Likewise. */
-async function inviteGuest(page: Page): Promise<void> {
-  const invite = page.getByRole('button', { name: 'Invite a Guest' });
-  if (!(await invite.isVisible())) return;
-  await invite.click();
-  await dialog(page);
-}
-
-function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] {
+function patientScenes({ doctorId, scheduledId, videoVisitId, completedId }: People): Scene[] {
   const screens: Record<string, string> = {
     dashboard: '/dashboard',
     doctors: '/doctors',
@@ -82,13 +71,17 @@ function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] 
   const visits: Omit<Scene, 'who'>[] = [
     ...inEachState(screens),
     { name: 'visit-completed', path: `/appointments/${completedId}` },
-    { name: 'device-test', path: `/appointments/${scheduledId}/test` },
+    { name: 'device-test', path: `/appointments/${videoVisitId}/test` },
     {
       name: 'device-test-done',
-      path: `/appointments/${scheduledId}/test`,
+      path: `/appointments/${videoVisitId}/test`,
       act: testDevices,
     },
-    { name: 'visit-invite', path: `/appointments/${scheduledId}`, act: inviteGuest },
+    {
+      name: 'visit-invite',
+      path: `/appointments/${videoVisitId}`,
+      act: inTurn(button('Invite a Guest'), dialog),
+    },
     { name: 'assistant', path: '/aiassistance' },
     { name: 'account', path: '/profile' },
     { name: 'security', path: '/profile?tab=security' },
