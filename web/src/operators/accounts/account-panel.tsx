@@ -35,8 +35,9 @@ export function AccountPanel({ account, onDone }: Props) {
               : 'Address not confirmed'),
           pendingEmail && `Wants to change to ${pendingEmail}`,
           `${ROLES[account.role]} since ${shortDate(account.createdAt)}`,
-          account.hasSecondFactor ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
-          `Passkeys: ${account.passkeys}`,
+          !account.isManaged &&
+            (account.hasSecondFactor ? 'Two-step sign-in is on' : 'Two-step sign-in is off'),
+          !account.isManaged && `Passkeys: ${account.passkeys}`,
           describeSessions(account.sessions, lastSeenAt),
           suspendedAt && `Suspended on ${shortDate(suspendedAt)}: ${suspendedReason}`,
           ...account.guardians.map(describeGuardian),
