@@ -33,6 +33,8 @@ const UNCHECKED = [
 
 /** Where some are left. A file leaves this list with its last one. */
 const LEFT = [
+  'server/src/doctors/directory/name-index.ts',
+  'server/src/doctors/name-distance.ts',
   'e2e/journeys/appointments.spec.ts',
   'server/src/appointments/booking/booking.test.ts',
   'server/src/appointments/checkout/stripe-booking.test.ts',
