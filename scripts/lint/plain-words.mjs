@@ -39,7 +39,6 @@ const LEFT = [
   'server/src/appointments/booking/booking.test.ts',
   'server/src/appointments/checkout/stripe-booking.test.ts',
   'server/src/db/statements/every-statement.test.ts',
-  'server/src/doctors/next-free/stored-next-free.test.ts',
   'web/src/operators/accounts/family-acts.tsx',
 ];
 
