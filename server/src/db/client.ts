@@ -13,6 +13,7 @@ import { createListener } from './listener';
 import { migratePglite, migratePostgres } from './migrate';
 import { makePrivate } from './private-folder';
 import { queryLog as logger } from './query-log';
+import { OnePacketClient } from './statements/one-packet-client';
 import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined-readers';
 import { withPreparedStatements } from './statements/prepared-pglite';
 import { setReader } from './statements/readers';
@@ -102,6 +103,7 @@ export async function openPostgres(options: {
     await client.query(`set statement_timeout = ${statementMs}`);
   };
   const pool = new pg.Pool({
+    Client: OnePacketClient,
     connectionString: options.url,
     max: Math.max(1, options.poolSize - READER_CONNECTIONS),
     connectionTimeoutMillis: POOL_WAIT_MS,

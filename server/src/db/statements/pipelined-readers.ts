@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Queryable } from '../client';
 import { casing } from '../columns';
+import { sendInOnePacket } from './one-packet-client';
 
 /** Two, so that a slow read holds up only half of the others. */
 export const READER_CONNECTIONS = 2;
@@ -56,7 +57,8 @@ class Reader {
     this.inFlight += 1;
     try {
       const { db, socket } = await this.connection;
-      sendInOnePacket(socket);
+      // What the requests of one turn of the event loop read goes out together.
+      sendInOnePacket(socket, setImmediate);
       return await run(db);
     } finally {
       this.inFlight -= 1;
@@ -95,11 +97,4 @@ class Reader {
   async close(): Promise<void> {
     await this.connection?.then(({ client }) => client.end()).catch(() => {});
   }
-}
-
-/** What the requests of one turn of the event loop read goes out in one packet. */
-function sendInOnePacket(socket: Socket): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  setImmediate(() => socket.uncork());
 }
