@@ -10,6 +10,18 @@ const touch = statement('test-touch-doctor', pickColumns(doctorProfiles, 'id'), 
   on.update(doctorProfiles).set({ experience: 0 }).where(eq(doctorProfiles.id, id)),
 );
 
+const touchBeside = statement(
+  'test-touch-doctor-beside',
+  pickColumns(doctorProfiles, 'id'),
+  (on, { id }) => {
+    const touched = on
+      .$with('touched')
+      .as(on.update(doctorProfiles).set({ experience: 0 }).where(eq(doctorProfiles.id, id)));
+    return on.with(touched).delete(jobs).where(eq(jobs.id, id));
+  },
+  { alsoWrites: [doctorProfiles] },
+);
+
 async function counted(work: () => Promise<unknown>): Promise<number> {
   const before = directoryWrites();
   await work();
@@ -22,6 +34,10 @@ test('a write of what a search shows is counted, by drizzle or by a statement, i
   expect(await counted(() => db.transaction(remove))).toBe(1);
   expect(await counted(() => touch(db, { id: '' }))).toBe(1);
   expect(await counted(() => db.transaction((tx) => touch(tx, { id: '' })))).toBe(1);
+});
+
+test('so is one in a part of a statement that writes something else', async () => {
+  expect(await counted(() => touchBeside(db, { id: '' }))).toBe(1);
 });
 
 test('reads and other writes are not counted', async () => {

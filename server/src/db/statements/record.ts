@@ -1,6 +1,8 @@
 import { PgDatabase, PgDialect, PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client';
 import { casing } from '../columns';
+import { paramWriter } from './param-writer';
+import { type JoinedTables, rowReader } from './row-reader';
 
 type PrepareArguments = Parameters<PgSession['prepareQuery']>;
 
@@ -18,7 +20,7 @@ export interface Preparable<R> {
  * missing side of a left join. `statement.test.ts` fails when that changes.
  */
 class RecordedQuery extends PgPreparedQuery<{ execute: never; all: never; values: never }> {
-  private readonly joinsNotNullableMap?: unknown;
+  private readonly joinsNotNullableMap?: JoinedTables;
 
   constructor(private readonly prepared: PrepareArguments) {
     super(prepared[0], undefined, undefined);
@@ -32,10 +34,21 @@ class RecordedQuery extends PgPreparedQuery<{ execute: never; all: never; values
     return this.prepared[0].sql;
   }
 
-  run(db: Queryable, values: Record<string, unknown>): Promise<unknown> {
-    const query = db._.session.prepareQuery(...this.prepared);
-    Object.assign(query, { joinsNotNullableMap: this.joinsNotNullableMap });
-    return query.execute(values);
+  /** `alsoWrites` are tables that drizzle does not see because they are written in a part of the statement. */
+  runner(
+    alsoWrites: readonly string[],
+  ): (db: Queryable, values: Record<string, unknown>) => Promise<unknown> {
+    const [query, fields, name, isArray, mapper, about, caching] = this.prepared;
+    const metadata = about && { ...about, tables: [...about.tables, ...alsoWrites] };
+    const joinsNotNullableMap = this.joinsNotNullableMap;
+    const write = paramWriter(query.params);
+    const read = mapper ?? (fields && rowReader(fields, joinsNotNullableMap));
+    return async (db, values) => {
+      const written = { ...query, params: write(values) };
+      const prepared = db._.session.prepareQuery(written, fields, name, isArray, read, metadata, caching);
+      if (!read) Object.assign(prepared, { joinsNotNullableMap });
+      return prepared.execute();
+    };
   }
 }
 
@@ -52,10 +65,15 @@ class RecordingSession extends PgSession {
 const dialect = new PgDialect({ casing });
 const recorder = new PgDatabase(dialect, new RecordingSession(dialect), undefined) as Queryable;
 
-export function record<R>(name: string, build: (db: Queryable) => Preparable<R>) {
+export function record<R>(
+  name: string,
+  build: (db: Queryable) => Preparable<R>,
+  alsoWrites: readonly string[],
+) {
   const query = build(recorder).prepare(name) as unknown as RecordedQuery;
+  const run = query.runner(alsoWrites);
   return {
     text: query.text,
-    run: (db: Queryable, values: Record<string, unknown>) => query.run(db, values) as Promise<R>,
+    run: (db: Queryable, values: Record<string, unknown>) => run(db, values) as Promise<R>,
   };
 }

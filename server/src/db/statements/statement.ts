@@ -3,6 +3,7 @@ import {
   type DriverValueEncoder,
   type GetColumnData,
   getTableColumns,
+  getTableName,
   type Placeholder,
   type SQL,
   sql,
@@ -29,6 +30,10 @@ type Statement<T extends ParamTypes, R> = (db: Queryable, values: Values<T>) => 
 /** For what is no column. */
 export const number: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
 export const textArray: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };
+/** Any number of rows in one parameter, for `jsonb_to_recordset`. */
+export const jsonRows: DriverValueEncoder<object[], string> = {
+  mapToDriverValue: (rows) => JSON.stringify(rows),
+};
 /** For `.limit()`, which takes no SQL. */
 export const rowLimit = { ...number, isLimit: true };
 
@@ -60,6 +65,11 @@ export const isStatement = (text: string): boolean => texts.has(text);
 /** PostgreSQL cuts longer names, and two that begin alike would be one. */
 const MAX_NAME_LENGTH = 63;
 
+interface Options {
+  /** Tables that are written in a `with` part of it, where drizzle does not see them. */
+  alsoWrites?: readonly Table[];
+}
+
 /**
  * A query whose SQL is built once for the life of the process and parsed once on each connection. It runs on the
  * database or inside a transaction.
@@ -68,8 +78,9 @@ export function statement<T extends ParamTypes, R>(
   name: string,
   types: T,
   build: (db: Queryable, params: Params<T>) => Preparable<R>,
+  { alsoWrites = [] }: Options = {},
 ): Statement<T, R> {
-  return define(name, types, build, false);
+  return define(name, types, build, false, alsoWrites.map(getTableName));
 }
 
 /** A statement that neither writes nor locks. Outside a transaction it may share a connection with other requests. */
@@ -86,15 +97,19 @@ function define<T extends ParamTypes, R>(
   types: T,
   build: (db: Queryable, params: Params<T>) => Preparable<R>,
   isRead: boolean,
+  alsoWrites: readonly string[] = [],
 ): Statement<T, R> {
   if (definitions.has(name)) throw new Error(`two statements are named "${name}"`);
   if (name.length > MAX_NAME_LENGTH) throw new Error(`the name of the statement "${name}" is too long`);
   const recorded = once(() => {
-    const query = record(name, (db) =>
-      build(
-        db,
-        params(types, (key) => sql.placeholder(key)),
-      ),
+    const query = record(
+      name,
+      (db) =>
+        build(
+          db,
+          params(types, (key) => sql.placeholder(key)),
+        ),
+      alsoWrites,
     );
     texts.add(query.text);
     return query;

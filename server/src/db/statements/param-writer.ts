@@ -1,0 +1,23 @@
+import { is, Param, Placeholder } from 'drizzle-orm';
+
+type Values = Record<string, unknown>;
+
+/** Writes the parameters of a statement as drizzle does, and looks only once at what kind each of them is. */
+export function paramWriter(params: readonly unknown[]): (values: Values) => unknown[] {
+  const writers = params.map(writerOf);
+  return (values) => writers.map((write) => write(values));
+}
+
+function writerOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder, value } = param;
+    return (values) => encoder.mapToDriverValue(given(values, value.name));
+  }
+  return () => param;
+}
+
+function given(values: Values, name: string): unknown {
+  if (!(name in values)) throw new Error(`no value was given for "${name}"`);
+  return values[name];
+}
