@@ -1,8 +1,21 @@
 import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from './client';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+  type WithSubquery,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable, Tx } from './client';
 import { appointments, doctorProfiles, guardianships, patientProfiles, payments, users } from './schema';
-import { pipelined } from './statements/pipelined';
 import { type Params, type ParamTypes, statement, type Values } from './statements/statement';
 
 const HOUR_MS = 3_600_000;
@@ -19,22 +32,44 @@ function lockBy<T extends ParamTypes>(
   types: T,
   ids: (params: Params<T>) => { patient: SQL; doctor: SQL },
 ) {
-  const accounts = statement(`lock-accounts-${name}`, types, (db, params) => {
-    const { patient, doctor } = ids(params);
-    return db
+  const lockWith = (strength: 'share' | 'no key update') =>
+    statement(`lock-people-${name}-${strength.replaceAll(' ', '-')}`, types, (db, params) =>
+      selectLocked(db, ids(params), strength),
+    );
+  const lock = lockWith('share');
+  const lockChanged = lockWith('no key update');
+  return async (tx: Tx, values: Values<T>, { changesDoctor = false } = {}) => {
+    const [found] = await (changesDoctor ? lockChanged : lock)(tx, values);
+    const { patient, doctor, patientSuspendedAt, doctorSuspendedAt } = found ?? {};
+    return {
+      patient: patient ? { ...patient, suspendedAt: patientSuspendedAt ?? null } : undefined,
+      doctor: doctor ? { ...doctor, suspendedAt: doctorSuspendedAt ?? null } : undefined,
+    };
+  };
+}
+
+/** One statement for all. Each part counts what the one before has locked, so that it waits for it. */
+function selectLocked(
+  db: Queryable,
+  { patient: patientId, doctor: doctorId }: { patient: SQL; doctor: SQL },
+  strength: 'share' | 'no key update',
+) {
+  const accounts = db.$with('accounts').as(
+    db
       .select({ id: users.id, suspendedAt: users.suspendedAt })
       .from(users)
       .where(
-        sql`${users.id} in (select user_id from patient_profiles where patient_profiles.id = ${patient}
-          union all select user_id from doctor_profiles where doctor_profiles.id = ${doctor}
+        sql`${users.id} in (select user_id from patient_profiles where patient_profiles.id = ${patientId}
+          union all select user_id from doctor_profiles where doctor_profiles.id = ${doctorId}
           union all select guardian_user_id from guardianships join patient_profiles
             on patient_profiles.user_id = patient_user_id
-            where patient_profiles.id = ${patient} and ended_at is null)`,
+            where patient_profiles.id = ${patientId} and ended_at is null)`,
       )
       .orderBy(asc(users.id))
-      .for('key share');
-  });
-  const patients = statement(`lock-patient-${name}`, types, (db, params) =>
+      .for('key share'),
+  );
+  const after = (locked: WithSubquery) => sql`(select count(*) from ${locked}) >= 0`;
+  const patient = db.$with('patient').as(
     db
       .select({
         id: patientProfiles.id,
@@ -42,40 +77,53 @@ function lockBy<T extends ParamTypes>(
         deletedAt: patientProfiles.deletedAt,
       })
       .from(patientProfiles)
-      .where(eq(patientProfiles.id, ids(params).patient))
+      .where(and(eq(patientProfiles.id, patientId), after(accounts)))
       .for('no key update'),
   );
-  const selectDoctors = (strength: 'share' | 'no key update') =>
-    statement(`lock-doctor-${name}-${strength.replaceAll(' ', '-')}`, types, (db, params) =>
-      db
-        .select({
-          id: doctorProfiles.id,
-          userId: doctorProfiles.userId,
-          status: doctorProfiles.status,
-          verifiedAt: doctorProfiles.verifiedAt,
-          verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
-          timezone: doctorProfiles.timezone,
-          lateMinutes: doctorProfiles.lateMinutes,
-          lateOn: doctorProfiles.lateOn,
-        })
-        .from(doctorProfiles)
-        .where(eq(doctorProfiles.id, ids(params).doctor))
-        .for(strength),
+  const doctor = db.$with('doctor').as(
+    db
+      .select({
+        id: doctorProfiles.id,
+        userId: doctorProfiles.userId,
+        status: doctorProfiles.status,
+        verifiedAt: doctorProfiles.verifiedAt,
+        verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
+        timezone: doctorProfiles.timezone,
+        lateMinutes: doctorProfiles.lateMinutes,
+        lateOn: doctorProfiles.lateOn,
+      })
+      .from(doctorProfiles)
+      .where(and(eq(doctorProfiles.id, doctorId), after(patient)))
+      .for(strength),
+  );
+  const suspendedAt = (userId: AnyPgColumn) =>
+    sql<Date | null>`(select suspended_at from accounts where accounts.id = ${userId})`.mapWith(
+      users.suspendedAt,
     );
-  const doctors = selectDoctors('share');
-  const changedDoctors = selectDoctors('no key update');
-  return async (tx: Tx, values: Values<T>, { changesDoctor = false } = {}) => {
-    const [rows, [patientRow], [doctorRow]] = await pipelined(
-      accounts(tx, values),
-      patients(tx, values),
-      (changesDoctor ? changedDoctors : doctors)(tx, values),
-    );
-    const suspendedAt = (userId: string | null) => rows.find(({ id }) => id === userId)?.suspendedAt ?? null;
-    return {
-      patient: patientRow && { ...patientRow, suspendedAt: suspendedAt(patientRow.userId) },
-      doctor: doctorRow && { ...doctorRow, suspendedAt: suspendedAt(doctorRow.userId) },
-    };
-  };
+  return db
+    .with(accounts, patient, doctor)
+    .select({
+      patient: {
+        id: patient.id,
+        userId: patient.userId,
+        deletedAt: patient.deletedAt,
+      },
+      doctor: {
+        id: doctor.id,
+        userId: doctor.userId,
+        status: doctor.status,
+        verifiedAt: doctor.verifiedAt,
+        verificationWithdrawnAt: doctor.verificationWithdrawnAt,
+        timezone: doctor.timezone,
+        lateMinutes: doctor.lateMinutes,
+        lateOn: doctor.lateOn,
+      },
+      patientSuspendedAt: suspendedAt(patient.userId),
+      doctorSuspendedAt: suspendedAt(doctor.userId),
+    })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(patient, sql`true`)
+    .leftJoin(doctor, sql`true`);
 }
 
 const byIds = lockBy(

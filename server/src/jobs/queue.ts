@@ -4,8 +4,7 @@ import type { Db, Queryable } from '../db/client';
 import { newId } from '../db/columns';
 import { jobs } from '../db/schema';
 import { asyncCommit } from '../db/statements/async-commit';
-import { pipelined } from '../db/statements/pipelined';
-import { pickColumns, rowLimit, statement, textArray } from '../db/statements/statement';
+import { jsonRows, pickColumns, rowLimit, statement, textArray } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 
@@ -72,15 +71,20 @@ export async function enqueueAll<P>(
   job: Job<P>,
   wanted: { payload: P; runAt: Date; dedupeKey?: string }[],
 ): Promise<void> {
-  await pipelined(
-    ...wanted.map((one) => insertJob(tx, { id: newId(), kind: job.kind, dedupeKey: null, ...one })),
-  );
+  if (wanted.length === 0) return;
+  const rows = wanted.map((one) => ({ id: newId(), kind: job.kind, ...one }));
+  await insertJobs(tx, { rows });
 }
 
-const insertJob = statement(
-  'insert-job',
-  pickColumns(jobs, 'id', 'kind', 'payload', 'runAt', 'dedupeKey'),
-  (db, job) => db.insert(jobs).values(job).onConflictDoNothing({ target: jobs.dedupeKey }),
+const insertJobs = statement('insert-jobs', { rows: jsonRows }, (db, { rows }) =>
+  db
+    .insert(jobs)
+    .select(
+      sql`select id, kind, payload, "runAt", 0, null::timestamptz, null::text, "dedupeKey", null::timestamptz,
+        null::timestamptz, now()
+        from jsonb_to_recordset(${rows}::jsonb) as job(id text, kind text, payload jsonb, "runAt" timestamptz, "dedupeKey" text)`,
+    )
+    .onConflictDoNothing({ target: jobs.dedupeKey }),
 );
 
 const LEASE_MS = 20_000;

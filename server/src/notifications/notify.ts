@@ -1,14 +1,13 @@
 import { choice, TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import type { Notification } from '@carelane/contract/notifications/notification';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
-import { guardianships, notificationChoices, notifications, users } from '../db/schema';
-import { pipelined } from '../db/statements/pipelined';
-import { pickColumns, statement } from '../db/statements/statement';
+import { guardianships, jobs, notificationChoices, notifications, users } from '../db/schema';
+import { jsonRows, statement } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { linkFor } from '../mail/link-for';
-import { enqueuePush } from './push/enqueue-push';
+import { selectPushJobs } from './push/enqueue-push';
 
 export interface NewNotification {
   userId: string;
@@ -30,10 +29,7 @@ type StoredNote = StoredRow & { guardianIds: string[]; patientName: string };
 /** With the copies for those who look after the patient. */
 export type NotificationRow = StoredRow & { copies?: NotificationRow[] };
 
-/**
- * Stores the notification in the transaction of its event, never outside one: the second of its statements reads what the
- * first has written. The caller publishes it after the commit. Undefined for a duplicate.
- */
+/** Stores the notification in the transaction of its event. The caller publishes it after the commit. Undefined for a duplicate. */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
   const [row] = await notifyAll(tx, [note]);
   return row;
@@ -41,8 +37,11 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 
 /** Returns only the new ones. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
+  if (notes.length === 0) return [];
   const named = notes.map((note) => ({ note, id: newId() }));
-  const stored = (await pipelined(...named.flatMap(({ note, id }) => storeAndPush(tx, id, note)))).flat();
+  const stored: StoredNote[] = await insertNotifications(tx, {
+    rows: named.map(({ note, id }) => toInsert(id, note)),
+  });
   const rows: NotificationRow[] = [];
   for (const { guardianIds, patientName, ...row } of stored) {
     const note = named.find(({ id }) => id === row.id)?.note;
@@ -63,42 +62,61 @@ function copyFor(userId: string, patientName: string, note: NewNotification): Ne
   };
 }
 
-function storeAndPush(tx: Queryable, id: string, { push, topic, ...note }: NewNotification) {
-  const stored = insertNotification(tx, {
-    id,
-    dedupeKey: null,
-    choice: choice(TOPICS[topic], 'app'),
-    ...note,
-  });
-  if (push === 'none') return [stored];
-  const text = push?.text ?? SOMETHING_NEW;
-  const enqueued = enqueuePush(tx, { noteId: id, topic, text, until: push?.until ?? null });
-  return [stored, enqueued.then((): StoredNote[] => [])];
+function toInsert(id: string, { push, topic, ...note }: NewNotification) {
+  const offWord = choice(TOPICS[topic], 'app');
+  const pushed = push === 'none' ? {} : { topic, text: push?.text ?? SOMETHING_NEW, until: push?.until };
+  return { id, ...note, offWord, ...pushed };
 }
 
-const insertNotification = statement(
-  'insert-notification',
-  {
-    ...pickColumns(notifications, 'id', 'userId', 'type', 'message', 'link', 'dedupeKey', 'createdAt'),
-    choice: notifications.message,
-  },
-  (db, { choice, ...note }) =>
+/** With the push messages of each. A notification that was a duplicate is not stored, so it gets none. */
+const insertNotifications = statement('insert-notifications', { rows: jsonRows }, (db, { rows }) => {
+  const given = db.$with('given', {}).as(
+    sql`select * from jsonb_to_recordset(${rows}::jsonb) as note(id text, "userId" text, type text, message text, link text,
+      "dedupeKey" text, "createdAt" timestamptz, "offWord" text, topic text, text text, until timestamptz)`,
+  );
+  const stored = db.$with('stored').as(
     db
       .insert(notifications)
-      .values({
-        ...note,
-        inApp: sql`not exists (select 1 from ${notificationChoices} c
-          where c.user_id = ${note.userId} and ${choice} = any(c.off))`,
-      })
+      .select(
+        sql`select id, "userId", type, message, link, "dedupeKey",
+          not exists (select 1 from ${notificationChoices} c where c.user_id = "userId" and "offWord" = any(c.off)),
+          null::timestamptz, "createdAt" from ${given}`,
+      )
       .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
-      .returning({
-        ...getTableColumns(notifications),
-        guardianIds: sql<string[]>`array(select guardian_user_id from ${guardianships}
-          join ${users} g on g.id = guardian_user_id
-          where patient_user_id = ${note.userId} and ended_at is null and g.suspended_at is null order by 1)`,
-        patientName: sql<string>`(select name from ${users} where id = ${note.userId})`,
-      }),
-);
+      .returning(),
+  );
+  const pushed = db.$with('pushed').as(
+    db
+      .insert(jobs)
+      .select(
+        selectPushJobs({
+          from: sql`${stored} n join ${given} on given.id = n.id and given.text is not null`,
+          topic: sql`given.topic`,
+          text: sql`given.text`,
+          until: sql`given.until`,
+        }),
+      )
+      .onConflictDoNothing({ target: jobs.dedupeKey }),
+  );
+  return db
+    .with(given, stored, pushed)
+    .select({
+      id: stored.id,
+      userId: stored.userId,
+      type: stored.type,
+      message: stored.message,
+      link: stored.link,
+      dedupeKey: stored.dedupeKey,
+      inApp: stored.inApp,
+      readAt: stored.readAt,
+      createdAt: stored.createdAt,
+      guardianIds: sql<string[]>`array(select guardian_user_id from ${guardianships}
+        join ${users} g on g.id = guardian_user_id
+        where patient_user_id = ${stored.userId} and ended_at is null and g.suspended_at is null order by 1)`,
+      patientName: sql<string>`(select name from ${users} where id = ${stored.userId})`,
+    })
+    .from(stored);
+});
 
 /** The part of a socket event that every stored notification has. */
 export function notificationOnWire(row: NotificationRow) {

@@ -2,20 +2,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { queries } from '../db/query-log';
 import { reviews } from '../db/schema';
 import { notify } from '../notifications/notify';
+import { checkout, confirm, payByCard } from './booking';
 import { givenAppointment, givenDoctor, givenPatient } from './factories';
 import { testApp } from './test-app';
 
 const t = await testApp();
 beforeEach(() => t.reset());
 
-async function countQueries(work: () => Promise<{ status: number }>): Promise<number> {
+async function countQueries(work: () => Promise<{ status: number }>, status = 200): Promise<number> {
   let count = 0;
   const onQuery = () => {
     count += 1;
   };
   queries.subscribe(onQuery);
   try {
-    expect((await work()).status).toBe(200);
+    expect((await work()).status).toBe(status);
     return count;
   } finally {
     queries.unsubscribe(onQuery);
@@ -92,4 +93,14 @@ test('the slots of a date are one query', async () => {
     t.as(patient).get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-05`);
   await slots();
   expect(await countQueries(slots)).toBe(1);
+});
+
+test('a hold and its confirmation are few queries, begin and commit included', async () => {
+  const { doctor, patient } = await world(1);
+  const hold = (time: string) =>
+    checkout(t, patient, { doctorId: doctor.profile.id, date: '2026-03-05', time });
+  const { id } = (await hold('09:00 AM')).body;
+  expect(await countQueries(() => hold('11:00 AM'), 201)).toBeLessThanOrEqual(11);
+  await payByCard(t, id);
+  expect(await countQueries(() => confirm(t, patient, id))).toBeLessThanOrEqual(12);
 });

@@ -4,6 +4,8 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { newSecret } from '../../db/columns';
 import { testCheckoutRefunds, testCheckoutSessions } from '../../db/schema';
+import { asyncCommit } from '../../db/statements/async-commit';
+import { pickColumns, readStatement, statement } from '../../db/statements/statement';
 import { enqueue } from '../../jobs/queue';
 import type { CheckoutSession } from './provider';
 import { PAISE_PER_RUPEE, parseEvent } from './stripe-events';
@@ -11,11 +13,35 @@ import type { TestCheckout, TestProvider } from './test-checkout';
 import { deliverTestWebhook } from './test-webhook';
 import { isWebhookSigned, signWebhook } from './webhook-signature';
 
+const sessionById = readStatement('test-session', { id: testCheckoutSessions.id }, (db, { id }) =>
+  db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id)),
+);
+
+/** The checkout's address is committed after it. */
+const insertSession = statement(
+  'insert-test-session',
+  pickColumns(
+    testCheckoutSessions,
+    ...(['id', 'amount', 'reference', 'status'] as const),
+    ...(['successUrl', 'cancelUrl', 'expiresAt', 'createdAt'] as const),
+  ),
+  (db, row) =>
+    db
+      .insert(testCheckoutSessions)
+      .values(row)
+      // A repeated insert keeps the first session; the no-op update returns its row.
+      .onConflictDoUpdate({
+        target: testCheckoutSessions.reference,
+        set: { reference: sql`excluded.reference` },
+      })
+      .returning({ id: testCheckoutSessions.id, asyncCommit }),
+);
+
 export function testProvider(db: Db, clock: Clock): TestProvider {
   const webhookSecret = newSecret();
 
   async function find(id: string): Promise<TestCheckout | undefined> {
-    const [row] = await db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id));
+    const [row] = await sessionById(db, { id });
     if (row?.status !== 'open' || row.expiresAt > clock.now()) return row;
     return (await close(row.id)) ?? row;
   }
@@ -35,24 +61,16 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
     find,
     async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
-      const [row] = await db
-        .insert(testCheckoutSessions)
-        .values({
-          id,
-          amount,
-          reference,
-          status: 'open',
-          successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
-          cancelUrl,
-          expiresAt,
-          createdAt: clock.now(),
-        })
-        // A repeated insert keeps the first session; the no-op update returns its row.
-        .onConflictDoUpdate({
-          target: testCheckoutSessions.reference,
-          set: { reference: sql`excluded.reference` },
-        })
-        .returning({ id: testCheckoutSessions.id });
+      const [row] = await insertSession(db, {
+        id,
+        amount,
+        reference,
+        status: 'open',
+        successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+        cancelUrl,
+        expiresAt,
+        createdAt: clock.now(),
+      });
       const sessionId = row?.id ?? id;
       return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
     },

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { humanId } from '../../http/endpoints/viewer';
 import { addressKey } from '../../http/limits/address-key';
-import { spendBudget } from '../../http/limits/budget';
+import { spendOwnAndShared } from '../../http/limits/budget';
 import { returnOrigin } from '../../payments/return-origin';
 import { cancelAppointment } from '../changes/cancel-appointment';
 import { cannotAttend } from '../changes/cannot-attend';
@@ -44,8 +44,11 @@ export function bookingRoutes(deps: Deps): Route[] {
   return [
     serve(createCheckoutSession, async ({ body, viewer, request }) => {
       requireConfirmedEmail(viewer);
-      await spendBudget(deps, { key: `checkout:${humanId(viewer)}`, ...CHECKOUTS });
-      await spendBudget(deps, { key: `checkout-from:${addressKey(request.ip)}`, ...CHECKOUTS_FROM_ADDRESS });
+      await spendOwnAndShared(
+        deps,
+        { key: `checkout:${humanId(viewer)}`, ...CHECKOUTS },
+        { key: `checkout-from:${addressKey(request.ip)}`, ...CHECKOUTS_FROM_ADDRESS },
+      );
       const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
       return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
     }),

@@ -3,7 +3,7 @@ import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client';
 import { appointments } from '../../db/schema';
-import { pickColumns, statement } from '../../db/statements/statement';
+import { type Params, pickColumns, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { isPractising } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
@@ -68,39 +68,45 @@ const overlaps = (startsAt: Date) =>
  */
 export async function dropStaleHolds(tx: Tx, claim: SlotClaim, now: Date): Promise<void> {
   const { doctorId, patientId, startsAt } = claim;
-  const after = new Date(startsAt.getTime() - SLOT_MS);
-  const before = new Date(startsAt.getTime() + SLOT_MS);
-  await dropStale(tx, { doctorId, patientId, after, before, now });
+  await dropStale(tx, { doctorId, patientId, ...aroundSlot(startsAt), now });
 }
 
-const dropStale = statement(
-  'drop-stale-holds',
-  {
-    ...pickColumns(appointments, 'doctorId', 'patientId'),
-    after: appointments.startsAt,
-    before: appointments.startsAt,
-    now: appointments.heldUntil,
-  },
-  (db, { doctorId, patientId, after, before, now }) =>
-    db.delete(appointments).where(
-      inArray(
-        appointments.id,
-        db
-          .select({ id: appointments.id })
-          .from(appointments)
-          .where(
-            and(
-              gt(appointments.startsAt, after),
-              lt(appointments.startsAt, before),
-              or(eq(appointments.doctorId, doctorId), eq(appointments.patientId, patientId)),
-              isHeld,
-              lte(appointments.heldUntil, now),
-            ),
-          )
-          .for('update', { skipLocked: true }),
-      ),
+export const aroundSlot = (startsAt: Date) => ({
+  after: new Date(startsAt.getTime() - SLOT_MS),
+  before: new Date(startsAt.getTime() + SLOT_MS),
+});
+
+const staleTypes = {
+  ...pickColumns(appointments, 'doctorId', 'patientId'),
+  after: appointments.startsAt,
+  before: appointments.startsAt,
+  now: appointments.heldUntil,
+};
+
+export const staleHolds = (
+  db: Queryable,
+  { doctorId, patientId, after, before, now }: Params<typeof staleTypes>,
+) =>
+  db.delete(appointments).where(
+    inArray(
+      appointments.id,
+      db
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(
+          and(
+            gt(appointments.startsAt, after),
+            lt(appointments.startsAt, before),
+            or(eq(appointments.doctorId, doctorId), eq(appointments.patientId, patientId)),
+            isHeld,
+            lte(appointments.heldUntil, now),
+          ),
+        )
+        .for('update', { skipLocked: true }),
     ),
-);
+  );
+
+const dropStale = statement('drop-stale-holds', staleTypes, staleHolds);
 
 /** Why the database refused the slot: it is taken, or the patient has another appointment then. */
 export async function slotRefusal(tx: Queryable, claim: SlotClaim, now: Date, except = ''): Promise<Refusal> {

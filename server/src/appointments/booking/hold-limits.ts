@@ -49,17 +49,22 @@ const heldAndLeft = statement(
   },
 );
 
-/** Nobody may block a calendar for free, neither with unpaid holds nor with free visits. */
-export async function requireMayHold(
+type HeldAndLeft = Awaited<ReturnType<typeof heldAndLeft>>;
+
+/** Read together with what else a hold reads. Without limits nothing is read. */
+export async function readHeldAndLeft(
   tx: Tx,
-  deps: Deps,
-  patientId: string,
-  { doctorId, amount }: Choice,
-  now: Date,
-): Promise<void> {
-  if (!deps.config.rateLimits) return;
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  pair: { patientId: string; doctorId: string },
+): Promise<HeldAndLeft> {
+  if (!config.rateLimits) return [];
+  const now = clock.now();
   const since = new Date(now.getTime() - UNPAID_HOLDS_COUNTED_HOURS * HOUR_MS);
-  const [found] = await heldAndLeft(tx, { patientId, doctorId, now, since });
+  return heldAndLeft(tx, { patientId: pair.patientId, doctorId: pair.doctorId, now, since });
+}
+
+/** Nobody may block a calendar for free, neither with unpaid holds nor with free visits. */
+export function requireMayHold([found]: HeldAndLeft, { amount }: Choice, now: Date): void {
   if (!found) return;
   if (amount === 0 && found.freeVisits >= MAX_UPCOMING_FREE_VISITS) throw new Refusal('TOO_MANY_FREE_VISITS');
   const lastAt = found.lastUnpaidAtMs === null ? null : new Date(found.lastUnpaidAtMs);

@@ -1,24 +1,18 @@
 import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { newId, newSecret } from '../../db/columns';
 import { isPatientHere, lockPeople } from '../../db/lock-people';
 import { appointments, payments } from '../../db/schema';
-import { asyncCommit } from '../../db/statements/async-commit';
 import { pipelined } from '../../db/statements/pipelined';
 import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { endCheckouts } from '../checkout/end-checkout';
-import {
-  appointmentColumns,
-  bookingColumns,
-  type Choice,
-  insertAppointment,
-  type PaymentRow,
-} from './booking-columns';
-import { dropStaleHolds, isHeld, slotRefusal } from './booking-slot';
-import { requireMayHold } from './hold-limits';
+import { bookingColumns, type Choice, type PaymentRow } from './booking-columns';
+import { isHeld, slotRefusal } from './booking-slot';
+import { readHeldAndLeft, requireMayHold } from './hold-limits';
+import { insertHeldSlot } from './insert-held-slot';
 
 const MINUTE_MS = 60_000;
 /** A checkout that never reached the provider can be resumed while 30 minutes of it are left. */
@@ -36,10 +30,11 @@ export async function holdSlot(
   const now = deps.clock.now();
   const { patientId } = pair;
   return deps.db.transaction(async (tx) => {
-    const [people, holds, choice] = await pipelined(
+    const [people, holds, choice, heldAndLeft] = await pipelined(
       lockPeople(tx, pair),
       ownHolds(tx, { patientId }),
       choose(tx),
+      readHeldAndLeft(tx, deps, pair),
     );
     if (!isPatientHere(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     const live = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil > now);
@@ -48,7 +43,7 @@ export async function holdSlot(
     if (own) return own;
     if (live.filter((hold) => hold !== same).length >= MAX_LIVE_HOLDS_PER_PATIENT)
       throw new Refusal('TOO_MANY_HOLDS');
-    await requireMayHold(tx, deps, patientId, choice, now);
+    requireMayHold(heldAndLeft, choice, now);
     return insertHold(deps, tx, patientId, choice, now);
   });
 }
@@ -98,11 +93,6 @@ async function resumeOwnHold(
   return updated;
 }
 
-/** The checkout's address, or the appointment of a free one, is committed before anybody learns of the hold. */
-const insertPayment = statement('insert-payment', getTableColumns(payments), (db, row) =>
-  db.insert(payments).values(row).returning({ asyncCommit }),
-);
-
 async function insertHold(
   deps: Deps,
   tx: Tx,
@@ -112,14 +102,6 @@ async function insertHold(
 ): Promise<PaymentRow> {
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
   const paymentId = newId(now.getTime());
-  const held = {
-    ...appointmentColumns(choice, patientId),
-    paymentId,
-    status: 'held' as const,
-    heldUntil: expiresAt,
-    createdAt: now,
-    updatedAt: now,
-  };
   const free = choice.amount === 0;
   const opened: PaymentRow = {
     id: paymentId,
@@ -137,11 +119,7 @@ async function insertHold(
     createdAt: now,
     updatedAt: now,
   };
-  const [, [hold]] = await pipelined(
-    dropStaleHolds(tx, held, now),
-    insertAppointment(tx, held),
-    insertPayment(tx, opened),
-  );
+  const [hold] = await insertHeldSlot(tx, opened);
   // Throwing rolls back the payment too.
   if (!hold) throw await slotRefusal(tx, { ...choice, patientId }, now);
   return opened;

@@ -62,8 +62,10 @@ export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<Pa
     payment.provider === 'free'
       ? freeSession(payment)
       : await askProvider(deps, () => deps.payments.retrieveSession(sessionId));
-  if (session?.paid) await fulfilPayment(deps, session);
-  else if (session?.status !== 'open') await expirePayment(deps, payment.id);
+  if (session?.paid) {
+    const booked = await fulfilPayment(deps, session);
+    if (booked) return booked;
+  } else if (session?.status !== 'open') await expirePayment(deps, payment.id);
   return reload(deps.db, payment.id);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CheckoutSession } from '../../adapters/payments/provider';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
@@ -23,10 +23,21 @@ import { closeCheckout, passOnCheckout, releaseHold } from './close-checkout';
 /**
  * The only way from a payment to an appointment, for the browser's return, the webhook, the claim and the reconciler.
  * The first caller creates the appointment, or orders the refund when the slot is gone; later callers find the result.
- * The provider's event is recorded in the same transaction, so that it takes effect once.
+ * The provider's event is recorded in the same transaction, so that it takes effect once. Returns the payment of a visit
+ * that was booked just now.
  */
-export async function fulfilPayment(deps: Deps, session: CheckoutSession, event?: EventKey): Promise<void> {
-  await inOneTransaction(deps, event, (tx) => settle(tx, deps, session));
+export async function fulfilPayment(
+  deps: Deps,
+  session: CheckoutSession,
+  event?: EventKey,
+): Promise<PaymentRow | undefined> {
+  let booked: PaymentRow | undefined;
+  await inOneTransaction(deps, event, async (tx) => {
+    const settled = await settle(tx, deps, session);
+    booked = settled?.booked;
+    return settled?.afterwards;
+  });
+  return booked;
 }
 
 /** The provider says that this checkout can no longer be paid, so its slot is freed. */
@@ -69,33 +80,29 @@ const paymentLocked = statement('payment-locked', { id: payments.id }, (db, { id
   db.select().from(payments).where(eq(payments.id, id)).for('update'),
 );
 
-const fulfilled = statement(
-  'payment-fulfilled',
-  { ...pickColumns(payments, 'id', 'appointmentId', 'providerPaymentId'), now: payments.updatedAt },
-  (db, { id, appointmentId, providerPaymentId, now }) =>
-    db
-      .update(payments)
-      .set({ status: 'fulfilled', appointmentId, providerPaymentId, paidAt: now, updatedAt: now })
-      .where(eq(payments.id, id)),
-);
+interface Settled {
+  booked?: PaymentRow;
+  afterwards: AfterCommit | undefined;
+}
 
-async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
+async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Settled | undefined> {
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
   const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), paymentLocked(tx, { id }));
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'lose')) return undefined;
   const isWanted = nextPaymentState(payment.status, 'settle') !== undefined && amount === payment.amount;
   const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
-  const appointmentId = isWanted && isPossible ? await bookSlot(tx, payment, now) : undefined;
-  if (appointmentId === undefined) return refundPayment(tx, deps, session, payment, people);
+  const booked = isWanted && isPossible ? await bookSlot(tx, payment, providerPaymentId, now) : undefined;
+  const appointmentId = booked?.appointmentId;
+  if (!booked || !appointmentId)
+    return { afterwards: await refundPayment(tx, deps, session, payment, people) };
   if (people.doctor?.lateMinutes)
     await takeOverLateness(tx, people.doctor, appointmentId, payment.startsAt, now);
   const [afterwards] = await pipelined(
     announceBooked(tx, deps, appointmentId),
-    fulfilled(tx, { id, providerPaymentId, appointmentId, now }),
     enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
   );
-  return afterwards;
+  return { booked, afterwards };
 }
 
 async function takeOverLateness(
@@ -136,39 +143,72 @@ async function refundPayment(
   return announceSlotLost(tx, deps, payment, isDoctorHere(people));
 }
 
-const scheduleHeld = statement(
-  'schedule-held',
+/** Turns the hold into the appointment, and the payment is fulfilled with it. */
+const fulfilHeld = statement(
+  'fulfil-held',
   {
     ...pickColumns(appointments, 'consultationType', 'reason', 'bookedBy', 'adultPresent'),
-    paymentId: payments.id,
+    ...pickColumns(payments, 'id', 'providerPaymentId'),
     now: appointments.updatedAt,
   },
-  (db, { paymentId, now, ...choice }) =>
-    db
-      .update(appointments)
-      .set({ status: 'scheduled', heldUntil: null, ...choice, createdAt: now, updatedAt: now })
-      .where(and(eq(appointments.paymentId, paymentId), isHeld))
-      .returning({ id: appointments.id }),
+  (db, { id, providerPaymentId, now, ...choice }) => {
+    const scheduled = db.$with('scheduled').as(
+      db
+        .update(appointments)
+        .set({ status: 'scheduled', heldUntil: null, ...choice, createdAt: now, updatedAt: now })
+        .where(and(eq(appointments.paymentId, id), isHeld))
+        .returning({ appointmentId: appointments.id }),
+    );
+    return db
+      .with(scheduled)
+      .update(payments)
+      .set({
+        ...{ status: 'fulfilled', providerPaymentId, paidAt: now, updatedAt: now },
+        appointmentId: sql`${scheduled.appointmentId}`,
+      })
+      .from(scheduled)
+      .where(eq(payments.id, id))
+      .returning(getTableColumns(payments));
+  },
+  { alsoWrites: [appointments] },
 );
 
-/** Turns the hold into the appointment. Without a hold, takes the slot if it is still offered, free and not begun. */
-async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
+const fulfilled = statement(
+  'payment-fulfilled',
+  { ...pickColumns(payments, 'id', 'appointmentId', 'providerPaymentId'), now: payments.updatedAt },
+  (db, { id, appointmentId, providerPaymentId, now }) =>
+    db
+      .update(payments)
+      .set({ status: 'fulfilled', appointmentId, providerPaymentId, paidAt: now, updatedAt: now })
+      .where(eq(payments.id, id))
+      .returning(),
+);
+
+/** Without a hold, takes the slot if it is still offered, free and not begun. Returns the fulfilled payment. */
+async function bookSlot(
+  tx: Tx,
+  payment: PaymentRow,
+  providerPaymentId: string | null,
+  now: Date,
+): Promise<PaymentRow | undefined> {
   if (payment.startsAt <= now) return undefined;
-  const { id: paymentId, consultationType, reason, bookedBy, adultPresent } = payment;
+  const { id, consultationType, reason, bookedBy, adultPresent } = payment;
   const choice = { consultationType, reason, bookedBy, adultPresent };
-  const [held] = await scheduleHeld(tx, { paymentId, ...choice, now });
-  if (held) return held.id;
+  const [held] = await fulfilHeld(tx, { id, providerPaymentId, ...choice, now });
+  if (held) return held;
   if (!(await isStillOffered(tx, payment, now))) return undefined;
   await dropStaleHolds(tx, payment, now);
   const [taken] = await insertAppointment(tx, {
     ...appointmentColumns(payment, payment.patientId),
-    paymentId: payment.id,
+    paymentId: id,
     status: 'scheduled',
     heldUntil: null,
     createdAt: now,
     updatedAt: now,
   });
-  return taken?.id;
+  if (!taken) return undefined;
+  const [booked] = await fulfilled(tx, { id, providerPaymentId, appointmentId: taken.id, now });
+  return booked;
 }
 
 /** The doctor may have closed this time, or the whole day, since the hold expired. */

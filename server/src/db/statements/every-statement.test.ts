@@ -1,12 +1,12 @@
-import { type Column, getTableName, sql } from 'drizzle-orm';
+import { type Column, getTableName, sql, type Table } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { snapshotText } from '../../doctors/directory/changes';
 import { checkout, confirm, payByCard, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
 import type { Queryable, Tx } from '../client';
-import { doctorExceptions, jobs, pushDevices } from '../schema';
-import { allStatements, type ParamTypes, textArray } from './statement';
+import { doctorExceptions, jobs, notifications, pushDevices } from '../schema';
+import { allStatements, jsonRows, type ParamTypes, textArray } from './statement';
 
 const t = await testApp();
 const { db } = t.deps;
@@ -54,28 +54,47 @@ async function texts(): Promise<string[]> {
   return [doctor.profile.id, ...kinds.map(({ kind }) => kind)];
 }
 
-async function combinations(types: ParamTypes): Promise<Values[]> {
-  let all: Values[] = [{}];
-  for (const [name, type] of Object.entries(types)) {
-    const values =
-      'table' in type
-        ? await candidates(type)
-        : type === textArray
-          ? [await texts()]
-          : type === snapshotText
-            ? ['1:1:']
-            : [900, 0];
-    all = all.flatMap((known) => values.map((value) => ({ ...known, [name]: value })));
-  }
-  return all;
+/** What is given as rows in one parameter. */
+const ROWS: Record<string, { table: Table; rows: object[] }> = {
+  'insert-jobs': {
+    table: jobs,
+    rows: [
+      { id: 'j1', kind: 'test', payload: { a: "O'Brien ½ 漢字" }, runAt: t.clock.now(), dedupeKey: null },
+      { id: 'j2', kind: 'test', payload: [1], runAt: t.clock.now(), dedupeKey: 'twice' },
+      { id: 'j3', kind: 'test', payload: [2], runAt: t.clock.now(), dedupeKey: 'twice' },
+    ],
+  },
+  'insert-notifications': {
+    table: notifications,
+    rows: [doctor, patient].map(({ user }) => ({
+      ...{ id: user.id, userId: user.id, type: 'system', message: 'Hello', link: null, offWord: 'x:app' },
+      ...{ dedupeKey: null, createdAt: t.clock.now(), topic: 'visit-booked', text: 'Hello' },
+    })),
+  },
+};
+
+async function* combinations(statement: string, types: ParamTypes): AsyncGenerator<Values> {
+  const [[name, type] = [], ...others] = Object.entries(types);
+  if (name === undefined || type === undefined) return yield {};
+  const values = await listValues(statement, type);
+  for await (const rest of combinations(statement, Object.fromEntries(others)))
+    for (const value of values) yield { ...rest, [name]: value };
+}
+
+async function listValues(statement: string, type: ParamTypes[string]): Promise<unknown[]> {
+  if ('table' in type) return candidates(type);
+  if (type === jsonRows) return [ROWS[statement]?.rows ?? expect.fail(`no rows for ${statement}`)];
+  if (type === snapshotText) return ['1:1:'];
+  return type === textArray ? [await texts()] : [900, 0];
 }
 
 /** An insert of what is there already would give nothing. */
 async function makeRoom(tx: Queryable, name: string, types: ParamTypes): Promise<void> {
-  const [first] = Object.values(types);
-  if (!name.startsWith('insert-') || !first || !('table' in first)) return;
+  if (!name.startsWith('insert-')) return;
   await tx.execute(sql`set local session_replication_role = replica`);
-  await tx.execute(sql`delete from ${sql.identifier(getTableName(first.table))}`);
+  const written = Object.values(types).flatMap((type) => ('table' in type ? [type.table] : []));
+  for (const table of [...written, ...(ROWS[name] ? [ROWS[name].table] : [])])
+    await tx.execute(sql`delete from ${sql.identifier(getTableName(table))}`);
 }
 
 const undone = new Error('undone');
@@ -101,7 +120,7 @@ const names = [...allStatements().keys()].filter((name) => !name.startsWith('tes
 
 test.each(names)('%s gives what plain drizzle gives', async (name) => {
   const { types, run, runPlain } = allStatements().get(name) ?? expect.fail();
-  for (const values of await combinations(types)) {
+  for await (const values of combinations(name, types)) {
     const outcomeOf = (execute: typeof run) =>
       outcome(async (tx) => {
         await makeRoom(tx, name, types);

@@ -4,11 +4,11 @@ type Values = Record<string, unknown>;
 
 /** Writes the parameters of a statement as drizzle does, and looks only once at what kind each of them is. */
 export function paramWriter(params: readonly unknown[]): (values: Values) => unknown[] {
-  const writers = params.map(writerOf);
+  const writers = params.map(makeWriter);
   return (values) => writers.map((write) => write(values));
 }
 
-function writerOf(param: unknown): (values: Values) => unknown {
+function makeWriter(param: unknown): (values: Values) => unknown {
   if (is(param, Placeholder)) return (values) => given(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;

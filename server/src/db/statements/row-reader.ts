@@ -30,7 +30,7 @@ export function rowReader(
   fields: SelectedFieldsOrdered,
   joined: JoinedTables,
 ): ((rows: unknown[][]) => Row[]) | undefined {
-  const decoders = fields.map(({ field }) => decoderOf(field));
+  const decoders = fields.map(({ field }) => findDecoder(field));
   if (fields.some(({ path }) => path.length > 2) || decoders.includes(undefined)) return undefined;
   const groups = new Map<string | undefined, Group>();
   for (const [index, { path }] of fields.entries()) {
@@ -80,7 +80,7 @@ function decidingValue(
 type Decoder = DriverValueDecoder<unknown, never>;
 
 /** `decoder` of an expression is internal (drizzle-orm 0.45, sql/sql.ts). `every-statement.test.ts` fails when it changes. */
-function decoderOf(field: Field['field']): Decoder | undefined {
+function findDecoder(field: Field['field']): Decoder | undefined {
   if (is(field, Column)) return field as Decoder;
   const expression = is(field, SQL.Aliased) ? field.sql : field;
   return is(expression, SQL) ? (expression as unknown as { decoder?: Decoder }).decoder : undefined;

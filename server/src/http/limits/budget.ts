@@ -21,10 +21,19 @@ export async function useBudget(
   amount = 1,
   count = countUse,
 ): Promise<number> {
-  const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000);
-  const use = { key: budget.key, windowStartsAt: now, windowEndsAt: endsAt, used: amount };
-  const [row] = await count(db, use);
-  if (!row || row.used <= budget.limit) return 0;
+  const windowEndsAt = windowEnd(now, budget);
+  const [row] = await count(db, { key: budget.key, windowStartsAt: now, windowEndsAt, used: amount });
+  return waitFor(row, budget, now);
+}
+
+const windowEnd = (now: Date, { windowSeconds }: Budget) => new Date(now.getTime() + windowSeconds * 1000);
+
+function waitFor(
+  row: { used: number; windowEndsAt: Date } | undefined,
+  { limit }: Budget,
+  now: Date,
+): number {
+  if (!row || row.used <= limit) return 0;
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
@@ -41,20 +50,23 @@ export async function requireBudget(
 
 const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
 
+const orCountOn = {
+  target: budgets.key,
+  set: {
+    used: sql`case when ${isOver} then excluded.used else ${budgets.used} + excluded.used end`,
+    windowStartsAt: sql`case when ${isOver} then excluded.window_starts_at else ${budgets.windowStartsAt} end`,
+    windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
+  },
+};
+const counted = { used: budgets.used, windowEndsAt: budgets.windowEndsAt };
+
 const counting = (name: string, alsoReturned: Record<string, SQL>) =>
   statement(name, getTableColumns(budgets), (db, use) =>
     db
       .insert(budgets)
       .values(use)
-      .onConflictDoUpdate({
-        target: budgets.key,
-        set: {
-          used: sql`case when ${isOver} then excluded.used else ${budgets.used} + excluded.used end`,
-          windowStartsAt: sql`case when ${isOver} then excluded.window_starts_at else ${budgets.windowStartsAt} end`,
-          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
-        },
-      })
-      .returning({ used: budgets.used, windowEndsAt: budgets.windowEndsAt, ...alsoReturned }),
+      .onConflictDoUpdate(orCountOn)
+      .returning({ ...counted, ...alsoReturned }),
   );
 const countUse = counting('count-use', {});
 /** Losing a few counts in a power cut is harmless. */
@@ -63,5 +75,69 @@ const countLightly = counting('count-use-lightly', { asyncCommit });
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;
   const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget, 1, countLightly);
+  refuseUntil(waitSeconds);
+}
+
+function refuseUntil(waitSeconds: number): void {
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
 }
+
+/**
+ * One person's budget and one that they share with others, in one statement. What their own does not allow is not counted
+ * against the others.
+ */
+export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const now = deps.clock.now();
+  const [row] = await countBoth(deps.db, {
+    ownKey: own.key,
+    ownEndsAt: windowEnd(now, own),
+    ownLimit: own.limit,
+    sharedKey: shared.key,
+    sharedEndsAt: windowEnd(now, shared),
+    now,
+  });
+  refuseUntil(waitFor(row?.own, own, now) || waitFor(row?.shared ?? undefined, shared, now));
+}
+
+const countBoth = statement(
+  'count-own-and-shared',
+  {
+    ownKey: budgets.key,
+    ownEndsAt: budgets.windowEndsAt,
+    ownLimit: budgets.used,
+    sharedKey: budgets.key,
+    sharedEndsAt: budgets.windowEndsAt,
+    now: budgets.windowStartsAt,
+  },
+  (db, { ownKey, ownEndsAt, ownLimit, sharedKey, sharedEndsAt, now }) => {
+    const own = db
+      .$with('own')
+      .as(
+        db
+          .insert(budgets)
+          .values({ key: ownKey, windowStartsAt: now, windowEndsAt: ownEndsAt, used: 1 })
+          .onConflictDoUpdate(orCountOn)
+          .returning(counted),
+      );
+    const shared = db.$with('shared').as(
+      db
+        .insert(budgets)
+        .select(
+          sql`select ${sharedKey}, ${now}::timestamptz, ${sharedEndsAt}::timestamptz, 1
+            where (select ${own.used} from ${own}) <= ${ownLimit}`,
+        )
+        .onConflictDoUpdate(orCountOn)
+        .returning(counted),
+    );
+    return db
+      .with(own, shared)
+      .select({
+        own: { used: own.used, windowEndsAt: own.windowEndsAt },
+        shared: { used: shared.used, windowEndsAt: shared.windowEndsAt },
+        asyncCommit,
+      })
+      .from(own)
+      .leftJoin(shared, sql`true`);
+  },
+);

@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { jobs, notifications, pushDevices } from '../../db/schema';
 import { statement } from '../../db/statements/statement';
 import { PUSH_JOB } from './deliver-push';
 
-/**
- * One job for each device of the person, in the transaction of the notification. A notification that was a duplicate was
- * not stored, so it finds no device. For people without devices this writes nothing.
- */
+/** One job for each device of the person of a note `n`. For people without devices there are none. */
+export const selectPushJobs = (note: { from: SQL; topic: SQL; text: SQL; until: SQL }): SQL =>
+  sql`select gen_random_uuid()::text, ${PUSH_JOB}::text,
+    jsonb_build_object('noteId', n.id, 'deviceId', d.id, 'topic', ${note.topic}::text, 'text', ${note.text}::text,
+      'until', ${note.until}::timestamptz),
+    n.created_at, 0, null::timestamptz, null::text, 'push:' || n.id || ':' || d.id,
+    null::timestamptz, null::timestamptz, n.created_at
+    from ${note.from} join ${pushDevices} d on d.user_id = n.user_id`;
+
+/** In the transaction of the notification, or after it. */
 export const enqueuePush = statement(
   'enqueue-push',
   {
@@ -15,15 +21,9 @@ export const enqueuePush = statement(
     text: notifications.message,
     until: notifications.readAt,
   },
-  (db, { noteId, topic, text, until }) =>
+  (db, { noteId, ...message }) =>
     db
       .insert(jobs)
-      .select(
-        sql`select gen_random_uuid()::text, ${PUSH_JOB}::text,
-          jsonb_build_object('noteId', n.id, 'deviceId', d.id, 'topic', ${topic}::text, 'text', ${text}::text, 'until', ${until}::timestamptz),
-          n.created_at, 0, null::timestamptz, null::text, 'push:' || n.id || ':' || d.id,
-          null::timestamptz, null::timestamptz, n.created_at
-          from ${notifications} n join ${pushDevices} d on d.user_id = n.user_id where n.id = ${noteId}`,
-      )
+      .select(sql`${selectPushJobs({ from: sql`${notifications} n`, ...message })} where n.id = ${noteId}`)
       .onConflictDoNothing({ target: jobs.dedupeKey }),
 );
