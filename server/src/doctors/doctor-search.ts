@@ -59,8 +59,7 @@ export function ofSpecialty(directory: DoctorDirectory, specialty: string): Bits
 }
 
 export function withinFee(directory: DoctorDirectory, found: Bits, maxFee: number | undefined): Bits {
-  if (maxFee === undefined) return found;
-  return intersection([found, directory.subset(`fee ${maxFee}`, (doctor) => doctor.fee <= maxFee)]);
+  return maxFee === undefined ? found : directory.upToFee(found, maxFee);
 }
 
 export function countFound(found: Bits, within: Bits): DoctorCount {

@@ -40,11 +40,13 @@ export class DoctorDirectory {
   private readonly vacant: number[] = [];
   private readonly texts = new Map<string, string>();
   private free: Int32Array[];
+  private fees: Int32Array;
   private capacity = FIRST_CAPACITY;
 
   constructor(now: Date) {
     this.calendar = new SlotCalendar(now);
     this.free = Array.from({ length: CALENDAR_DAYS }, () => new Int32Array(this.capacity));
+    this.fees = new Int32Array(this.capacity);
     this.listed = { bits: new Uint32Array(this.capacity / 32) };
     this.orders = new DoctorOrders(this);
   }
@@ -73,6 +75,7 @@ export class DoctorDirectory {
     const row = this.vacant.pop() ?? this.doctors.length;
     if (row >= this.capacity) this.grow();
     this.doctors[row] = this.shared(doctor);
+    this.fees[row] = doctor.fee;
     this.rows.set(doctor.id, row);
     for (const [day, free] of this.free.entries()) free[row] = days[day] ?? 0;
     this.names.add(row, doctor.name);
@@ -96,6 +99,18 @@ export class DoctorDirectory {
   /** The doctors for whom this is true. The key names the condition. */
   subset(key: string, belongs: (doctor: DirectoryDoctor) => boolean): Bits {
     return this.subsetOfRows(key, (row) => belongs(this.doctor(row)));
+  }
+
+  /** Those of them up to this fee. There are too many fees to keep a subset for each. */
+  upToFee(found: Bits, maxFee: number): Bits {
+    const within = new Uint32Array(found.length);
+    for (let word = 0; word < found.length; word++) {
+      for (let left = found[word] ?? 0; left !== 0; left &= left - 1) {
+        const bit = lowestBit(left);
+        if ((this.fees[word * 32 + bit] ?? 0) <= maxFee) within[word] = (within[word] ?? 0) | (1 << bit);
+      }
+    }
+    return within;
   }
 
   withWord(key: string, matches: (word: string) => boolean): Bits {
@@ -172,6 +187,9 @@ export class DoctorDirectory {
       more.set(days);
       return more;
     });
+    const fees = new Int32Array(this.capacity);
+    fees.set(this.fees);
+    this.fees = fees;
     const listed = new Uint32Array(this.capacity / 32);
     listed.set(this.listed.bits);
     this.listed.bits = listed;
