@@ -34,29 +34,30 @@ export function nameDistance(typed: readonly string[], name: string): number | u
 
 /** Infinite when it is more than the word may have. */
 export function wordDistance(word: NamePart, part: NamePart): number {
-  const most = maxTypos(word.text);
-  return Math.min(asTyped(word, part, most), asFolded(word, part, most));
+  const typosLeft = maxTypos(word.text);
+  return Math.min(asTyped(word, part, typosLeft), asFolded(word, part, typosLeft));
 }
 
 /** With the whole part, or with as many of its first letters. */
-function asTyped(word: NamePart, part: NamePart, most: number): number {
+function asTyped(word: NamePart, part: NamePart, typosLeft: number): number {
   const [typed, other] = [word.text, part.text];
-  if (other.length < typed.length - most || isTooFar(word.letters, part.letters, most)) return FAR;
-  const beginning = countTypos(typed, other.slice(0, typed.length), most);
-  if (beginning <= 1 || other.length <= typed.length || other.length > typed.length + most) return beginning;
-  return Math.min(beginning, countTypos(typed, other, most));
+  if (other.length < typed.length - typosLeft || isTooFar(word.letters, part.letters, typosLeft)) return FAR;
+  const beginning = countTypos(typed, other.slice(0, typed.length), typosLeft);
+  if (beginning <= 1 || other.length <= typed.length || other.length > typed.length + typosLeft)
+    return beginning;
+  return Math.min(beginning, countTypos(typed, other, typosLeft));
 }
 
 /** Two ways to write the same Hindi sound count as one typo together. */
-function asFolded(word: NamePart, part: NamePart, most: number): number {
-  const left = most - 1;
+function asFolded(word: NamePart, part: NamePart, typosLeft: number): number {
+  const left = typosLeft - 1;
   if (left < 0 || Math.abs(word.folded.length - part.folded.length) > left) return FAR;
   if (isTooFar(word.foldedLetters, part.foldedLetters, left)) return FAR;
   return 1 + countTypos(word.folded, part.folded, left);
 }
 
 const FAR = Number.POSITIVE_INFINITY;
-const within = (typos: number, most: number) => (typos <= most ? typos : FAR);
+const within = (typos: number, typosLeft: number) => (typos <= typosLeft ? typos : FAR);
 
 export function maxTypos(word: string): number {
   if (word.length < 3) return 0;
@@ -70,9 +71,9 @@ function letterBits(text: string): number {
 }
 
 /** Each letter of the word that the other one has nowhere takes a typo of its own. */
-function isTooFar(letters: number, others: number, most: number): boolean {
+function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   let missing = letters & ~others;
-  for (let left = most; missing !== 0; left--) {
+  for (let left = typosLeft; missing !== 0; left--) {
     if (left === 0) return true;
     missing &= missing - 1;
   }
@@ -83,8 +84,8 @@ function isTooFar(letters: number, others: number, most: number): boolean {
 const MAX_LENGTH = 256;
 const rows = [new Uint16Array(MAX_LENGTH), new Uint16Array(MAX_LENGTH), new Uint16Array(MAX_LENGTH)] as const;
 
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). Infinite above `most`. */
-function countTypos(one: string, other: string, most: number): number {
+/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). Infinite above `typosLeft`. */
+function countTypos(one: string, other: string, typosLeft: number): number {
   const [a, b] = [one.slice(0, MAX_LENGTH - 1), other.slice(0, MAX_LENGTH - 1)];
   if (a === b) return 0;
   let [beforeLast, last, current] = rows as readonly Uint16Array[] as [Uint16Array, Uint16Array, Uint16Array];
@@ -92,9 +93,10 @@ function countTypos(one: string, other: string, most: number): number {
   for (let row = 1; row <= a.length; row++) {
     fillRow(a, b, row, beforeLast, last, current);
     [beforeLast, last, current] = [last, current, beforeLast];
-    if (row > 1 && least(last, b.length) > most && least(beforeLast, b.length) > most) return FAR;
+    if (row > 1 && smallestIn(last, b.length) > typosLeft && smallestIn(beforeLast, b.length) > typosLeft)
+      return FAR;
   }
-  return within(last[b.length] ?? 0, most);
+  return within(last[b.length] ?? 0, typosLeft);
 }
 
 function fillRow(
@@ -118,7 +120,7 @@ function fillRow(
   }
 }
 
-function least(row: Uint16Array, length: number): number {
+function smallestIn(row: Uint16Array, length: number): number {
   let found = row[0] ?? 0;
   for (let column = 1; column <= length; column++) found = Math.min(found, row[column] ?? 0);
   return found;

@@ -78,12 +78,12 @@ export class NameIndex {
       this.near.set(typed, found);
     }
     const word = namePart(typed);
-    const most = maxTypos(typed);
+    const allowed = maxTypos(typed);
     for (; found.compared < this.words.length; found.compared++) {
       let distance = Number.POSITIVE_INFINITY;
       for (const part of this.words[found.compared]?.parts ?? [])
         distance = Math.min(distance, wordDistance(word, part));
-      if (distance <= most) found.distances.set(found.compared, distance);
+      if (distance <= allowed) found.distances.set(found.compared, distance);
     }
     return found.distances;
   }
