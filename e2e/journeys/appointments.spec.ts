@@ -134,7 +134,7 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
     await expect(card(screen.page, screen.other)).toHaveCount(3);
     await screen.page.context().setOffline(true);
   }
-  // Cancel before booking: a patient has at most three free visits ahead.
+  // Cancel before booking: a patient has at most three upcoming free visits.
   await callAs(page, patient, 'PATCH', `/appointment/cancel/${given._id}`);
   await book(page, patient, doctor, '12:00 PM');
   await callAs(page, patient, 'PATCH', `/appointment/reschedule/${kept._id}`, {

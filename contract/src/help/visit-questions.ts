@@ -23,7 +23,7 @@ export const VISIT_QUESTIONS = [
     id: 'recorded',
     question: 'Is the call recorded? Can anyone else listen?',
     answer:
-      'Carelane records nothing. Video and sound are encrypted between you and your doctor, and only the two of you can enter the room. Your browsers agree on the encryption through this site, so the people who run it could listen if they changed it; nobody else can. Chat messages are kept so that a reload loses nothing.',
+      'Carelane records nothing. Video and sound are encrypted between your browsers. Only you and your doctor can enter the room, and a guest whom one of you invited, once the doctor lets them in. Your browsers agree on the encryption through this site, so the people who run it could listen if they changed it; nobody else can. Chat messages are kept so that a reload loses nothing.',
   },
   {
     id: 'video-enough',

@@ -324,10 +324,10 @@ describe('a paid checkout', () => {
     await webhook(t, body.id);
     await t.runJobs();
     expect((await confirm(t, patient, body.id)).body.status).toBe('refunded');
-    const told = (await t.as(patient).get('/notification')).body.data.map(
+    const messages = (await t.as(patient).get('/notification')).body.data.map(
       (n: { message: string }) => n.message,
     );
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringContaining('₹800 was refunded'),
       expect.stringContaining('no longer free'),
     ]);

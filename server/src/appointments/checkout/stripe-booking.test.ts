@@ -47,9 +47,9 @@ test('a booking through Stripe: held, paid, confirmed, canceled, refunded', asyn
 
 test('Stripe never learns the patient, the doctor or the reason', async () => {
   const { doctor } = await opened();
-  const heard = JSON.stringify(standIn.requests);
+  const requests = JSON.stringify(standIn.requests);
   for (const secret of ['Secret ailment', 'Private Person', 'Shouldknow', doctor.profile.specialization]) {
-    expect(heard).not.toContain(secret);
+    expect(requests).not.toContain(secret);
   }
 });
 

@@ -121,15 +121,15 @@ const names = [...allStatements().keys()].filter((name) => !name.startsWith('tes
 test.each(names)('%s gives what plain drizzle gives', async (name) => {
   const { types, run, runPlain } = allStatements().get(name) ?? expect.fail();
   for await (const values of combinations(name, types)) {
-    const outcomeOf = (execute: typeof run) =>
+    const outcomeIn = (execute: typeof run) =>
       outcome(async (tx) => {
         await makeRoom(tx, name, types);
         return execute(tx, values);
       });
-    const expected = await outcomeOf(runPlain);
+    const expected = await outcomeIn(runPlain);
     if (isEmpty(expected)) continue;
-    expect(await outcomeOf(run)).toEqual(expected);
-    expect(await outcomeOf(run)).toEqual(expected);
+    expect(await outcomeIn(run)).toEqual(expected);
+    expect(await outcomeIn(run)).toEqual(expected);
     return;
   }
   expect.fail('no values were found for which it gives or changes anything');

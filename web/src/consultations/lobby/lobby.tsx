@@ -77,8 +77,8 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
         <DeviceSelects media={media} />
         <ConnectionCheck appointmentId={appointment.id} />
         <p className={classes.notThere}>
-          The call connects the two of you directly. The other person, and the server that helps you find each
-          other, can see your network address.
+          The call connects your devices directly. The others in the call, and the server that helps you find
+          each other, can see your network address.
         </p>
         {onOpenPanel && (
           <Button variant="default" onClick={onOpenPanel}>
