@@ -17,7 +17,8 @@ export function listFamilyActs(
       children: (
         <p>
           {guardian.name} is signed out of the profile at once, also in a call.
-          {isManaged && ' When nobody else looks after it, upcoming visits are canceled and refunded in full.'}
+          {isManaged &&
+            ' When nobody else looks after it, upcoming visits are canceled and refunded in full.'}
         </p>
       ),
       send: (reason) =>
