@@ -25,11 +25,18 @@ export async function visit(page: Page, scene: Scene): Promise<void> {
   await page.goto(scene.path);
   await page.locator('h1, [role=status], [role=alert]').first().waitFor({ timeout: 30_000 });
   await page.getByText(CODE_COMES, { exact: true }).waitFor({ state: 'hidden' });
+  if (scene.api === 'fails') await failed(page);
   if (scene.api !== 'waits') await settled(page);
   if (scene.act) {
     await scene.act(page);
     await settled(page);
   }
+}
+
+/** Until then a screen may still say that it is loading. */
+async function failed(page: Page): Promise<void> {
+  const tryAgain = page.getByRole('button', { name: /Try Again|Retry/ });
+  await page.getByRole('alert').or(tryAgain).filter({ visible: true }).first().waitFor({ timeout: 30_000 });
 }
 
 async function settled(page: Page): Promise<void> {
