@@ -31,13 +31,9 @@ const UNCHECKED = [
   /\.svg$/,
 ];
 
-/** Where some are left. A file leaves this list with its last one. */
-const LEFT = ['server/src/doctors/directory/name-index.ts', 'server/src/doctors/name-distance.ts'];
-
 /** Words and names that this project has replaced by ordinary ones. They would otherwise come back one at a time. */
 export function oddWords(file, text) {
-  if (LEFT.includes(file) || TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file)))
-    return [];
+  if (TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file))) return [];
   const patterns = /\.(?:tsx?|m?js)$/.test(file) ? [...ODD_WORDS, ...ODD_NAMES] : ODD_WORDS;
   return patterns.flatMap(([pattern, instead]) =>
     [...text.matchAll(pattern)].map((match) => ({

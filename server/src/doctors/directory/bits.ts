@@ -29,7 +29,7 @@ export function union(sets: readonly Bits[], length: number): Bits {
 }
 
 /** The number of set bits of a word, by adding neighbours in pairs, fours and eights. */
-export function countOnes(word: number): number {
+function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
