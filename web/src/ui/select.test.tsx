@@ -5,16 +5,30 @@ import { theme } from '../app/theme/theme';
 import { stubBrowser } from '../testing/open-app';
 import { MultiSelect, Select } from './select';
 
-it.each([
+const FIELDS = [
   ['Specialty', <Select key="one" label="Specialty" data={['Dermatology']} />],
   ['Languages', <MultiSelect key="many" label="Languages" data={['Hindi']} />],
-])('%s says that its list is open and which it is, as soon as it is there', async (name, field) => {
+] as const;
+
+it.each(FIELDS)(
+  '%s says that its list is open and which it is, as soon as it is there',
+  async (name, field) => {
+    stubBrowser();
+    render(<MantineProvider theme={theme}>{field}</MantineProvider>);
+    const input = screen.getByRole('combobox', { name });
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(input);
+    const list = screen.getByRole('listbox', { hidden: true });
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(input.getAttribute('aria-controls')).toBe(list.id);
+  },
+);
+
+it.each(FIELDS)('the list of %s scrolls itself and stays on the screen', async (name, field) => {
   stubBrowser();
   render(<MantineProvider theme={theme}>{field}</MantineProvider>);
-  const input = screen.getByRole('combobox', { name });
-  expect(input.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(input);
+  fireEvent.click(screen.getByRole('combobox', { name }));
   const list = screen.getByRole('listbox', { hidden: true });
-  expect(input.getAttribute('aria-expanded')).toBe('true');
-  expect(input.getAttribute('aria-controls')).toBe(list.id);
+  expect(list.className).toContain('cl-options');
+  expect(list.closest('.cl-dropdown')).not.toBeNull();
 });

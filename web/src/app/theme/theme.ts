@@ -29,6 +29,9 @@ const dark: MantineColorsTuple = [
   '#0e1312',
 ];
 
+/** Mantine takes the classes of a Select from `Select` alone, though its list is a Combobox. */
+const LIST = { dropdown: 'cl-dropdown', options: 'cl-options' };
+
 /** The header of a dialog would count as a second banner of the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
 
@@ -77,8 +80,9 @@ export const theme = createTheme({
         openOnFocus: false,
         withScrollArea: false,
       },
+      classNames: LIST,
     },
-    MultiSelect: { defaultProps: { size: 'md', withScrollArea: false } },
+    MultiSelect: { defaultProps: { size: 'md', withScrollArea: false }, classNames: LIST },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Modal: {
       defaultProps: {
@@ -98,7 +102,7 @@ export const theme = createTheme({
       defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false },
     },
     Combobox: {
-      classNames: { dropdown: 'cl-dropdown', options: 'cl-options' },
+      classNames: LIST,
       defaultProps: { shadow: 'md', keepMounted: false, portalProps: IN_MAIN },
     },
   },
