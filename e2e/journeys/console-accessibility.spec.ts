@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test';
 import { test as base, expect } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { copyPrepared } from '../lib/prepared-data';
 import { startProduct } from '../lib/product';
 import { addConsoleEntries } from '../scenes/console-entries';
+import { tryLargeText } from '../scenes/large-text';
 import { lookAtEach } from '../scenes/look-at';
 import { meetPeople } from '../scenes/people';
+import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
 
 /** A product whose console has entries in every section. */
@@ -23,13 +26,27 @@ const test = base.extend({
 
 const everything = process.env.ALL_SCENES === '1';
 
+async function openConsole(page: Page, url: string): Promise<Scene[]> {
+  page.setDefaultTimeout(15_000);
+  const people = await meetPeople(url);
+  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.operator);
+  return listScenes(people).filter(({ who }) => who === 'operator');
+}
+
 test('every screen of an operator passes axe in both themes and widths, and fits 320 px', {
   tag: '@long',
 }, async ({ page, product }) => {
   test.setTimeout(everything ? 3_600_000 : 480_000);
-  page.setDefaultTimeout(15_000);
-  const people = await meetPeople(product.url);
-  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.operator);
-  const scenes = listScenes(people).filter(({ who, api }) => who === 'operator' && (everything || !api));
-  expect(await lookAtEach(page, scenes)).toEqual([]);
+  const scenes = await openConsole(page, product.url);
+  const wanted = scenes.filter(({ api }) => everything || !api);
+  expect(await lookAtEach(page, wanted)).toEqual([]);
+});
+
+test('every screen of an operator can be used on a phone with text at 200 % and 400 %', {
+  tag: '@long',
+}, async ({ page, product }) => {
+  test.setTimeout(900_000);
+  const scenes = await openConsole(page, product.url);
+  const wanted = scenes.filter(({ api }) => !api);
+  expect(await tryLargeText(page, wanted)).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { findOverflow } from './look-at';
+import type { Scene } from './scene';
+import { visit } from './visit';
+
+const PHONE = { width: 390, height: 844 };
 
 /**
  * Sets the browser's default font size in percent, as a person with weak eyes does in its settings. The session stays
  * open: without it the next page would have the usual size again.
  */
-export async function textSizes(page: Page): Promise<(percent: number) => Promise<void>> {
+async function textSizes(page: Page): Promise<(percent: number) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   return async (percent) => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
@@ -18,7 +22,7 @@ const readTextSize = (page: Page): Promise<number> =>
   page.evaluate(() => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16) * 100);
 
 /** What cannot be read or used with large text: cut labels, narrow fields, bars that cover the page. */
-export async function findUnusable(page: Page): Promise<string[]> {
+async function findUnusable(page: Page): Promise<string[]> {
   const overflow = await findOverflow(page);
   const unusable = await page.evaluate(() => {
     const visible = (element: Element) => {
@@ -58,4 +62,22 @@ export async function findUnusable(page: Page): Promise<string[]> {
     ];
   });
   return [...overflow, ...unusable];
+}
+
+/** What is wrong with these scenes on a phone with text at 200 % and 400 %. */
+export async function tryLargeText(page: Page, scenes: Scene[]): Promise<string[]> {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const setTextSize = await textSizes(page);
+  const found: string[] = [];
+  for (const [place, scene] of scenes.entries()) {
+    // Each scene is opened once. Every other one is opened with the larger text.
+    for (const [turn, percent] of (place % 2 === 0 ? [200, 400] : [400, 200]).entries()) {
+      await setTextSize(percent);
+      if (turn === 0) await visit(page, scene);
+      const problems = await findUnusable(page);
+      found.push(...problems.map((problem) => `${scene.name} at ${percent} %: ${problem}`));
+    }
+  }
+  return found;
 }
