@@ -8,7 +8,7 @@ import { DateField } from '../../ui/date-field';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
 import { PictureField } from '../../ui/picture-field';
-import { Select } from '../../ui/select';
+import { MultiSelect, Select } from '../../ui/select';
 import classes from './components-page.module.css';
 
 export function Fields() {
@@ -16,12 +16,13 @@ export function Fields() {
   const today = isoDate(new Date());
   return (
     <div className={classes.columns}>
-      <Panel title="TextInput and Select">
+      <Panel title="TextInput, Select and MultiSelect">
         <div className={form.form}>
           <TextInput label="Name" description="As on your certificate" />
           <TextInput label="Name with an error" error="Name must be at least 2 characters." />
           <TextInput label="Disabled name" value="Asha Verma" disabled />
           <Select label="Gender" data={['Female', 'Male', 'Other']} />
+          <MultiSelect label="Languages" data={['English', 'Hindi', 'Tamil']} defaultValue={['Hindi']} />
         </div>
       </Panel>
       <Panel title="Calendar, with and without free days">
