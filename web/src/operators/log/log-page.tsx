@@ -41,12 +41,13 @@ export function LogPage() {
           keyFor={({ _id }) => _id}
           empty={{ title: 'No acts yet', hint: 'What you and other operators do appears here.' }}
         >
-          {({ description, email, memberName, subject, reason, details, actor, actorEmail, at }) => (
+          {({ act, description, email, memberName, subject, reason, details, actor, actorEmail, at }) => (
             <>
               <Facts
                 title={`${actor}: ${description}`}
                 lines={[
-                  email ?? memberName ?? subject,
+                  // The details of an announcement have its title.
+                  email ?? memberName ?? (act === 'announce' ? null : subject),
                   details,
                   reason && `Reason: ${reason}`,
                   actorEmail && `By ${actorEmail}`,
