@@ -39,9 +39,11 @@ test.skipIf(!url)(
       typeof listDoctors
     >[0];
     const today = now.toISOString().slice(0, 10);
-    // As in a busy ten minutes, and not to be read again: the directory is filled afterwards, which reads every doctor.
+    // As in a busy ten minutes, by transactions older than any that other tests on this server still run. They are not read
+    // again: the directory is filled afterwards, which reads every doctor.
     await db.execute(
-      sql`insert into doctor_changes (doctor_id) select 'd' || n from generate_series(1, ${DOCTORS}::int) n`,
+      sql`insert into doctor_changes (doctor_id, transaction)
+        select 'd' || n, (3 + n % 500)::text::xid8 from generate_series(1, ${DOCTORS}::int) n`,
     );
     await db.execute(sql`vacuum analyze doctor_changes`);
     const first = await listDoctors(deps, { limit: 24 });
