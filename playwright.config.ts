@@ -14,6 +14,8 @@ const CALLS = 'consultation*.spec.ts';
 const CALLS_ALONE = /consultation-(faults|guest|relay|speed)\.spec\.ts/;
 /** Printing needs the viewer for PDFs, which only the full browser has. */
 const DOCUMENTS = 'prescriptions.spec.ts';
+/** It has a product of its own, so that it would start last and run alone at the end. */
+const CONSOLE = 'console-accessibility.spec.ts';
 const SEVERAL_NODES = '**/cluster/*.spec.ts';
 const LONG = /@long/;
 
@@ -47,6 +49,12 @@ export default defineConfig({
           use: { launchOptions: HEADLESS_SHELL },
         },
         {
+          name: 'long-console',
+          testMatch: CONSOLE,
+          grep: LONG,
+          use: { launchOptions: HEADLESS_SHELL },
+        },
+        {
           name: 'long-calls',
           testMatch: [CALLS, DOCUMENTS],
           testIgnore: CALLS_ALONE,
@@ -56,7 +64,7 @@ export default defineConfig({
         {
           name: 'long',
           testMatch: '*.spec.ts',
-          testIgnore: [CALLS, DOCUMENTS, SEVERAL_NODES],
+          testIgnore: [CALLS, DOCUMENTS, SEVERAL_NODES, CONSOLE],
           grep: LONG,
           use: { launchOptions: HEADLESS_SHELL },
         },

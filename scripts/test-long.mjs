@@ -12,6 +12,6 @@ await build();
 const { unitTests, browserTests, finish } = testCommand('test:long');
 const longUnitTests = ['server-long', 'web-long', 'contract'].flatMap((name) => ['--project', name]);
 await unitTests('Long unit and API tests', 'unit-long', longUnitTests, { TEST_LONG: '1' });
-await browserTests('Long browser tests: journeys and calls', ['long', 'long-calls']);
+await browserTests('Long browser tests: journeys and calls', ['long-console', 'long-calls', 'long']);
 await browserTests('Long browser tests: calls alone', ['long-calls-alone']);
 finish();
