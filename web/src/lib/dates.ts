@@ -60,8 +60,8 @@ export function isoDate(instant: Date, zone?: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', or the weekday and date. */
-export function dayInWords(instant: string | Date, now: Date): string {
+/** 'Today', 'Tomorrow' or 'Yesterday', and undefined for any other day. */
+export function relativeDay(instant: string | Date, now: Date): string | undefined {
   const day = isoDate(new Date(instant));
   const distance = Math.round(
     (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDate(now)}T00:00:00Z`)) / 86_400_000,
@@ -69,5 +69,10 @@ export function dayInWords(instant: string | Date, now: Date): string {
   if (distance === 0) return 'Today';
   if (distance === 1) return 'Tomorrow';
   if (distance === -1) return 'Yesterday';
-  return `${weekday(instant)}, ${monthAndDay(instant)}`;
+  return undefined;
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', or the weekday and date. */
+export function dayInWords(instant: string | Date, now: Date): string {
+  return relativeDay(instant, now) ?? `${weekday(instant)}, ${monthAndDay(instant)}`;
 }

@@ -61,7 +61,7 @@ export const allNotificationsQuery = infiniteQueryOptions({
   staleTime: 30_000,
 });
 
-/** Opening one marks it read. A failure shows nothing: it is still unread then. */
+/** Marks an opened notification as read. A failure is not reported: the notification simply stays unread. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useMarkRead() {
   });
 }
 
-/** Shown as read at once; the server is asked either way. */
+/** Shows all of them as read at once, and refetches them whether or not the request succeeds. */
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
@@ -91,12 +91,10 @@ export function showAllRead(client: QueryClient): void {
   );
 }
 
-/** A live event: the bell shows it before the server is asked for the list. */
+/** The bell shows a live event before the list is refetched. */
 export function showNewNotification(client: QueryClient, note: Notification): void {
-  let isNew = true;
-  client.setQueryData<Notification[]>(notificationKeys.latest, (notes = []) => {
-    isNew = notes.every((known) => known.id !== note.id);
-    return isNew ? [note, ...notes] : notes;
-  });
-  if (isNew) client.setQueryData<number>(notificationKeys.unread, (unread = 0) => unread + 1);
+  const notes = client.getQueryData<Notification[]>(notificationKeys.latest) ?? [];
+  if (notes.some(({ id }) => id === note.id)) return;
+  client.setQueryData<Notification[]>(notificationKeys.latest, [note, ...notes]);
+  client.setQueryData<number>(notificationKeys.unread, (unread = 0) => unread + 1);
 }

@@ -8,7 +8,7 @@ import { NotificationItem } from './notification-item';
 import classes from './notifications.module.css';
 import type { NotificationCopy } from './use-notification-copy';
 
-/** Comes with the first press of the bell, opens at once, and its button takes the focus of the pressed one. */
+/** Loaded on the first press of the bell. Its button replaces the pressed one and takes its focus. */
 export function BellPopover({ notes, unread, isError, retry }: NotificationCopy) {
   const bell = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

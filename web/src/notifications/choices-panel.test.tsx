@@ -47,11 +47,11 @@ it('shows that cancellations and money always come in the app and by mail', asyn
   await box('Cancellations and money: Devices');
   expect(screen.queryByRole('checkbox', { name: 'Cancellations and money: Email' })).toBeNull();
   expect(screen.getAllByText('Always')).toHaveLength(2);
-  // The mail at 07:00 follows the reminders.
+  // The mail at 07:00 is one of the reminders.
   screen.getByText('A day and an hour before a visit, and for doctors a list of the day at 7 AM');
 });
 
-it('sets quiet hours by the person’s clock', async () => {
+it('sets quiet hours in the person’s time zone', async () => {
   const saved = openChoices({ off: [], quietHours: null });
   const toggle = await screen.findByRole('switch', { name: /Quiet hours/ });
   expect(screen.getByText('In India time.')).toBeTruthy();

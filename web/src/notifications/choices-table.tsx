@@ -10,14 +10,14 @@ import { Checkbox } from '@mantine/core';
 import classes from './choices.module.css';
 
 const KIND_TEXTS: Record<(typeof KINDS)[number], { name: string; about: string }> = {
-  visits: { name: 'Visits and changes', about: 'Booked, moved, late, an earlier time' },
+  visits: { name: 'Visits and changes', about: 'New bookings, changes, delays and earlier times' },
   reminders: {
     name: 'Reminders',
     about: 'A day and an hour before a visit, and for doctors a list of the day at 7 AM',
   },
-  messages: { name: 'Messages and papers', about: 'What the other person of a visit sends you' },
+  messages: { name: 'Messages and papers', about: 'What the other person in a visit sends you' },
   prescriptions: { name: 'Prescriptions', about: 'New ones, renewals and requests' },
-  news: { name: 'News', about: 'Announcements to everybody' },
+  news: { name: 'News', about: 'Announcements from Carelane' },
   money: { name: 'Cancellations and money', about: 'Canceled and missed visits, refunds' },
 };
 const CHANNEL_NAMES: Record<Channel, string> = { app: 'In the app', mail: 'Email', push: 'Devices' };
@@ -49,8 +49,8 @@ export function ChoicesTable({ off, onChange }: Props) {
             </th>
             {CHANNELS.map((channel) => (
               <td key={channel}>
-                <Choosable
-                  one={choice(kind, channel)}
+                <ChoiceCheckbox
+                  value={choice(kind, channel)}
                   label={`${KIND_TEXTS[kind].name}: ${CHANNEL_NAMES[channel]}`}
                   off={off}
                   onChange={onChange}
@@ -64,15 +64,15 @@ export function ChoicesTable({ off, onChange }: Props) {
   );
 }
 
-function Choosable({ one, label, off, onChange }: Props & { one: Choice; label: string }) {
-  if (!CHOICES.includes(one)) return <span className={classes.fixed}>Always</span>;
-  const others = off.filter((other) => other !== one);
+function ChoiceCheckbox({ value, label, off, onChange }: Props & { value: Choice; label: string }) {
+  if (!CHOICES.includes(value)) return <span className={classes.fixed}>Always</span>;
+  const otherOff = off.filter((item) => item !== value);
   return (
     <Checkbox
       className={classes.box ?? ''}
       aria-label={label}
-      checked={!off.includes(one)}
-      onChange={(event) => onChange(event.currentTarget.checked ? others : [...others, one])}
+      checked={!off.includes(value)}
+      onChange={(event) => onChange(event.currentTarget.checked ? otherOff : [...otherOff, value])}
     />
   );
 }

@@ -9,7 +9,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(getChoices, { signal }),
 });
 
-/** Shown at once. Of several quick changes the last one is kept, because they are saved one after the other. */
+/** Shows a change at once. Changes are saved one after another, so the last of several quick ones wins. */
 export function useSaveChoices() {
   const client = useQueryClient();
   const { queryKey } = choicesQuery;

@@ -12,7 +12,7 @@ const note = {
 } as const;
 
 describe('the local copy of the notifications', () => {
-  it('comes back as it was written, to its owner alone', () => {
+  it('is read as it was written, and only by its owner', () => {
     writeLocalCopy({ userId: 'u1', unread: 1, notes: [note] });
     expect(readLocalCopy('u1')).toMatchObject({ unread: 1, notes: [{ id: 'n1', userId: 'u1' }] });
     expect(readLocalCopy('u2')).toBeUndefined();
@@ -23,7 +23,7 @@ describe('the local copy of the notifications', () => {
     expect(readLocalCopy('u1')).toBeUndefined();
   });
 
-  it('tells when another tab has changed it', () => {
+  it('calls the listener when another tab changes it', () => {
     const onChange = vi.fn();
     const stop = onLocalCopyChange('u1', onChange);
     const newValue = JSON.stringify({ userId: 'u1', unread: 0, notes: [] });

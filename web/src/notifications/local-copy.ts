@@ -1,7 +1,7 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import { readStored, STORAGE, store } from '../lib/storage';
 
-const KEPT = 20;
+const MAX_NOTES = 20;
 
 /** What the bell shows before the server has answered. */
 export interface LocalCopy {
@@ -18,12 +18,12 @@ export function writeLocalCopy({ userId, unread, notes }: LocalCopy): void {
   const text = JSON.stringify({
     userId,
     unread,
-    notes: notes.slice(0, KEPT).map((note) => ({ ...note, userId })),
+    notes: notes.slice(0, MAX_NOTES).map((note) => ({ ...note, userId })),
   });
   if (readStored(STORAGE.notifications) !== text) store(STORAGE.notifications, text);
 }
 
-/** Another tab of the same person has changed it. */
+/** Calls the listener when another tab of the same person changes the copy. */
 export function onLocalCopyChange(userId: string, listener: (copy: LocalCopy) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE.notifications) return;

@@ -16,7 +16,7 @@ export function NotificationBell() {
   const { user } = useSession();
   const copy = useNotificationCopy(user._id);
   const { unread } = copy;
-  const [isWanted, setWanted] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
   return (
     <Indicator
       disabled={unread === 0}
@@ -27,14 +27,14 @@ export function NotificationBell() {
       styles={{ indicator: { color: 'var(--cl-surface)', fontSize: 'min(var(--cl-text-xs), 4.5vw)' } }}
     >
       {user.guardian ? null : <PushOnLoad />}
-      {isWanted ? (
+      {wasPressed ? (
         <BellPopover {...copy} />
       ) : (
         <BellButton
           unread={unread}
           aria-haspopup="dialog"
           aria-expanded={false}
-          onClick={() => setWanted(true)}
+          onClick={() => setPressed(true)}
         />
       )}
     </Indicator>

@@ -1,7 +1,7 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { clockTime, dayInWords, shortDate } from '../lib/dates';
+import { clockTime, relativeDay, shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { useMarkRead } from './api';
 import classes from './notifications.module.css';
@@ -51,12 +51,7 @@ function NotificationDate({ at }: { at: string }) {
   const now = useNow();
   return (
     <time dateTime={at} title={new Date(at).toLocaleString()}>
-      {dateInWords(new Date(at), now)}
+      {relativeDay(at, now) ?? shortDate(at)}, {clockTime(at)}
     </time>
   );
-}
-
-function dateInWords(at: Date, now: Date): string {
-  const day = dayInWords(at, now);
-  return `${/\d/.test(day) ? shortDate(at) : day}, ${clockTime(at)}`;
 }

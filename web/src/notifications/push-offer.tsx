@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { pushQuery, pushSupport, useTurnPushOn } from './push';
 
-/** Asked once there is a visit to be reminded of. The browser's own question comes only after the click. */
+/** Shown once there is a visit to be reminded of. The browser asks for permission only after the click. */
 export function PushOffer() {
   const [isDeclined, setDeclined] = useState(() => readStored(STORAGE.pushDeclined) !== null);
   const isPossible = pushSupport() === 'possible' && !isDeclined;
@@ -22,7 +22,7 @@ export function PushOffer() {
   return (
     <Panel title="Would you like reminders on this device?">
       <p className={classes.text}>
-        We tell you before your visit starts and when something changes, even when Carelane is closed. The
+        We notify you before your visit starts and when something changes, even when Carelane is closed. The
         messages mention no names.
       </p>
       <div className={classes.actions}>

@@ -7,8 +7,8 @@ import { readStored, STORAGE } from '../lib/storage';
 import { notificationKeys } from './api';
 import { sendSubscription, today } from './push';
 
-/** Written by the service worker when somebody taps a notification of the device. */
-const OPENED = '#note=';
+/** The service worker puts this and the notification's id into the address when somebody taps a push message. */
+const OPENED_NOTE_HASH = '#note=';
 
 interface OpenedNote {
   id: string;
@@ -21,29 +21,28 @@ const isBusy = () =>
   document.querySelector('[role="dialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>('main textarea')].some(({ value }) => value !== '');
 
-/** A notification that was opened is read. */
 async function markOpened(client: QueryClient, id: string): Promise<void> {
   await call(markRead, { params: { id } });
   await client.invalidateQueries({ queryKey: notificationKeys.all });
 }
 
 async function markNoteInAddress(client: QueryClient): Promise<void> {
-  if (!location.hash.startsWith(OPENED)) return;
-  const id = location.hash.slice(OPENED.length);
+  if (!location.hash.startsWith(OPENED_NOTE_HASH)) return;
+  const id = location.hash.slice(OPENED_NOTE_HASH.length);
   history.replaceState(history.state, '', location.pathname + location.search);
   await markOpened(client, id);
 }
 
-/** Once a day: the browser may have a new address, and the server forgets devices that are not seen for long. */
+/** Once a day: the browser's push address may be new, and the server removes devices that it has not seen for long. */
 async function renewPushDevice(): Promise<void> {
   const renewedOn = readStored(STORAGE.push);
   if (renewedOn === null || renewedOn === today()) return;
   const worker = await navigator.serviceWorker?.getRegistration();
-  const made = await worker?.pushManager.getSubscription();
-  if (made) await sendSubscription(made);
+  const subscription = await worker?.pushManager.getSubscription();
+  if (subscription) await sendSubscription(subscription);
 }
 
-/** Shows nothing. Its code comes after the screen's own. */
+/** Shows nothing. Its code is loaded after that of the screen. */
 export function PushOnLoad() {
   const client = useQueryClient();
   const router = useRouter();
@@ -56,11 +55,11 @@ export function PushOnLoad() {
       const { openNote } = data;
       if (!openNote) return;
       const { pathname, searchStr } = router.state.location;
-      const isHere = pathname + searchStr === openNote.link;
-      const isTaken = isHere || !isBusy();
-      answer?.postMessage(isTaken);
-      if (!isTaken) return;
-      if (!isHere) void router.navigate({ href: openNote.link });
+      const isAlreadyOpen = pathname + searchStr === openNote.link;
+      const canOpen = isAlreadyOpen || !isBusy();
+      answer?.postMessage(canOpen);
+      if (!canOpen) return;
+      if (!isAlreadyOpen) void router.navigate({ href: openNote.link });
       markOpened(client, openNote.id).catch(() => {});
     };
     navigator.serviceWorker?.addEventListener('message', onMessage);

@@ -5,9 +5,9 @@ import { toast } from '../ui/toast';
 import classes from './notifications.module.css';
 import { pushQuery, pushSupport, useRemovePushDevice, useTurnPushOn } from './push';
 
-const EXPLAINED = {
+const DESCRIPTIONS = {
   possible:
-    'This device tells you about visits and reminders, even when Carelane is closed. The messages mention no names.',
+    'You get messages about your visits on this device, even when Carelane is closed. The messages mention no names.',
   blocked: 'Your browser blocks notifications from Carelane. You can allow them in its site settings.',
   unsupported:
     'This browser cannot show notifications. On an iPhone or iPad, add Carelane to the home screen first and open it from there.',
@@ -30,7 +30,7 @@ export function PushSwitch() {
     <Switch
       className={classes.system ?? ''}
       label="Notifications on this device"
-      description={EXPLAINED[support]}
+      description={DESCRIPTIONS[support]}
       checked={turnOn.isPending || (current !== undefined && !remove.isPending)}
       disabled={support !== 'possible' || !data || turnOn.isPending || remove.isPending}
       onChange={(event) => change(event.currentTarget.checked)}

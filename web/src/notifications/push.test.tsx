@@ -15,28 +15,28 @@ afterEach(async () => {
 
 const keys = { p256dh: 'key', auth: 'secret' };
 
-/** As the worker asks when a notification was tapped. */
-const taps: ((event: object) => void)[] = [];
+/** What listens to the service worker, which sends a message when somebody taps a notification. */
+const workerListeners: ((event: object) => void)[] = [];
 
 /** A browser that can show push messages. */
 function stubPush(permission: NotificationPermission = 'default') {
-  const asked = vi.fn(async () => 'granted');
+  const requestPermission = vi.fn(async () => 'granted');
   const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.test/1', keys }) }));
   const registration = { pushManager: { getSubscription: async () => null, subscribe } };
-  vi.stubGlobal('Notification', { permission, requestPermission: asked });
+  vi.stubGlobal('Notification', { permission, requestPermission });
   vi.stubGlobal('PushManager', class {});
   Object.defineProperty(navigator, 'serviceWorker', {
     value: {
       ready: Promise.resolve(registration),
       getRegistration: async () => registration,
       addEventListener: (name: string, listener: (event: object) => void) => {
-        if (name === 'message') taps.push(listener);
+        if (name === 'message') workerListeners.push(listener);
       },
       removeEventListener() {},
     },
     configurable: true,
   });
-  return { asked, subscribe };
+  return { requestPermission, subscribe };
 }
 
 function mockDevices(devices: { _id: string; current: boolean }[]) {
@@ -59,33 +59,33 @@ function mockDevices(devices: { _id: string; current: boolean }[]) {
   return { added, removed };
 }
 
-it('is offered once there is a visit, and the browser asks only after the click', async () => {
+it('push is offered once there is a visit, and the browser asks only after the click', async () => {
   mockPatient();
-  const { asked, subscribe } = stubPush();
+  const { requestPermission, subscribe } = stubPush();
   const { added } = mockDevices([]);
   openApp('/dashboard');
   const turnOn = await screen.findByRole('button', { name: 'Turn On' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   fireEvent.click(turnOn);
   await expect.poll(() => screen.queryByRole('button', { name: 'Turn On' })).toBeNull();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'site-key' });
   expect(added.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/1', keys }]);
 });
 
-it('is not promised to somebody whose browser did not allow it', async () => {
+it('nothing says that reminders are on when the browser does not allow them', async () => {
   mockPatient();
-  const { asked, subscribe } = stubPush();
-  asked.mockResolvedValue('denied');
+  const { requestPermission, subscribe } = stubPush();
+  requestPermission.mockResolvedValue('denied');
   const { added } = mockDevices([]);
   openApp('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Turn On' }));
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => requestPermission.mock.calls.length).toBe(1);
   await screen.findByRole('button', { name: 'Turn On' });
   expect(screen.queryByText('Reminders are on for this device.')).toBeNull();
   expect([subscribe.mock.calls.length, added.length]).toEqual([0, 0]);
 });
 
-it('is not offered again to somebody who declined', async () => {
+it('push is not offered again to somebody who declined', async () => {
   mockPatient();
   stubPush();
   mockDevices([]);
@@ -94,7 +94,7 @@ it('is not offered again to somebody who declined', async () => {
   await expect.poll(() => screen.queryByText('Would you like reminders on this device?')).toBeNull();
 });
 
-it('lists the devices in the profile and removes one', async () => {
+it('the profile lists the devices and removes one', async () => {
   mockPatient();
   stubPush('granted');
   const { removed } = mockDevices([{ _id: 'd-2', current: false }]);
@@ -117,21 +117,21 @@ it.each([
   stubPush();
   mockDevices([]);
   const read = mock(markRead, null);
-  taps.length = 0;
+  workerListeners.length = 0;
   const { router } = openApp('/dashboard');
   await screen.findByRole('button', { name: 'Turn On' });
-  await expect.poll(() => taps.length).toBe(1);
+  await expect.poll(() => workerListeners.length).toBe(1);
   const dialog = document.createElement('div');
   if (hasDialog) dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
   const answers: boolean[] = [];
-  taps[0]?.({
+  workerListeners[0]?.({
     data: { openNote: { id: 'n-1', link } },
-    ports: [{ postMessage: (is: boolean) => answers.push(is) }],
+    ports: [{ postMessage: (canOpen: boolean) => answers.push(canOpen) }],
   });
   dialog.remove();
-  const isTaken = link === expected;
+  const canOpen = link === expected;
   await expect.poll(() => router.state.location.pathname).toBe(expected);
-  await expect.poll(() => read.map(({ params }) => params.id)).toEqual(isTaken ? ['n-1'] : []);
-  expect(answers).toEqual([isTaken]);
+  await expect.poll(() => read.map(({ params }) => params.id)).toEqual(canOpen ? ['n-1'] : []);
+  expect(answers).toEqual([canOpen]);
 });

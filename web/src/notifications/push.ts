@@ -11,7 +11,7 @@ export const pushQuery = queryOptions({
 
 export type PushSupport = 'unsupported' | 'blocked' | 'possible';
 
-/** Browsers on an iPhone offer it only once the app is on the home screen. */
+/** Browsers on an iPhone offer push only once the app is on the home screen. */
 export function pushSupport(): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported';
@@ -25,14 +25,17 @@ async function subscribe(publicKey: string): Promise<boolean> {
   const earlier = await worker.pushManager.getSubscription();
   // It may belong to an earlier key of the site.
   await earlier?.unsubscribe();
-  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  await sendSubscription(made);
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  await sendSubscription(subscription);
   return true;
 }
 
-/** To the server, which then sends to this browser under the account that is signed in. */
-export async function sendSubscription(made: PushSubscription): Promise<void> {
-  const { endpoint = '', keys = {} } = made.toJSON();
+/** From then on the server sends this browser the push messages of the account that is signed in. */
+export async function sendSubscription(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await call(endpoints.addPushDevice, { body: { endpoint, keys: { p256dh, auth } } });
   store(STORAGE.push, today());
@@ -40,7 +43,7 @@ export async function sendSubscription(made: PushSubscription): Promise<void> {
 
 export const today = () => new Date().toISOString().slice(0, 10);
 
-function usePushChange<Given, Made>(change: (given: Given) => Promise<Made>) {
+function usePushChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -33,13 +33,13 @@ export function QuietHoursFields({ quietHours, timeZone, onChange }: Props) {
           <TimeSelect
             label="From"
             minute={quietHours.fromMinute}
-            except={quietHours.untilMinute}
+            excludedMinute={quietHours.untilMinute}
             onChange={(fromMinute) => onChange({ ...quietHours, fromMinute })}
           />
           <TimeSelect
             label="Until"
             minute={quietHours.untilMinute}
-            except={quietHours.fromMinute}
+            excludedMinute={quietHours.fromMinute}
             onChange={(untilMinute) => onChange({ ...quietHours, untilMinute })}
           />
         </div>
@@ -51,17 +51,19 @@ export function QuietHoursFields({ quietHours, timeZone, onChange }: Props) {
 interface TimeProps {
   label: string;
   minute: number;
-  /** Quiet hours that begin and end at the same minute would be none, or all day. */
-  except: number;
+  /** Quiet hours that begin and end at the same minute could mean none or all day. */
+  excludedMinute: number;
   onChange(minute: number): void;
 }
 
-function TimeSelect({ label, minute, except, onChange }: TimeProps) {
-  const minutes = [...new Set([...HALF_HOURS, minute])].filter((one) => one !== except).sort((a, b) => a - b);
+function TimeSelect({ label, minute, excludedMinute, onChange }: TimeProps) {
+  const choices = [...new Set([...HALF_HOURS, minute])]
+    .filter((choice) => choice !== excludedMinute)
+    .sort((a, b) => a - b);
   return (
     <NativeSelect
       label={label}
-      data={minutes.map((one) => ({ value: String(one), label: minuteLabel(one) }))}
+      data={choices.map((choice) => ({ value: String(choice), label: minuteLabel(choice) }))}
       value={String(minute)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />

@@ -5,7 +5,7 @@ import { onLocalCopyChange, writeLocalCopy } from './local-copy';
 
 export type NotificationCopy = ReturnType<typeof useNotificationCopy>;
 
-/** The bell's two numbers and list, kept in local storage and in step with the other tabs. */
+/** The bell's list and its number of unread notifications, stored locally and the same in every tab. */
 export function useNotificationCopy(userId: string) {
   const client = useQueryClient();
   const latest = useQuery(latestNotificationsQuery(userId));
