@@ -1,7 +1,7 @@
 import type { Paper } from '@carelane/contract/papers/paper';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { errorMessage } from '../lib/api';
+import { useObjectUrl } from '../lib/use-object-url';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Skeleton } from '../ui/skeletons';
@@ -16,25 +16,14 @@ interface Props {
 
 export function PaperPage({ appointmentId, paper, page }: Props) {
   const { data, error, refetch } = useQuery(pageQuery(appointmentId, paper._id, page));
-  const address = useAddress(data);
+  const url = useObjectUrl(data);
   if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (!address)
+  if (!url)
     return (
       <LoadingState label="Loading the page...">
         <Skeleton height="60vh" />
       </LoadingState>
     );
   const label = paper.pages > 1 ? `${paper.name}, page ${page}` : paper.name;
-  return <img src={address} alt={label} className={classes.picture} draggable={false} />;
-}
-
-function useAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
+  return <img src={url} alt={label} className={classes.picture} draggable={false} />;
 }

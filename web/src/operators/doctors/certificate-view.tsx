@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { shortDate } from '../../lib/dates';
 import { saveFile } from '../../lib/save-file';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { certificateQuery } from './api';
@@ -17,34 +18,29 @@ interface Props {
 
 /** A picture is shown. A PDF is downloaded: nothing in it may run on a page of the product. */
 export function CertificateView({ id, certificate: { type, sentAt } }: Props) {
-  const [isWanted, setWanted] = useState(type === 'picture');
-  const { data, error, refetch } = useQuery({ ...certificateQuery(id, sentAt), enabled: isWanted });
+  const [shouldLoad, setShouldLoad] = useState(type === 'picture');
+  const { data, error, refetch } = useQuery({ ...certificateQuery(id, sentAt), enabled: shouldLoad });
   useEffect(() => {
     if (data && type === 'pdf') saveFile('certificate.pdf', data);
   }, [data, type]);
-  const sent = `Certificate, sent on ${shortDate(sentAt)}`;
+  const label = `Certificate, sent on ${shortDate(sentAt)}`;
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (type === 'pdf')
     return (
       <div>
-        <Button variant="light" loading={isWanted && !data} onClick={() => setWanted(true)}>
+        <Button variant="light" loading={shouldLoad && !data} onClick={() => setShouldLoad(true)}>
           Download the Certificate (PDF)
         </Button>
       </div>
     );
-  return data ? <Picture blob={data} label={sent} /> : <LoadingState label="Loading the certificate..." />;
+  return data ? <Picture blob={data} label={label} /> : <LoadingState label="Loading the certificate..." />;
 }
 
 function Picture({ blob, label }: { blob: Blob; label: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const url = useObjectUrl(blob);
   return (
     <figure className={classes.figure}>
-      {address && <img src={address} alt={label} className={classes.picture} />}
+      {url && <img src={url} alt={label} className={classes.picture} />}
       <figcaption>{label}</figcaption>
     </figure>
   );
