@@ -4,7 +4,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useSignedIn } from '../auth/api';
+import { useAcceptSession } from '../auth/api';
 import classes from '../auth/auth.module.css';
 import { AuthCard } from '../auth/auth-card';
 import { NewPasswordFields } from '../auth/new-password-fields';
@@ -14,14 +14,14 @@ import { runMutation } from '../lib/run-mutation';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 
-/** Where the link of an invitation leads. */
+/** The page that the link in an invitation opens. */
 export function JoinPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
+  const acceptSession = useAcceptSession();
   const accept = useMutation({
     mutationFn: async (body: { token: string; name: string; newPassword: string; confirmPassword: string }) =>
-      signedIn(await call(acceptInvitation, { body })),
+      acceptSession(await call(acceptInvitation, { body })),
   });
   const form = useForm({
     initialValues: { token, name: '', newPassword: '', confirmPassword: '' },
@@ -37,7 +37,7 @@ export function JoinPage() {
     });
   return (
     <SignedOutFrame>
-      <AuthCard title="Become an operator" lead="Choose your name and a password of your own.">
+      <AuthCard title="Become an operator" lead="Enter your name and choose a password.">
         {token ? (
           <form className={classes.form} noValidate onSubmit={submitWith(form, submit)}>
             <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />

@@ -27,7 +27,7 @@ export interface Section {
   label: string;
   icon: Icon;
   Page: ComponentType<SectionProps>;
-  /** Reached from somewhere else than the menu. */
+  /** Not in the menu, but linked from elsewhere. */
   isHidden?: boolean;
 }
 
@@ -107,9 +107,9 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Undefined for an address that no section has. */
+/** Undefined for an address without a section. */
 export function findSection(address: string): { section: Section; rest: string } | undefined {
   const [path = '', ...rest] = address.split('/');
-  const section = SECTIONS.find((one) => one.path === path);
+  const section = SECTIONS.find((candidate) => candidate.path === path);
   return section && { section, rest: rest.join('/') };
 }

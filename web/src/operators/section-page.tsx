@@ -6,7 +6,7 @@ interface Props {
   rest: string;
 }
 
-/** The router knows one address for the whole console, so each section sets its own title. */
+/** The router has one route for the whole console, so each section sets the title of the page. */
 export function SectionPage({ section: { label, Page }, rest }: Props) {
   useEffect(() => {
     document.title = `${label} · Carelane`;

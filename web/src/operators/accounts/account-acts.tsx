@@ -7,18 +7,18 @@ import { listFamilyActs } from './family-acts';
 const SEEN_BY_THE_PERSON = 'The person will see this, and it is recorded.';
 const SEEN_BY_OPERATORS = 'Only operators see this.';
 
-/** What can be done with an account now. */
+/** What an operator can do with an account in its present state. */
 export function listAccountActs(account: OperatedAccount, onDone: () => Promise<void>): Act[] {
-  const about = (endpoint: endpoints.AccountActEndpoint, act: Omit<Act, 'send' | 'onDone'>): Act => ({
+  const accountAct = (endpoint: endpoints.AccountActEndpoint, act: Omit<Act, 'send' | 'onDone'>): Act => ({
     ...act,
     send: (reason) => callWithEnvelope(endpoint, { params: { id: account._id }, body: { reason } }),
     onDone,
   });
   const { name, suspendedAt, hasSecondFactor, passkeys, sessions } = account;
-  const toConfirm = account.pendingEmail ?? (account.emailConfirmedAt ? undefined : account.email);
+  const addressToConfirm = account.pendingEmail ?? (account.emailConfirmedAt ? undefined : account.email);
   return [
     suspendedAt
-      ? about(endpoints.unsuspendAccount, {
+      ? accountAct(endpoints.unsuspendAccount, {
           title: `Lift the suspension of ${name}?`,
           label: 'Lift Suspension',
           reasonHint: SEEN_BY_THE_PERSON,
@@ -29,7 +29,7 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
             </p>
           ),
         })
-      : about(endpoints.suspendAccount, {
+      : accountAct(endpoints.suspendAccount, {
           title: `Suspend ${name}?`,
           label: 'Suspend',
           reasonHint:
@@ -38,13 +38,13 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           children: (
             <p>
               Sessions end at once, even during a call. Upcoming visits are canceled and refunded in full, and
-              open checkouts end. A doctor no longer appears in the search.
+              open checkouts are closed. A doctor no longer appears in the search.
             </p>
           ),
         }),
     ...(sessions > 0
       ? [
-          about(endpoints.endAccountSessions, {
+          accountAct(endpoints.endAccountSessions, {
             title: `Sign ${name} out everywhere?`,
             label: 'End Sessions',
             reasonHint: SEEN_BY_THE_PERSON,
@@ -56,9 +56,9 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
       : []),
     ...(hasSecondFactor || passkeys > 0
       ? [
-          about(endpoints.removeSecondFactor, {
+          accountAct(endpoints.removeSecondFactor, {
             title: hasSecondFactor
-              ? `Remove two-step sign-in of ${name}?`
+              ? `Remove two-step sign-in for ${name}?`
               : `Remove the passkeys of ${name}?`,
             label: hasSecondFactor ? 'Remove Two-Step Sign-In' : 'Remove Passkeys',
             reasonHint: `Say how you checked who they are. ${SEEN_BY_OPERATORS}`,
@@ -72,10 +72,10 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           }),
         ]
       : []),
-    ...(toConfirm
+    ...(addressToConfirm
       ? [
-          about(endpoints.confirmAddress, {
-            title: `Confirm ${toConfirm}?`,
+          accountAct(endpoints.confirmAddress, {
+            title: `Confirm ${addressToConfirm}?`,
             label: 'Confirm Address',
             reasonHint: `Say how you know the address is theirs. ${SEEN_BY_OPERATORS}`,
             children: <p>From then on the account owns this address, and emails are sent to it.</p>,

@@ -17,7 +17,7 @@ interface Props {
 const ROLES = { patient: 'Patient', doctor: 'Doctor', operator: 'Operator' } as const;
 
 export function AccountPanel({ account, onDone }: Props) {
-  const [act, setAct] = useState<Act>();
+  const [openAct, setOpenAct] = useState<Act>();
   const { email, emailConfirmedAt, pendingEmail, suspendedAt, suspendedReason, lastSeenAt } = account;
   return (
     <Panel
@@ -53,18 +53,18 @@ export function AccountPanel({ account, onDone }: Props) {
         ]}
       />
       <div className={classes.acts}>
-        {listAccountActs(account, onDone).map((one) => (
+        {listAccountActs(account, onDone).map((act) => (
           <Button
-            key={one.label}
+            key={act.label}
             variant="light"
-            {...(one.isDangerous ? { color: 'red' } : {})}
-            onClick={() => setAct(one)}
+            {...(act.isDangerous ? { color: 'red' } : {})}
+            onClick={() => setOpenAct(act)}
           >
-            {one.label}
+            {act.label}
           </Button>
         ))}
       </div>
-      <ActDialog act={act} onClose={() => setAct(undefined)} />
+      <ActDialog act={openAct} onClose={() => setOpenAct(undefined)} />
     </Panel>
   );
 }

@@ -26,13 +26,13 @@ export function AccountsPage() {
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
-  const [asked, setAsked] = useState(q);
-  // A link to somebody else leads here too.
-  if (asked !== q) {
-    setAsked(q);
+  const [lastQ, setLastQ] = useState(q);
+  // A link in a result searches for another person on this same page.
+  if (lastQ !== q) {
+    setLastQ(q);
     setTyped(q);
   }
-  const found = useQuery(accountsQuery(q));
+  const accounts = useQuery(accountsQuery(q));
   const search = (event: FormEvent) => {
     event.preventDefault();
     void navigate({ to: '/operator/$', params: { _splat: 'accounts' }, search: { q: typed.trim() } });
@@ -57,20 +57,22 @@ export function AccountsPage() {
             </form>
           </search>
         </Panel>
-        {q !== '' && found.isPending && <LoadingState label="Looking..." count={2} />}
-        {found.isError && <ErrorState title={found.error.message} onRetry={() => void found.refetch()} />}
-        {found.data?.length === 0 && (
+        {q !== '' && accounts.isPending && <LoadingState label="Looking..." count={2} />}
+        {accounts.isError && (
+          <ErrorState title={accounts.error.message} onRetry={() => void accounts.refetch()} />
+        )}
+        {accounts.data?.length === 0 && (
           <EmptyState
             drawing={<SearchDrawing />}
             title="Nobody has this address or id"
             hint="Check the spelling: only an exact match is found."
           />
         )}
-        {found.data?.map((account) => (
+        {accounts.data?.map((account) => (
           <AccountPanel
             key={account._id}
             account={account}
-            onDone={async () => void (await found.refetch())}
+            onDone={async () => void (await accounts.refetch())}
           />
         ))}
       </div>

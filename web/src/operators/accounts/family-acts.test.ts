@@ -21,10 +21,10 @@ const child: OperatedAccount = {
   guardians: [],
   looksAfter: [],
 };
-const offered = (account: OperatedAccount) =>
+const actLabels = (account: OperatedAccount) =>
   listFamilyActs(account, async () => {}).map(({ label }) => label);
 
-it('offers the link to take over a profile only for somebody of age', () => {
-  expect(offered(child)).toEqual(['Invite a Guardian']);
-  expect(offered({ ...child, canTakeOver: true })).toEqual(['Send Take-Over Link', 'Invite a Guardian']);
+it('offers the link to take over a profile only for an adult', () => {
+  expect(actLabels(child)).toEqual(['Invite a Guardian']);
+  expect(actLabels({ ...child, canTakeOver: true })).toEqual(['Send Take-Over Link', 'Invite a Guardian']);
 });

@@ -2,13 +2,13 @@ import * as endpoints from '@carelane/contract/operators/account-endpoints';
 import { callWithEnvelope } from '../../lib/api';
 import type { Act } from '../ui/act-dialog';
 
-/** About those who look after the person. */
+/** What an operator can change about who looks after an account. */
 export function listFamilyActs(
   { _id: id, name, isManaged, canTakeOver, guardians }: endpoints.OperatedAccount,
   onDone: () => Promise<void>,
 ): Act[] {
   const params = { id };
-  const ends = guardians.map(
+  const endActs = guardians.map(
     (guardian): Act => ({
       title: `End the right of ${guardian.name} to look after ${name}?`,
       label: `End Right of ${guardian.name}`,
@@ -16,9 +16,8 @@ export function listFamilyActs(
       isDangerous: true,
       children: (
         <p>
-          {guardian.name} is signed out of the profile at once, also in a call.
-          {isManaged &&
-            ' When nobody else looks after it, upcoming visits are canceled and refunded in full.'}
+          {guardian.name} is signed out of the profile at once, even during a call.
+          {isManaged && ' If nobody else looks after it, upcoming visits are canceled and refunded in full.'}
         </p>
       ),
       send: (reason) =>
@@ -26,7 +25,7 @@ export function listFamilyActs(
       onDone,
     }),
   );
-  if (!isManaged) return ends;
+  if (!isManaged) return endActs;
   const handOver: Act = {
     title: `Send ${name} a link to take over the profile?`,
     label: 'Send Take-Over Link',
@@ -35,7 +34,7 @@ export function listFamilyActs(
     children: (
       <p>
         For an adult. They choose a password, and the people who looked after the profile no longer see it.
-        Those people are told now.
+        Those people are notified now.
       </p>
     ),
     send: (reason, email) => callWithEnvelope(endpoints.handOverProfile, { params, body: { reason, email } }),
@@ -48,13 +47,13 @@ export function listFamilyActs(
     addressLabel: 'Their Email Address',
     children: (
       <p>
-        Nobody looks after this profile now. The account with this address gets a link, and can do everything
-        for {name} once it accepts.
+        Nobody can look after this profile now. The person with this address gets a link, and can do
+        everything for {name} once they accept.
       </p>
     ),
     send: (reason, email) => callWithEnvelope(endpoints.inviteGuardian, { params, body: { reason, email } }),
     onDone,
   };
-  const isAlone = guardians.every(({ suspendedAt }) => suspendedAt !== null);
-  return [...ends, ...(canTakeOver ? [handOver] : []), ...(isAlone ? [inviteGuardian] : [])];
+  const hasNoActiveGuardian = guardians.every(({ suspendedAt }) => suspendedAt !== null);
+  return [...endActs, ...(canTakeOver ? [handOver] : []), ...(hasNoActiveGuardian ? [inviteGuardian] : [])];
 }

@@ -35,20 +35,20 @@ export function AnnouncementForm() {
     queryKey: [OPERATOR_KEY, 'audience', audience],
     queryFn: ({ signal }) => call(countAudience, { query: { audience }, signal }),
   });
-  const missing = (value: string, sentence: string) => isChecked && value.trim() === '' && sentence;
+  const errorIfEmpty = (value: string, sentence: string) => isChecked && value.trim() === '' && sentence;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (draft.subject.trim() === '' || draft.text.trim() === '') return;
-    // One id for each dialog: sending it again after a failure announces once.
+    // One id for each dialog, so that sending it again after a failure does not announce it twice.
     const id = crypto.randomUUID();
     setAct({
       title: `Send to ${AUDIENCE[audience].toLowerCase()}?`,
       children: (
         <>
           <p>
-            {audienceSize.data ? `It goes to ${counted(audienceSize.data.recipients, 'account')}. ` : ''}It
-            cannot be taken back.
+            {audienceSize.data ? `It goes to ${counted(audienceSize.data.recipients, 'account')}. ` : ''}You
+            cannot take it back.
           </p>
           <Preview {...draft} />
         </>
@@ -66,12 +66,12 @@ export function AnnouncementForm() {
   return (
     <Panel title="New announcement">
       <form className={classes.form} onSubmit={submit} noValidate>
-        <Choice label="Who reads it" value={audience} onChange={setAudience} options={AUDIENCE} />
+        <Choice label="Who gets it" value={audience} onChange={setAudience} options={AUDIENCE} />
         <TextInput
           label="Subject"
           maxLength={SUBJECT_MAX_LENGTH}
           value={draft.subject}
-          error={missing(draft.subject, 'Please enter a subject.')}
+          error={errorIfEmpty(draft.subject, 'Please enter a subject.')}
           onChange={(event) => setDraft({ ...draft, subject: event.currentTarget.value })}
         />
         <Textarea
@@ -80,7 +80,7 @@ export function AnnouncementForm() {
           minRows={3}
           maxLength={ANNOUNCEMENT_MAX_LENGTH}
           value={draft.text}
-          error={missing(draft.text, 'Please enter the text.')}
+          error={errorIfEmpty(draft.text, 'Please enter the text.')}
           onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
         />
         <Button type="submit" className={classes.submit ?? ''}>

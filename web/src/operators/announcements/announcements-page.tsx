@@ -8,25 +8,25 @@ import { PagedList } from '../ui/paged-list';
 import { pagedQuery } from '../ui/paged-query';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementItem } from './announcement-item';
-import { isOnItsWay } from './progress';
+import { isBeingSent } from './progress';
 
 const REFRESH_MS = 2_000;
 const announcementsQuery = pagedQuery('announcements', (cursor, signal) =>
   callWithEnvelope(listAnnouncements, { query: { cursor }, signal }),
 );
 
-/** Write to everybody, to doctors or to patients, and see how far it has come. */
+/** Writes to everybody, to doctors or to patients, and shows how many people it has reached. */
 export function AnnouncementsPage() {
   const query = useInfiniteQuery({
     ...announcementsQuery,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some(isOnItsWay)) ? REFRESH_MS : false,
+      state.data?.pages.some(({ data }) => data.some(isBeingSent)) ? REFRESH_MS : false,
   });
   return (
     <>
       <PageHeader
         title="Announcements"
-        lead="People read it in the app and get it by email. It goes out in small steps, so the site stays fast."
+        lead="People read an announcement in the app and get it by email. It is sent in small steps, so that the site stays fast."
       />
       <div className={classes.stack}>
         <AnnouncementForm />

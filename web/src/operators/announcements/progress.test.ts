@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isOnItsWay, progress } from './progress';
+import { isBeingSent, progress } from './progress';
 
 const mails = { delivered: 0, givenUp: 0, waiting: 0 };
 
-it('counts people whose mail was delivered or given up, not those who wait', () => {
+it('counts people whose mail was delivered or given up, not those whose mail is waiting', () => {
   const halfway = {
     recipients: 100,
     notified: 60,
@@ -14,14 +14,14 @@ it('counts people whose mail was delivered or given up, not those who wait', () 
     percent: 50,
     sentence: '50 of 100 people, 40 emails delivered, 10 waiting, 2 given up.',
   });
-  expect(isOnItsWay(halfway)).toBe(true);
+  expect(isBeingSent(halfway)).toBe(true);
 });
 
-it('is finished when everybody is told and no mail waits', () => {
+it('is finished when everybody is notified and no mail is waiting', () => {
   const finishedAt = '2026-03-02T10:00:00.000Z';
   const done = { recipients: 3, notified: 3, finishedAt, mails: { ...mails, delivered: 1 } };
   expect(progress(done)).toEqual({ percent: 100, sentence: '3 of 3 people, 1 email delivered.' });
-  expect(isOnItsWay(done)).toBe(false);
-  expect(isOnItsWay({ ...done, mails: { ...mails, waiting: 1 } })).toBe(true);
+  expect(isBeingSent(done)).toBe(false);
+  expect(isBeingSent({ ...done, mails: { ...mails, waiting: 1 } })).toBe(true);
   expect(progress({ recipients: 0, notified: 0, finishedAt, mails }).percent).toBe(100);
 });

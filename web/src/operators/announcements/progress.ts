@@ -3,11 +3,11 @@ import { counted } from '../../lib/counted';
 
 type Counted = Pick<Announcement, 'recipients' | 'notified' | 'mails' | 'finishedAt'>;
 
-export function isOnItsWay({ finishedAt, mails }: Counted): boolean {
+export function isBeingSent({ finishedAt, mails }: Counted): boolean {
   return finishedAt === null || mails.waiting > 0;
 }
 
-/** A person counts once the mail was delivered or given up too. */
+/** A person counts only once their mail has been delivered or given up. */
 export function progress({ recipients, notified, mails }: Counted) {
   const { delivered, givenUp, waiting } = mails;
   const settled = Math.max(0, notified - waiting);

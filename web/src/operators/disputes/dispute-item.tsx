@@ -35,7 +35,7 @@ export function DisputeItem({ dispute, onAct }: { dispute: OperatorDispute; onAc
         lines={[
           `${dispute.consultationType}, ${when(dispute.startsAt)}. ${money}.`,
           latenessLine(dispute),
-          `Said by the ${raisedBy} on ${when(dispute.raisedAt)}.`,
+          `Raised by the ${raisedBy} on ${when(dispute.raisedAt)}.`,
           ...(['patient', 'doctor'] as const).flatMap((person) => [
             `${person === 'patient' ? 'Patient' : 'Doctor'}: ${presenceLine(dispute, person)}`,
             dispute[person].statement && `“${dispute[person].statement}”`,
@@ -60,7 +60,8 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
         callWithEnvelope(decideDispute, { params: { id: dispute._id }, body: { refund, reason } }),
       onDone: refresh,
     });
-  const isBack = payment.status === 'refunding' || payment.status === 'refunded';
+  /** Or will be, without this decision. */
+  const isRefunded = payment.status === 'refunding' || payment.status === 'refunded';
   return (
     <Button.Group>
       {payment.status === 'free' ? null : (
@@ -69,30 +70,30 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
           variant="light"
           onClick={() =>
             decide(true, {
-              title: isBack ? 'Close as refunded?' : `Refund ${rupees(payment.amount)}?`,
+              title: isRefunded ? 'Close as refunded?' : `Refund ${rupees(payment.amount)}?`,
               children: (
                 <p>
-                  {isBack
+                  {isRefunded
                     ? 'The payment has been refunded another way; nothing is refunded twice.'
-                    : 'The card gets the full amount back.'}{' '}
-                  The visit is canceled, unless both were in the room or the doctor wrote something: then it
-                  stays as it is.
+                    : 'The full amount is refunded to the card.'}{' '}
+                  The visit is canceled, unless both people were in the room or the doctor wrote something:
+                  then it stays as it is.
                 </p>
               ),
-              label: isBack ? 'Close' : 'Refund',
+              label: isRefunded ? 'Close' : 'Refund',
             })
           }
         >
-          {isBack ? 'Close as Refunded' : 'Refund'}
+          {isRefunded ? 'Close as Refunded' : 'Refund'}
         </Button>
       )}
-      {isBack ? null : (
+      {isRefunded ? null : (
         <Button
           size="sm"
           variant="default"
           onClick={() =>
             decide(false, {
-              title: payment.status === 'free' ? 'Close this dispute?' : 'Refuse a refund?',
+              title: payment.status === 'free' ? 'Close this dispute?' : 'Close without a refund?',
               children: <p>The visit and the payment stay as they are.</p>,
               label: payment.status === 'free' ? 'Close' : 'Do Not Refund',
             })

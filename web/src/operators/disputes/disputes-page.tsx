@@ -19,7 +19,7 @@ const disputesQuery = (state: State) =>
   );
 
 const EMPTY = {
-  open: { title: 'Nothing to decide', hint: 'Visits that are said not to have taken place appear here.' },
+  open: { title: 'Nothing to decide', hint: 'Visits that somebody says did not take place appear here.' },
   decided: { title: 'No decisions yet' },
 };
 

@@ -1,13 +1,13 @@
 import type { OperatorDispute } from '@carelane/contract/operators/dispute-endpoints';
 import { when } from '../ui/when';
 
-/** What the doctor had announced: it moves the times at which people are expected. */
+/** What the doctor announced: it moves the times at which people are expected in the room. */
 export function latenessLine({ lateness }: Pick<OperatorDispute, 'lateness'>): string | undefined {
   if (!lateness) return undefined;
   const { minutes, maxMinutes, announcedAt } = lateness;
-  const at = announcedAt ? `, announced on ${when(announcedAt)}` : '';
-  const before = maxMinutes > minutes ? `, after up to ${maxMinutes} minutes late` : '';
-  return minutes > 0
-    ? `The doctor was to begin about ${minutes} minutes late${at}${before}.`
-    : `The doctor was to begin on time again${at}${before}.`;
+  const doctor = announcedAt ? `On ${when(announcedAt)}, the doctor` : 'The doctor';
+  const start = minutes > 0 ? `a start about ${minutes} minutes late` : 'a start on time';
+  const longest =
+    maxMinutes > minutes ? `, having announced a delay of up to ${maxMinutes} minutes before` : '';
+  return `${doctor} announced ${start}${longest}.`;
 }

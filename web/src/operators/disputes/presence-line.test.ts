@@ -16,7 +16,7 @@ it('says how long somebody was in the room, and when', () => {
   expect(presenceLine({ ...video, presence: short }, 'patient')).toContain('for 1 minute:');
 });
 
-it('claims nothing about a visit of which nothing was recorded', () => {
+it('claims nothing about a visit for which nothing was recorded', () => {
   expect(presenceLine({ ...video, presence: null }, 'doctor')).toBe('presence not recorded.');
   const clinic = { consultationType: 'In-person Consultation', presence: null } as const;
   expect(presenceLine(clinic, 'doctor')).toBe('in person, so nothing is known.');

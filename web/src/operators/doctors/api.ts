@@ -9,7 +9,7 @@ export const queueQuery = (status: VerificationStatus) =>
     callWithEnvelope(endpoints.listQueuedDoctors, { query: { status, cursor }, signal }),
   );
 
-/** Each look is an entry in the log, so it is fetched once and never by itself. */
+/** Each request is an entry in the log, so a certificate is fetched once and never refetched in the background. */
 export const certificateQuery = (id: string, sentAt: string) =>
   queryOptions({
     queryKey: [OPERATOR_KEY, 'certificate', id, sentAt],
@@ -22,8 +22,8 @@ export const certificateQuery = (id: string, sentAt: string) =>
     retry: false,
   });
 
-/** Every list, and whatever counts them. */
-export function useQueueChanged() {
+/** Refetches every list and count of the console, but no certificate. */
+export function useRefreshQueue() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

@@ -6,7 +6,7 @@ import { shortDate } from '../../lib/dates';
 import { Details } from '../../ui/details';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import type { Act } from '../ui/act-dialog';
-import { useQueueChanged } from './api';
+import { useRefreshQueue } from './api';
 import { CertificateView } from './certificate-view';
 import { changedFields } from './changed-fields';
 
@@ -86,7 +86,7 @@ function Differences({ doctor }: { doctor: QueuedDoctor }) {
 const DOCTOR_SEES_REASON = 'The doctor will see this.';
 
 function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) => void }) {
-  const onDone = useQueueChanged();
+  const onDone = useRefreshQueue();
   const { _id: id, name, version, status } = doctor;
   const params = { id };
   if (status === 'verified')

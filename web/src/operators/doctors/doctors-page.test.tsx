@@ -33,7 +33,7 @@ const DOCTOR: QueuedDoctor = {
 
 function open(doctors: QueuedDoctor[]) {
   stubBrowser();
-  const asked = mock(listQueuedDoctors, doctors, { page: { nextCursor: null } });
+  const requests = mock(listQueuedDoctors, doctors, { page: { nextCursor: null } });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">
@@ -41,10 +41,10 @@ function open(doctors: QueuedDoctor[]) {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  return asked;
+  return requests;
 }
 
-it('shows who waits, what has changed and that the number was withdrawn before', async () => {
+it('shows who is waiting, what has changed and that the number was withdrawn before', async () => {
   open([DOCTOR]);
   const item = within(await screen.findByRole('listitem'));
   item.getByText('Changed: name');
@@ -77,10 +77,10 @@ it('cannot verify a doctor whose address is not confirmed', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Verify' })).disabled).toBe(true);
 });
 
-it('asks for another list when another status is chosen', async () => {
-  const asked = open([]);
+it('loads another list when another status is chosen', async () => {
+  const requests = open([]);
   await screen.findByText('Nobody is waiting');
   fireEvent.click(screen.getByLabelText('Sent back'));
   await screen.findByText('Nothing was sent back');
-  expect(asked.map(({ query }) => query.status)).toEqual(['waiting', 'returned']);
+  expect(requests.map(({ query }) => query.status)).toEqual(['waiting', 'returned']);
 });

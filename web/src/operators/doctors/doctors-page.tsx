@@ -24,10 +24,10 @@ const EMPTY: Record<VerificationStatus, string> = {
   waiting: 'Nobody is waiting',
   returned: 'Nothing was sent back',
   verified: 'No doctor is verified',
-  none: 'Every doctor has sent something',
+  none: 'Every doctor has sent their registration',
 };
 
-/** The queue of those who want to be verified, and where the others stand. */
+/** The queue of doctors who wait to be verified, and the status of the others. */
 export function DoctorsPage() {
   const [status, setStatus] = useState<VerificationStatus>('waiting');
   const [opened, setOpened] = useState<QueuedDoctor>();
@@ -47,7 +47,7 @@ export function DoctorsPage() {
         <PagedList label="Doctors" query={query} keyFor={({ _id }) => _id} empty={{ title: EMPTY[status] }}>
           {(doctor) => (
             <>
-              <Facts title={doctor.name} lines={lines(doctor)} />
+              <Facts title={doctor.name} lines={doctorLines(doctor)} />
               <Button variant="light" size="sm" onClick={() => setOpened(doctor)}>
                 Open
               </Button>
@@ -68,13 +68,13 @@ export function DoctorsPage() {
   );
 }
 
-function lines(doctor: QueuedDoctor) {
+function doctorLines(doctor: QueuedDoctor) {
   const { email, registrationNumber, council, since, suspended, emailConfirmed, withdrawnAt } = doctor;
   const changed = changedFields(doctor);
   return [
     email,
     [registrationNumber ?? 'No registration number', council].filter(Boolean).join(' · '),
-    since && `${SINCE[doctor.status]} ${shortDate(since)}`,
+    since && `${SINCE_LABELS[doctor.status]} ${shortDate(since)}`,
     changed.length > 0 && `Changed: ${changed.map(({ label }) => label.toLowerCase()).join(', ')}`,
     (suspended || !emailConfirmed || withdrawnAt) && (
       <>
@@ -86,7 +86,7 @@ function lines(doctor: QueuedDoctor) {
   ];
 }
 
-const SINCE: Record<VerificationStatus, string> = {
+const SINCE_LABELS: Record<VerificationStatus, string> = {
   waiting: 'Waiting since',
   returned: 'Sent back on',
   verified: 'Verified on',

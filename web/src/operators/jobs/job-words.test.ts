@@ -11,6 +11,6 @@ it.each([
 });
 
 it('says that a discarded refund is still owed', () => {
-  expect(jobWords({ kind: 'send-refund', recipient: null }).onDiscard).toContain('stays owed');
+  expect(jobWords({ kind: 'send-refund', recipient: null }).onDiscard).toContain('still owed');
   expect(jobWords({ kind: 'send-mail', recipient: null }).onDiscard).toContain('never runs again');
 });

@@ -10,14 +10,14 @@ const KINDS: Record<string, string> = {
   'find-early-doctor': 'Checking whether a doctor joined early',
 };
 
-/** What it was, and what discarding it means. */
+/** What the job was to do, and what discarding it means. */
 export function jobWords({ kind, recipient }: Pick<FailedJob, 'kind' | 'recipient'>) {
   const to = recipient ? ` to ${recipient === 'operator' ? 'an' : 'a'} ${recipient}` : '';
   return {
     title: `${KINDS[kind] ?? kind}${to}`,
     onDiscard:
       kind === 'send-refund'
-        ? 'The refund stays owed and is still sent again every 15 minutes.'
+        ? 'The refund is still owed and is retried every 15 minutes.'
         : 'It is deleted and never runs again.',
   };
 }

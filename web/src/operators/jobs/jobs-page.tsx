@@ -23,7 +23,7 @@ const jobsQuery = pagedQuery('jobs', (cursor, signal) =>
   callWithEnvelope(listFailedJobs, { query: { cursor }, signal }),
 );
 
-/** Work that failed too often. What is inside it stays hidden. */
+/** Work that failed too often. Its data stays hidden. */
 export function JobsPage() {
   const [act, setAct] = useState<Act>();
   const query = useInfiniteQuery(jobsQuery);
@@ -59,14 +59,14 @@ function JobItem({ job, onAct }: { job: FailedJob; onAct: (act: Act) => void }) 
   const runAgain = () =>
     onAct({
       ...shared,
-      title: 'Run it again?',
+      title: 'Run this job again?',
       label: 'Run Again',
       send: (reason) => callWithEnvelope(runJobAgain, { params, body: { reason } }),
     });
   const discard = () =>
     onAct({
       ...shared,
-      title: 'Discard it?',
+      title: 'Discard this job?',
       children: <p>{onDiscard}</p>,
       label: 'Discard',
       isDangerous: true,

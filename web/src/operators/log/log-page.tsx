@@ -36,7 +36,7 @@ export function LogPage() {
       {check.data && <Verdict {...check.data} />}
       <Panel>
         <PagedList
-          label="Acts of operators"
+          label="What operators did"
           query={query}
           keyFor={({ _id }) => _id}
           empty={{ title: 'No acts yet', hint: 'What you and other operators do appears here.' }}
@@ -46,7 +46,7 @@ export function LogPage() {
               <Facts
                 title={`${actor}: ${description}`}
                 lines={[
-                  // The details of an announcement have its title.
+                  // The details of an announcement already contain its title.
                   email ?? memberName ?? (act === 'announce' ? null : subject),
                   details,
                   reason && `Reason: ${reason}`,

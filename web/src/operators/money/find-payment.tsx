@@ -9,11 +9,11 @@ import { OPERATOR_KEY } from '../ui/paged-query';
 import classes from './find-payment.module.css';
 import { PaymentItem } from './payment-item';
 
-/** By either number on a receipt. */
+/** Finds a payment by either number on its receipt. */
 export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
   const [typed, setTyped] = useState('');
   const [number, setNumber] = useState('');
-  const found = useQuery({
+  const payments = useQuery({
     queryKey: [OPERATOR_KEY, 'payment', number],
     queryFn: ({ signal }) => call(findPayments, { query: { number }, signal }),
     enabled: number !== '',
@@ -32,18 +32,18 @@ export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" loading={found.isFetching}>
+        <Button type="submit" loading={payments.isFetching}>
           Find
         </Button>
       </form>
-      {found.isError && (
+      {payments.isError && (
         <Alert mt="md" color="red">
-          {errorMessage(found.error)}
+          {errorMessage(payments.error)}
         </Alert>
       )}
-      {found.data?.length === 0 && <p role="status">No payment has this number.</p>}
-      {found.data?.map((payment) => (
-        <div key={payment._id} className={classes.found}>
+      {payments.data?.length === 0 && <p role="status">No payment has this number.</p>}
+      {payments.data?.map((payment) => (
+        <div key={payment._id} className={classes.payment}>
           <PaymentItem payment={payment} onAct={onAct} />
         </div>
       ))}

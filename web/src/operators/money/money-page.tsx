@@ -28,7 +28,7 @@ const PAYMENTS: Record<(typeof PAYMENT_STATES)[number], string> = {
   refunded: 'Refunded',
   open: 'Open',
   expired: 'Timed out',
-  canceled: 'Left',
+  canceled: 'Canceled',
 };
 type Owed = keyof typeof REFUNDS;
 type Paid = keyof typeof PAYMENTS;
@@ -53,7 +53,7 @@ export function MoneyPage() {
     <>
       <PageHeader
         title="Money"
-        lead="Refunds go out by themselves. One that fails is sent again every 15 minutes until it arrives."
+        lead="Refunds are sent automatically. A refund that fails is retried every 15 minutes until it succeeds."
       />
       <div className={classes.stack}>
         <FindPayment onAct={setAct} />

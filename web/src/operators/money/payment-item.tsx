@@ -2,6 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { type OperatorPayment, retryRefund } from '@carelane/contract/operators/money-endpoints';
 import { Button } from '@mantine/core';
 import { callWithEnvelope } from '../../lib/api';
+import { counted } from '../../lib/counted';
 import { rupees } from '../../lib/money';
 import { REFUND_REASON } from '../../payments/refund-reason';
 import type { Act } from '../ui/act-dialog';
@@ -35,7 +36,7 @@ export function PaymentItem({ payment, onAct }: Props) {
           paidAt ? `Paid ${when(paidAt)}` : `Started ${when(createdAt)}, not paid`,
           refund && refundLine(refund),
           refund?.hasFailed &&
-            `Sending failed too often${refund.lastError ? ` (${refund.lastError})` : ''}. It is sent again every 15 minutes.`,
+            `Sending failed too many times${refund.lastError ? ` (${refund.lastError})` : ''}. It is retried every 15 minutes.`,
           `Receipt No. ${payment._id}`,
           reference && `Payment reference ${reference}`,
         ]}
@@ -58,7 +59,6 @@ function refundLine({
 }: NonNullable<OperatorPayment['refund']>) {
   const because = `because ${REFUND_REASON[reason]}`;
   if (!isOwed) return `Refunded ${when(settledAt ?? orderedAt)}, ${because}`;
-  const returned =
-    returns === 0 ? '' : `; returned by the bank ${returns === 1 ? 'once' : `${returns} times`}`;
+  const returned = returns === 0 ? '' : `; returned by the bank ${counted(returns, 'time')}`;
   return `Refund owed since ${when(orderedAt)}, ${because}${returned}`;
 }

@@ -3,7 +3,7 @@ import { monthAndDay } from '../../lib/dates';
 import classes from './overview.module.css';
 
 const HEIGHT = 60;
-const BAR = 8;
+const BAR_WIDTH = 8;
 const GAP = 2;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   read: (day: OverviewDay) => number | null;
 }
 
-/** Bars of the last days, with the same numbers as a table behind them. */
+/** A bar for each of the last days, and the same numbers as a table. */
 export function DayPlot({ title, hint, unit = '', days, read }: Props) {
   const values = days.map((day) => ({ date: day.date, value: read(day) }));
   const highest = Math.max(1, ...values.map(({ value }) => value ?? 0));
@@ -27,14 +27,22 @@ export function DayPlot({ title, hint, unit = '', days, read }: Props) {
       <h3>{title}</h3>
       {hint && <p className={classes.hint}>{hint}</p>}
       <svg
-        viewBox={`0 0 ${days.length * (BAR + GAP)} ${HEIGHT}`}
+        viewBox={`0 0 ${days.length * (BAR_WIDTH + GAP)} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`${title}. ${summary}`}
       >
         {values.map(({ date, value }, index) => {
           const height = ((value ?? 0) / highest) * (HEIGHT - 1) + 1;
-          return <rect key={date} x={index * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height} />;
+          return (
+            <rect
+              key={date}
+              x={index * (BAR_WIDTH + GAP)}
+              y={HEIGHT - height}
+              width={BAR_WIDTH}
+              height={height}
+            />
+          );
         })}
       </svg>
       <p className={classes.hint}>{summary}</p>

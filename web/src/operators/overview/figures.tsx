@@ -4,9 +4,9 @@ import classes from './overview.module.css';
 export interface Figure {
   label: string;
   value: string;
-  /** Where an operator acts on it: a section below /operator. */
+  /** The section below /operator where an operator acts on it. */
   section?: string;
-  /** Something waits, or is not well. */
+  /** Something is waiting for an operator, or is wrong. */
   needsAttention?: boolean;
 }
 

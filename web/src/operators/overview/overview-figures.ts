@@ -58,7 +58,7 @@ export function nodeFigures(node: Overview['node']): Figure[] {
     },
     {
       label: 'Card provider',
-      value: node.cardProvider === 'reached' ? 'Reached' : 'Does not answer',
+      value: node.cardProvider === 'reached' ? 'Reached' : 'Does not respond',
       needsAttention: node.cardProvider === 'failing',
     },
   ];

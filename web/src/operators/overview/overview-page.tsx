@@ -16,10 +16,10 @@ import { nodeFigures, todayFigures, waitingFigures } from './overview-figures';
 import { SettingWarnings } from './setting-warnings';
 
 const REFRESH_MS = 30_000;
-/** Of the panels in turn while they load: what waits, today, 30 days, the node. */
+/** Lines of each panel while it loads: what is waiting, today, 30 days, the node. */
 const PANEL_LINES = [3, 2, 8, 4];
 
-/** The first screen of the console: what waits, today, the last 30 days, and how the node feels. */
+/** The first screen of the console: what is waiting, today, the last 30 days, and the state of the node. */
 export function OverviewPage() {
   const { data, error, isError, refetch } = useQuery({
     queryKey: [OPERATOR_KEY, 'overview'],
@@ -28,7 +28,7 @@ export function OverviewPage() {
   });
   return (
     <>
-      <PageHeader title="Overview" lead="What waits for you, and how the site is doing." />
+      <PageHeader title="Overview" lead="What is waiting for you, and how the site is doing." />
       {data ? (
         <Content overview={data} />
       ) : isError ? (

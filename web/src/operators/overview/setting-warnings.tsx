@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import classes from './overview.module.css';
 
-/** The warnings that are in the log at the start of the server, for operators who do not read it. */
+/** The warnings that the server logs when it starts, for operators who do not read its log. */
 export function SettingWarnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null;
   return (

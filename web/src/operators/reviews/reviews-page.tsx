@@ -22,8 +22,8 @@ import { when } from '../ui/when';
 const STATES: Record<ReviewState, string> = { reported: 'Reported', kept: 'Kept', hidden: 'Hidden' };
 const EMPTY: Record<ReviewState, { title: string; hint?: string }> = {
   reported: { title: 'No reports', hint: 'Reviews that somebody reports appear here.' },
-  kept: { title: 'None kept yet' },
-  hidden: { title: 'None hidden' },
+  kept: { title: 'No kept reviews yet' },
+  hidden: { title: 'No hidden reviews' },
 };
 
 const reviewsQuery = (state: ReviewState) =>
@@ -32,33 +32,33 @@ const reviewsQuery = (state: ReviewState) =>
   );
 
 type Decision = 'keep' | 'hide' | 'restore';
-const OFFERED: Record<ReviewState, readonly Decision[]> = {
+const DECISIONS: Record<ReviewState, readonly Decision[]> = {
   reported: ['keep', 'hide'],
   kept: ['hide'],
   hidden: ['restore'],
 };
-const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { says: string }> = {
+const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { effect: string }> = {
   keep: {
     title: 'Keep this review?',
     label: 'Keep',
-    says: 'It stays on the doctor’s page. Further reports do not bring it back here.',
+    effect: 'It stays on the doctor’s page. Further reports do not bring it back here.',
     reasonHint: 'For the log.',
   },
   hide: {
     title: 'Hide this review?',
     label: 'Hide',
-    says: 'It disappears from the doctor’s page and from the average. The author is notified.',
+    effect: 'It disappears from the doctor’s page and from the average. The author is notified.',
     reasonHint: 'The author will see this.',
   },
   restore: {
     title: 'Show this review again?',
     label: 'Restore',
-    says: 'It is back on the doctor’s page and in the average. The author is notified.',
+    effect: 'It is back on the doctor’s page and in the average. The author is notified.',
     reasonHint: 'The author will see this.',
   },
 };
 
-/** Reviews that were reported, and what became of them. */
+/** Reviews that were reported, and what was decided about them. */
 export function ReviewsPage() {
   const [state, setState] = useState<ReviewState>('reported');
   const [act, setAct] = useState<Act>();
@@ -72,7 +72,7 @@ export function ReviewsPage() {
       />
       <Panel>
         <PagedList label="Reviews" query={query} keyFor={({ _id }) => _id} empty={EMPTY[state]}>
-          {(review) => <ReviewItem review={review} offered={OFFERED[state]} onAct={setAct} />}
+          {(review) => <ReviewItem review={review} decisions={DECISIONS[state]} onAct={setAct} />}
         </PagedList>
       </Panel>
       <ActDialog act={act} onClose={() => setAct(undefined)} />
@@ -82,17 +82,17 @@ export function ReviewsPage() {
 
 interface ItemProps {
   review: OperatorReview;
-  offered: readonly Decision[];
+  decisions: readonly Decision[];
   onAct: (act: Act) => void;
 }
 
-function ReviewItem({ review, offered, onAct }: ItemProps) {
+function ReviewItem({ review, decisions, onAct }: ItemProps) {
   const onDone = useRefreshConsole();
   const ask = (decision: Decision) => {
-    const { says, ...act } = ACTS[decision];
+    const { effect, ...act } = ACTS[decision];
     onAct({
       ...act,
-      children: <p>{says}</p>,
+      children: <p>{effect}</p>,
       isDangerous: decision === 'hide',
       onDone,
       send: (reason) =>
@@ -110,7 +110,7 @@ function ReviewItem({ review, offered, onAct }: ItemProps) {
         ]}
       />
       <Button.Group>
-        {offered.map((decision) => (
+        {decisions.map((decision) => (
           <Button
             key={decision}
             size="sm"

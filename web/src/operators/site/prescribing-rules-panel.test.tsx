@@ -24,7 +24,9 @@ function open() {
 it('says what the lists refuse while they are on', async () => {
   mock(getPrescribingRules, { ...table, medicineLists: true, onlyVerifiedDoctors: true });
   open();
-  await screen.findByText(/^On\. Refused at a distance, line by line: 65 prohibited medicines always/);
+  await screen.findByText(
+    /^On\. In a visit at a distance each medicine is checked\. Refused: 65 prohibited medicines always/,
+  );
   screen.getByText('Only doctors whom an operator has verified.');
 });
 

@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import classes from './site.module.css';
 
-/** What the settings of the server refuse when a doctor prescribes. To read only. */
+/** What the settings of the server refuse when a doctor prescribes. Read only. */
 export function PrescribingRulesPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ['operator-prescribing-rules'],
@@ -20,7 +20,7 @@ export function PrescribingRulesPanel() {
           <Details rows={listRules(data)} />
           <p className={classes.note}>
             Both are settings of the server and cannot be changed here. No pharmacist has reviewed the lists.
-            Warnings of allergies are always on; interactions between medicines are not checked.
+            Allergy warnings are always on; interactions between medicines are not checked.
           </p>
         </>
       ) : error ? (
@@ -39,7 +39,7 @@ function listRules({
   onlyVerifiedDoctors,
 }: PrescribingRules): [string, string, 'wide'][] {
   const lists = medicineLists
-    ? `On. Refused at a distance, line by line: ${listed.prohibited} prohibited medicines always, ${listed.B} of List B unless it is a follow-up within ${followUpMonths} months, ${listed.A} of List A at a first visit without video. ${listed.O} of List O and medicines that the table does not know are never refused. Visits in person are not limited.`
+    ? `On. In a visit at a distance each medicine is checked. Refused: ${listed.prohibited} prohibited medicines always, ${listed.B} of List B unless it is a follow-up within ${followUpMonths} months, ${listed.A} of List A at a first visit without video. ${listed.O} of List O and medicines that are on no list are never refused. Visits in person are not limited.`
     : 'Off. No medicine is refused because of the Telemedicine Practice Guidelines.';
   return [
     ['Medicine lists (MEDICINE_LISTS)', lists, 'wide'],

@@ -44,7 +44,7 @@ it('says which addresses are examples, and nothing once all are real', () => {
   expect(screen.queryByText('These addresses are examples')).toBeNull();
 });
 
-it('saves with the version that was seen, and shows first what will change', async () => {
+it('shows what will change before it saves, and sends the version that was seen', async () => {
   const sent = mock(saveSite, { ...DEFAULT_SITE, ...OWN, name: 'Rao Clinic', version: 4 });
   open(OWN);
   type('Name', ' Rao Clinic ');
@@ -63,7 +63,7 @@ it('saves with the version that was seen, and shows first what will change', asy
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rao Clinic');
 });
 
-it('keeps what was typed when somebody else was quicker', async () => {
+it('keeps what was typed when somebody else saved first', async () => {
   mock(saveSite, refused('CONFLICT'));
   open(OWN);
   type('Name', 'Rao Clinic');
@@ -76,7 +76,7 @@ it('keeps what was typed when somebody else was quicker', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rao Clinic');
 });
 
-it('names what cannot be saved, beside its field', () => {
+it('says beside the field why it cannot be saved', () => {
   open(OWN);
   type('Emergency number', 'one one two');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -13,14 +13,21 @@ import classes from './site.module.css';
 
 const EMAIL = { type: 'email', inputMode: 'email' } as const;
 const FIELDS: [field: SiteField, props: TextInputProps][] = [
-  ['name', { description: 'The clinic, company or person. In the footer, the terms and the privacy page.' }],
+  [
+    'name',
+    { description: 'The clinic, company or person. Shown in the footer, the terms and the privacy page.' },
+  ],
   ['address', { description: 'In one line, below the name. Leave it empty to show none.' }],
-  ['supportEmail', { ...EMAIL, description: 'On the contact page. Replies to emails go here, too.' }],
-  ['privacyEmail', { ...EMAIL, description: 'On the contact and privacy pages.' }],
-  ['securityEmail', { ...EMAIL, description: 'On the contact and security pages.' }],
+  ['supportEmail', { ...EMAIL, description: 'Shown on the contact page. Replies to emails go here too.' }],
+  ['privacyEmail', { ...EMAIL, description: 'Shown on the contact and privacy pages.' }],
+  ['securityEmail', { ...EMAIL, description: 'Shown on the contact and security pages.' }],
   [
     'emergencyNumber',
-    { type: 'tel', inputMode: 'tel', description: 'What pages and the assistant tell people to call.' },
+    {
+      type: 'tel',
+      inputMode: 'tel',
+      description: 'The number that pages and the assistant tell people to call.',
+    },
   ],
 ];
 
@@ -58,7 +65,7 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
           title="These addresses are examples"
           className={classes.warning ?? ''}
         >
-          Email to {examples.join(', ')} reaches nobody. Enter addresses of your own before patients use this
+          Email to {examples.join(', ')} reaches nobody. Enter your own addresses before patients use this
           site.
         </Alert>
       )}

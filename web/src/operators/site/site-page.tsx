@@ -8,9 +8,9 @@ import { PanelSkeleton } from '../../ui/skeletons';
 import { PrescribingRulesPanel } from './prescribing-rules-panel';
 import { SiteForm } from './site-form';
 
-/** Who runs the site, as its pages, mails and the assistant say it. */
+/** Who runs the site, as pages, mails and the assistant show it. */
 export function SitePage() {
-  // Loaded once for each visit of the screen: a refetch must not replace what is being typed, nor the version it is about.
+  // Loaded once each time the screen opens: a refetch must not replace what is being typed or the version it is based on.
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['operator-site'],
     queryFn: ({ signal }) => call(getSite, { signal }),
@@ -21,7 +21,7 @@ export function SitePage() {
     <>
       <PageHeader
         title="Site"
-        lead="Who runs this site and how to reach you. Public pages, emails and the assistant use it at once."
+        lead="Who runs this site and how to reach them. Public pages, emails and the assistant show a change at once."
       />
       {data ? (
         <SiteForm loaded={data} />

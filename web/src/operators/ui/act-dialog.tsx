@@ -10,9 +10,9 @@ import classes from './act-dialog.module.css';
 export interface Act {
   /** A question: "Suspend this account?" */
   title: string;
-  /** What will happen, also to the money. */
+  /** What will happen, including refunds. */
   children?: ReactNode;
-  /** On the button. */
+  /** The label of the button. */
   label: string;
   /** Who reads the reason. */
   reasonHint: string;
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every act of the console asks for a reason here. What was typed stays when the request fails. */
+/** Asks for the reason of an act. When the request fails, the text stays. */
 export function ActDialog({ act, onClose }: Props) {
   return (
     <Sheet opened={act !== undefined} onClose={onClose} title={act?.title} closeOnClickOutside={false}>

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   options: Record<T, string>;
 }
 
-/** More than these do not fit side by side on a phone. */
+/** More options than this do not fit side by side on a phone. */
 const MAX_SIDE_BY_SIDE = 3;
 
 /** Which list of a section is shown. */

@@ -3,7 +3,7 @@ import classes from './facts.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Lines below the title; what is empty is left out. */
+  /** Lines below the title. Empty ones are left out. */
   lines: readonly ReactNode[];
 }
 

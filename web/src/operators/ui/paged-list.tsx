@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './paged-list.module.css';
 
-/** Of the titles, which differ as real ones do. */
+/** Widths of the titles in the skeleton. They differ, as those of real titles do. */
 const SKELETON_WIDTHS = ['55%', '45%', '60%', '50%'];
 
 interface Props<T> {
@@ -15,12 +15,12 @@ interface Props<T> {
   label: string;
   query: UseInfiniteQueryResult<{ pages: { data: T[] }[] }>;
   keyFor: (item: T) => string;
-  /** One item: what it is, and at the end of its row what can be done. */
+  /** One item: its facts, and at the end of the row its buttons. */
   children: (item: T) => ReactNode;
   empty: { title: string; hint?: string };
 }
 
-/** The list of every section of the console: four states, and a button for the next page. */
+/** The list that all sections of the console use, with a button for the next page. */
 export function PagedList<T>({ label, query, keyFor, children, empty }: Props<T>) {
   const items = query.data?.pages.flatMap((page) => page.data);
   if (!items)

@@ -5,7 +5,7 @@ interface Page<T> {
   page: { nextCursor: string | null };
 }
 
-/** Everything the console has loaded. */
+/** The query key of everything that the console loads. */
 export const OPERATOR_KEY = 'operators';
 
 /** A list of the console that loads page by page. The key names the list and its filters. */
