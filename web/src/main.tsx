@@ -11,7 +11,7 @@ import { followOtherTabs } from './app/other-tabs';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
-import { watchReach } from './app/watch-reach';
+import { watchServer } from './app/watch-server';
 import { sessionQuery } from './auth/session';
 import { keepLastSeen } from './lib/last-seen';
 
@@ -26,7 +26,7 @@ ignoreStrayClicks();
 followOtherTabs(queryClient);
 followNewVersions(router);
 keepLastSeen(queryClient);
-watchReach(queryClient);
+watchServer(queryClient);
 void queryClient.prefetchQuery(sessionQuery);
 
 createRoot(root).render(

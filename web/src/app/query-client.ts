@@ -1,9 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { leaveEndedSession } from '../auth/session';
 import { ApiError, NetworkError } from '../lib/api';
-import { isReached } from '../lib/reach';
+import { isServerReachable } from '../lib/server-reachable';
 import { readStored, STORAGE } from '../lib/storage';
-import { checkReach } from './watch-reach';
+import { checkServer } from './watch-server';
 
 const FRESH_MS = 30_000;
 
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!readStored(STORAGE.token)) return;
     if (error instanceof ApiError && error.code === 'SIGNED_OUT') leaveEndedSession(client);
-    else if (isFailure(error) && isReached()) void checkReach(client);
+    else if (isFailure(error) && isServerReachable()) void checkServer(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

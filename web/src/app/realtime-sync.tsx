@@ -6,13 +6,13 @@ import { saveViewerZone } from '../auth/save-viewer-zone';
 import { sessionQuery } from '../auth/session';
 import { applyPresence, consultationKeys } from '../consultations/api';
 import { openSocket } from '../lib/open-socket';
-import { isReached } from '../lib/reach';
 import { refetchInFlight } from '../lib/refetch-in-flight';
+import { isServerReachable } from '../lib/server-reachable';
 import { type AppSocket, closeSocket } from '../lib/socket';
 import { notificationKeys, showAllRead, showNewNotification } from '../notifications/api';
 import { paperKeys } from '../papers/keys';
 import { toast } from '../ui/toast';
-import { checkReach } from './watch-reach';
+import { checkServer } from './watch-server';
 
 type CallEvent =
   | 'user-connected'
@@ -44,7 +44,7 @@ const ownDoctorKeys: QueryKey = ['doctors', 'own'];
 const paymentKeys: QueryKey = ['payments'];
 const prescriptionKeys: QueryKey = ['prescriptions'];
 const { lists, figures } = appointmentKeys;
-const opened: QueryKey = ['appointments', 'one'];
+const openAppointments: QueryKey = ['appointments', 'one'];
 
 interface Stale {
   /** On the open screen. */
@@ -53,7 +53,7 @@ interface Stale {
   after: readonly QueryKey[];
 }
 const APPOINTMENT: Stale = {
-  first: [lists, opened],
+  first: [lists, openAppointments],
   after: [notificationKeys.all, figures, doctorKeys, paymentKeys],
 };
 
@@ -65,23 +65,23 @@ const STALE: Record<SyncedEvent, Stale> = {
   // Not stored for everyone who receives it: refetching the list would remove it from the bell.
   'new-doctor-slot': { first: [doctorKeys], after: [] },
   notification: {
-    first: [prescriptionKeys, lists, opened],
+    first: [prescriptionKeys, lists, openAppointments],
     after: [notificationKeys.all, figures, paymentKeys, ownDoctorKeys],
   },
   'notifications-read': { first: [notificationKeys.all], after: [] },
   // Also what comes of a message that somebody turned off in the app.
   'appointments-changed': {
-    first: [prescriptionKeys, lists, opened],
+    first: [prescriptionKeys, lists, openAppointments],
     after: [figures, paymentKeys, ownDoctorKeys],
   },
   'papers-changed': { first: [paperKeys.all], after: [] },
   // Also the line of events on the page of the visit.
-  'guests-changed': { first: [consultationKeys.anyGuests, opened], after: [] },
+  'guests-changed': { first: [consultationKeys.anyGuests, openAppointments], after: [] },
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
 /** Not doctors and their times: they are refetched every minute, and every five seconds while booking. */
-const MISSED_IN_A_GAP: readonly QueryKey[] = [
+const STALE_AFTER_A_GAP: readonly QueryKey[] = [
   appointmentKeys.all,
   notificationKeys.all,
   prescriptionKeys,
@@ -95,7 +95,7 @@ const MISSED_IN_A_GAP: readonly QueryKey[] = [
 /** Failed queries show their error and are retried by themselves or on request. */
 const hasNotFailed = ({ state }: Query) => state.status !== 'error';
 
-/** The others say it all in their sentence. */
+/** Of the toasts whose sentence does not say it all. */
 const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
   'appointment-created': 'Appointment booked',
   'appointment-cancelled': 'Appointment canceled',
@@ -128,22 +128,22 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     }),
   );
   const catchUp = () => {
-    for (const queryKey of MISSED_IN_A_GAP)
+    for (const queryKey of STALE_AFTER_A_GAP)
       void refetchInFlight(client, { queryKey, predicate: hasNotFailed });
   };
-  const askWhy = (reason: string) => {
+  const onDisconnect = (reason: string) => {
     if (reason === 'io server disconnect') void checkSession(client, socket);
   };
-  const notice = () => {
-    if (isReached()) void checkReach(client);
+  const onConnectError = () => {
+    if (isServerReachable()) void checkServer(client);
   };
   socket.on('connect', catchUp);
-  socket.on('disconnect', askWhy);
-  socket.on('connect_error', notice);
+  socket.on('disconnect', onDisconnect);
+  socket.on('connect_error', onConnectError);
   return () => {
     socket.off('connect', catchUp);
-    socket.off('disconnect', askWhy);
-    socket.off('connect_error', notice);
+    socket.off('disconnect', onDisconnect);
+    socket.off('connect_error', onConnectError);
     for (const stop of stops) stop();
   };
 }

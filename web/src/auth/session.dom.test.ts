@@ -48,16 +48,16 @@ it('signing in forgets what the person before left in a tab that missed their lo
 it.each([
   ['without a network, this browser gets no more push messages', false],
   ['with the server’s answer, the server ends them itself', true],
-])('logging out %s', async (_title, isReached) => {
+])('logging out %s', async (_title, isServerReachable) => {
   const unsubscribe = vi.fn(async () => true);
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('fetch', async () => {
-    if (!isReached) throw new TypeError('Failed to fetch');
+    if (!isServerReachable) throw new TypeError('Failed to fetch');
     return new Response(null, { status: 204 });
   });
   inThisBrowser().setItem(STORAGE.token, 'token-1');
   await logOut(new QueryClient());
-  expect(unsubscribe).toHaveBeenCalledTimes(isReached ? 0 : 1);
+  expect(unsubscribe).toHaveBeenCalledTimes(isServerReachable ? 0 : 1);
   expect(inThisBrowser().getItem(STORAGE.token)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { sendAllNow } from '../lib/delayed-send';
 import { endPush } from '../lib/end-push';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
 import { carryToken, isPageOfAnother, pageToken, reloadPage, showPageFor } from '../lib/page-token';
-import { setReached } from '../lib/reach';
+import { setServerReachable } from '../lib/server-reachable';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, inThisTab, readStored, STORAGE, store } from '../lib/storage';
 import { toast } from '../ui/toast';
@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
 async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User | null> {
   const token = readStored(STORAGE.token);
   if (!token) {
-    setReached(true);
+    setServerReachable(true);
     return null;
   }
   if (isPageOfAnother()) {
@@ -38,7 +38,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
   carryToken(token);
   try {
     const user = await inTime(call(endpoints.currentUser, { signal }));
-    setReached(true);
+    setServerReachable(true);
     showPageFor(token);
     sayActingEnded();
     return user;
@@ -56,7 +56,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     }
     restoreLastSeen(client);
     showPageFor(token);
-    setReached(false);
+    setServerReachable(false);
     throw error;
   }
 }
@@ -121,7 +121,7 @@ export function startSession(
 /** Removes all personal data from this browser: token, notifications, drafts, cached screens, the socket. */
 function forgetPerson(queryClient: QueryClient): void {
   closeSocket();
-  setReached(true);
+  setServerReachable(true);
   forgetEverything();
   showPageFor(undefined);
   forgetScreens(queryClient);

@@ -5,8 +5,8 @@ import { vi } from 'vitest';
 import { Providers } from '../app/providers';
 import { createQueryClient } from '../app/query-client';
 import { createAppRouter } from '../app/router';
-import { watchReach } from '../app/watch-reach';
-import { setReached } from '../lib/reach';
+import { watchServer } from '../app/watch-server';
+import { setServerReachable } from '../lib/server-reachable';
 import { type AppSocket, closeSocket, holdSocket } from '../lib/socket';
 import { STORAGE } from '../lib/storage';
 
@@ -32,7 +32,7 @@ export function openApp(address: string, token: string | null = 'token-1') {
   holdSocket(silentSocket());
   const client = createQueryClient();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
-  const stopWatching = watchReach(client);
+  const stopWatching = watchServer(client);
   stop = () => {
     stopWatching();
     client.clear();
@@ -52,7 +52,7 @@ export async function closeApp(): Promise<void> {
   notifications.clean();
   stop();
   closeSocket();
-  setReached(true);
+  setServerReachable(true);
 }
 
 class SilentObserver {

@@ -7,16 +7,16 @@ import classes from './layout.module.css';
 
 export function NotFoundPage() {
   return (
-    <MainLandmark className={classes.lonely}>
+    <MainLandmark className={classes.fullPage}>
       <ReturnToCall />
-      <div className={classes.lonelyDrawing}>
+      <div className={classes.fullPageDrawing}>
         <NotFoundDrawing />
       </div>
       <h1>
-        <span className={classes.lonelyCode}>404</span> <span>Page Not Found</span>
+        <span className={classes.fullPageCode}>404</span> <span>Page Not Found</span>
       </h1>
       <p>The page may have moved, or there may be a typo in the address.</p>
-      <div className={classes.lonelyActions}>
+      <div className={classes.fullPageActions}>
         <Button component="a" href="/" variant="default">
           Back to Home
         </Button>

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { SessionContext, useSessionQuery } from '../../auth/session';
 import { SignInAgain } from '../../auth/sign-in-again';
-import { useReached } from '../../lib/reach';
+import { useServerReachable } from '../../lib/server-reachable';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
 import { UnreachablePage } from './unreachable-page';
@@ -17,12 +17,12 @@ interface Props {
 export function SignedInGate({ label, children }: Props) {
   const { data: user } = useSessionQuery();
   const { href } = useLocation();
-  const isReached = useReached();
+  const isServerReachable = useServerReachable();
   /** After logging out here, do not return to this screen: the next person to sign in may be someone else. */
-  const wasHere = useRef(false);
-  if (user === undefined) return isReached ? <BusyPage label={label} /> : <UnreachablePage />;
-  if (user === null) return wasHere.current ? <GoTo to="/login" /> : <GoTo to="/login" from={href} />;
-  wasHere.current = true;
+  const wasSignedIn = useRef(false);
+  if (user === undefined) return isServerReachable ? <BusyPage label={label} /> : <UnreachablePage />;
+  if (user === null) return wasSignedIn.current ? <GoTo to="/login" /> : <GoTo to="/login" from={href} />;
+  wasSignedIn.current = true;
   return (
     <SessionContext value={user}>
       {children(user)}

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSessionQuery } from '../../auth/session';
-import { useReached } from '../../lib/reach';
+import { useServerReachable } from '../../lib/server-reachable';
 import { SignedOutFrame } from '../../ui/signed-out-frame';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
@@ -10,8 +10,9 @@ import { UnreachablePage } from './unreachable-page';
 export function SignedOutLayout() {
   const { data: user } = useSessionQuery();
   const { state } = useLocation();
-  const isReached = useReached();
-  if (user === undefined) return isReached ? <BusyPage label="Authenticating you..." /> : <UnreachablePage />;
+  const isServerReachable = useServerReachable();
+  if (user === undefined)
+    return isServerReachable ? <BusyPage label="Authenticating you..." /> : <UnreachablePage />;
   if (user) return <GoTo to={state.from ?? '/dashboard'} />;
   return (
     <SignedOutFrame>

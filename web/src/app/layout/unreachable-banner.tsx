@@ -1,10 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useReached } from '../../lib/reach';
+import { useServerReachable } from '../../lib/server-reachable';
 import classes from './app-layout.module.css';
 
 /** Explains why nothing new arrives. */
 export function UnreachableBanner() {
-  if (useReached()) return null;
+  if (useServerReachable()) return null;
   return (
     <p className={classes.unreachable} role="status">
       <IconCloudOff size={20} aria-hidden />

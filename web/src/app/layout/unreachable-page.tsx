@@ -3,7 +3,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../auth/session';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
 import { MainLandmark } from '../../ui/main-landmark';
-import { checkReach } from '../watch-reach';
+import { checkServer } from '../watch-server';
 import classes from './layout.module.css';
 
 /** For a person who is signed in as far as this browser knows, when there is no stored copy to show. */
@@ -12,14 +12,14 @@ export function UnreachablePage() {
   const isTrying = useIsFetching({ queryKey: sessionQuery.queryKey }) > 0;
   return (
     <MainLandmark>
-      <div className={classes.lonely} role="alert">
-        <div className={classes.lonelyDrawing}>
+      <div className={classes.fullPage} role="alert">
+        <div className={classes.fullPageDrawing}>
           <ConnectionDrawing />
         </div>
         <h1>Can’t reach Carelane</h1>
         <p>You are still signed in. This page will continue as soon as Carelane is back.</p>
-        <div className={classes.lonelyActions}>
-          <Button loading={isTrying} onClick={() => void checkReach(client)}>
+        <div className={classes.fullPageActions}>
+          <Button loading={isTrying} onClick={() => void checkServer(client)}>
             Try again
           </Button>
         </div>

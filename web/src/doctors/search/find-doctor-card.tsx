@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isoDate, shortDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
-import { isReached } from '../../lib/reach';
+import { isServerReachable } from '../../lib/server-reachable';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -43,7 +43,7 @@ export function FindDoctorCard() {
   };
   const { data, isError, refetch } = useInfiniteQuery(doctorListQuery(filter, SHOWN));
   useEffect(() => {
-    if (isError && isReached()) toast.error('Failed to load doctors. Please try again later.');
+    if (isError && isServerReachable()) toast.error('Failed to load doctors. Please try again later.');
   }, [isError]);
   const doctors = data?.pages[0]?.data ?? [];
   return (

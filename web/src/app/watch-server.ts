@@ -1,29 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
-import { isReached, onReach } from '../lib/reach';
+import { isServerReachable, onServerCheck } from '../lib/server-reachable';
 import { rearmSocket } from '../lib/socket';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
 /** Fetches the signed-in user, which also shows whether the server can be reached. */
-export async function checkReach(client: QueryClient): Promise<void> {
+export async function checkServer(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {});
 }
 
 /** Retries while the server cannot be reached, then refetches every screen. */
-export function watchReach(client: QueryClient): () => void {
+export function watchServer(client: QueryClient): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A canceled check reports no result.
-    void checkReach(client).then(() => timer === undefined && !isReached() && follow());
+    void checkServer(client).then(() => {
+      // A canceled check reports no result, so the next one is scheduled here.
+      if (timer === undefined && !isServerReachable()) follow();
+    });
   };
   const follow = () => {
     clearTimeout(timer);
-    if (!isReached()) {
+    if (!isServerReachable()) {
       timer = setTimeout(check, retryAfterMs(failures));
       failures += 1;
     } else if (failures > 0) {
@@ -32,18 +34,21 @@ export function watchReach(client: QueryClient): () => void {
     }
   };
   const checkWhenVisible = () => {
-    if (!isReached() && document.visibilityState === 'visible') check();
+    if (!isServerReachable() && document.visibilityState === 'visible') check();
   };
   /** Something may have been lost while the network changed. */
-  const online = () => (isReached() ? void client.invalidateQueries() : check());
-  const stop = onReach(follow);
-  window.addEventListener('online', online);
+  const onOnline = () => {
+    if (isServerReachable()) void client.invalidateQueries();
+    else check();
+  };
+  const stop = onServerCheck(follow);
+  window.addEventListener('online', onOnline);
   window.addEventListener('offline', check);
   document.addEventListener('visibilitychange', checkWhenVisible);
   return () => {
     stop();
     clearTimeout(timer);
-    window.removeEventListener('online', online);
+    window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', check);
     document.removeEventListener('visibilitychange', checkWhenVisible);
   };

@@ -4,21 +4,21 @@ let reached = true;
 const listeners = new Set<() => void>();
 
 /** Whether the server answered the last session request. The browser's own online state is ignored. */
-export function isReached(): boolean {
+export function isServerReachable(): boolean {
   return reached;
 }
 
 /** Notifies after every attempt, even without a change, because the next retry is scheduled then. */
-export function setReached(value: boolean): void {
+export function setServerReachable(value: boolean): void {
   reached = value;
   for (const listener of listeners) listener();
 }
 
-export function onReach(listener: () => void): () => void {
+export function onServerCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useReached(): boolean {
-  return useSyncExternalStore(onReach, isReached);
+export function useServerReachable(): boolean {
+  return useSyncExternalStore(onServerCheck, isServerReachable);
 }

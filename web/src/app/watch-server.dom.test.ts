@@ -2,12 +2,12 @@ import { currentUser, logout } from '@carelane/contract/auth/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logOut, sessionQuery } from '../auth/session';
-import { isReached, setReached } from '../lib/reach';
+import { isServerReachable, setServerReachable } from '../lib/server-reachable';
 import { STORAGE } from '../lib/storage';
 import { mock, noAnswer } from '../testing/mock';
 import { patientUser } from '../testing/people';
 import { createQueryClient } from './query-client';
-import { checkReach, watchReach } from './watch-reach';
+import { checkServer, watchServer } from './watch-server';
 
 let client: QueryClient;
 let stop: () => void;
@@ -15,12 +15,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.setItem(STORAGE.token, 'token-1');
   client = createQueryClient();
-  stop = watchReach(client);
+  stop = watchServer(client);
 });
 afterEach(() => {
   stop();
   client.clear();
-  setReached(true);
+  setServerReachable(true);
 });
 
 const never = () => new Promise<never>(() => {});
@@ -28,8 +28,8 @@ const token = () => localStorage.getItem(STORAGE.token);
 
 it('retries by itself, less and less often, until the server answers', async () => {
   const requests = mock(currentUser, noAnswer);
-  await checkReach(client);
-  expect(isReached()).toBe(false);
+  await checkServer(client);
+  expect(isServerReachable()).toBe(false);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThanOrEqual(8);
@@ -37,7 +37,7 @@ it('retries by itself, less and less often, until the server answers', async () 
   client.setQueryData(screen, []);
   mock(currentUser, patientUser);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(isReached()).toBe(true);
+  expect(isServerReachable()).toBe(true);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(patientUser);
   expect(client.getQueryState(screen)?.isInvalidated).toBe(true);
   expect(token()).toBe('token-1');
@@ -45,19 +45,19 @@ it('retries by itself, less and less often, until the server answers', async () 
 
 it.each(['online', 'offline'])('a browser that goes %s triggers a check', async (event) => {
   const requests = mock(currentUser, noAnswer);
-  await checkReach(client);
+  await checkServer(client);
   window.dispatchEvent(new Event(event));
   await vi.advanceTimersByTimeAsync(0);
   expect(requests).toHaveLength(2);
-  expect(isReached()).toBe(false);
+  expect(isServerReachable()).toBe(false);
 });
 
 it('a server that never answers counts as down', async () => {
   mock(currentUser, never);
-  const checked = checkReach(client);
+  const checked = checkServer(client);
   await vi.advanceTimersByTimeAsync(10_000);
   await checked;
-  expect(isReached()).toBe(false);
+  expect(isServerReachable()).toBe(false);
   expect(token()).toBe('token-1');
 });
 
@@ -76,7 +76,7 @@ it('a response for a token that was replaced signs nobody out', async () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     throw new TypeError('Failed to fetch');
   });
-  await checkReach(client);
+  await checkServer(client);
   expect(token()).toBe('token-2');
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(patientUser);
 });
@@ -84,10 +84,10 @@ it('a response for a token that was replaced signs nobody out', async () => {
 it('after logging out without a server no more requests are sent', async () => {
   const requests = mock(currentUser, noAnswer);
   mock(logout, noAnswer);
-  await checkReach(client);
+  await checkServer(client);
   const left = logOut(client);
   await vi.advanceTimersByTimeAsync(60_000);
   await left;
   expect(requests).toHaveLength(1);
-  expect(isReached()).toBe(true);
+  expect(isServerReachable()).toBe(true);
 });

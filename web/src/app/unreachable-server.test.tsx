@@ -13,7 +13,7 @@ import { mock, noAnswer, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
 import { noOtherWays } from '../testing/people';
-import { checkReach } from './watch-reach';
+import { checkServer } from './watch-server';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -125,7 +125,7 @@ it('one failed request does not mean that the server is down', async () => {
   const { client } = openApp('/dashboard');
   await visit();
   await waitFor(() => expect(client.getQueryState(['notifications', 'unread'])?.status).toBe('error'));
-  await checkReach(client);
+  await checkServer(client);
   expect(screen.queryByText(MESSAGE)).toBeNull();
 });
 
@@ -143,7 +143,7 @@ it('a 401 at the start removes all personal data from this browser', async () =>
     expect(Object.keys(area).toSorted()).toEqual([STORAGE.colorScheme, STORAGE.device]);
 });
 
-it('somebody whose session was ended elsewhere is told so at the sign-in form', async () => {
+it('the sign-in form says so when the session was ended elsewhere', async () => {
   mockPatient();
   const { client, router } = openApp('/dashboard');
   await visit();
