@@ -10,8 +10,10 @@ import { staticPages } from './prerender/static-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** One file for what every screen needs, one for the dashboard and what most share, one for what floats above a screen
- * (many small files cost a slow line more than a few bytes too many). */
+/**
+ * One chunk for what every screen needs, one for the dashboard and what most screens share, and one for what floats above
+ * a screen. On a slow connection many small files cost more than a few unneeded bytes.
+ */
 const CHUNKS = [
   { name: 'app', test: /\/web\/src\/main\.tsx$/, priority: 3 },
   {

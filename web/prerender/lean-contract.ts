@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/;
-/** What a browser needs of an endpoint to call it. Only the server validates requests and responses. */
-const KEPT_OF_ENDPOINT = ['method', 'path', 'produces'];
+/** The fields of an endpoint that a browser needs to call it. Only the server validates requests and responses. */
+const KEPT_ENDPOINT_FIELDS = ['method', 'path', 'produces'];
 
 interface Node {
   type: string;
@@ -31,8 +31,8 @@ interface Edit {
 }
 
 /**
- * Leaves a page only the schemas that its own forms use: endpoints lose theirs, and every other constant of the contract
- * can be dropped if nothing uses it.
+ * Leaves in a page only the schemas that its forms use: those of endpoints are removed, and every other constant of the
+ * contract can be dropped if nothing uses it.
  */
 export function leanContract(): Plugin {
   return {
@@ -43,8 +43,8 @@ export function leanContract(): Plugin {
       filter: { id: CONTRACT },
       handler(code) {
         const edits = listStatements(this.parse(code)).flatMap((statement) => listEdits(code, statement));
-        const lean = applied(code, edits);
-        return { code: withoutIdleImports(lean, this.parse(lean)), map: null, moduleSideEffects: false };
+        const lean = applyEdits(code, edits);
+        return { code: dropUnusedImports(lean, this.parse(lean)), map: null, moduleSideEffects: false };
       },
     },
   };
@@ -63,8 +63,10 @@ function listEdits(code: string, statement: Statement): Edit[] {
 }
 
 function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression): string {
-  const kept = (definition?.properties ?? []).filter(({ key }) => KEPT_OF_ENDPOINT.includes(key?.name ?? ''));
-  // One that comes with a spread would be lost, and the call would go to the wrong place.
+  const kept = (definition?.properties ?? []).filter(({ key }) =>
+    KEPT_ENDPOINT_FIELDS.includes(key?.name ?? ''),
+  );
+  // A field from a spread would be lost, and the call would go to the wrong address.
   for (const name of ['method', 'path'])
     if (!kept.some(({ key }) => key?.name === name))
       throw new Error(
@@ -74,12 +76,12 @@ function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression
 }
 
 /** Drops unused imports, so that their modules do not end up in the chunk that every screen loads. */
-function withoutIdleImports(code: string, program: unknown): string {
+function dropUnusedImports(code: string, program: unknown): string {
   const imports = listStatements(program).filter(({ type }) => type === 'ImportDeclaration');
-  const rest = applied(code, imports.map(removal));
-  const isIdle = ({ specifiers = [] }: Statement) =>
+  const rest = applyEdits(code, imports.map(removal));
+  const isUnused = ({ specifiers = [] }: Statement) =>
     specifiers.length > 0 && specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
-  return applied(code, imports.filter(isIdle).map(removal));
+  return applyEdits(code, imports.filter(isUnused).map(removal));
 }
 
 function removal({ start, end }: Node): Edit {
@@ -90,7 +92,7 @@ function listStatements(program: unknown): Statement[] {
   return (program as { body: Statement[] }).body;
 }
 
-function applied(code: string, edits: Edit[]): string {
+function applyEdits(code: string, edits: Edit[]): string {
   return edits
     .sort((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);

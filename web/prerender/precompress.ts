@@ -5,13 +5,13 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$|^app\.html$/;
-const SMALLEST_WORTH_IT_BYTES = 400;
+const MIN_BYTES = 400;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /**
- * Writes .br and .gz beside every text file of the build, so that the server need not compress them. Public pages are
+ * Writes .br and .gz beside every text file of the build, so that the server does not have to compress them. Public pages are
  * left out: the server fills in the details of the site and compresses the result.
  */
 export function precompress(): Plugin {
@@ -32,7 +32,7 @@ export function precompress(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST_WORTH_IT_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const [br, gzipped] = await Promise.all([
     brotli(bytes, {
       params: {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const LATIN_FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Every page needs the latin font for its first line, so it is preloaded with the HTML and not after the CSS. */
+/** Every page needs the Latin font for its first line, so it is preloaded with the HTML and not after the CSS. */
 export function preloadFont(): Plugin {
   return {
     name: 'carelane:preload-font',

@@ -7,7 +7,7 @@ const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
 const BOOT = '<script src="/boot.js"></script>';
 
 /**
- * Tells boot.js which files each screen needs, so that they load together with the app's own code and not after it.
+ * Tells boot.js which files each screen needs, so that they load together with the app's code and not after it.
  * Read from the router, so that a new screen needs no second list.
  */
 export function routePreloads(root: string): Plugin {
@@ -50,9 +50,9 @@ function listFiles(bundle: Rollup.OutputBundle, name: string, seen = new Set<str
 /** Each file name once, and each screen as a list of indexes into those names. */
 function compact(screens: Record<string, string[]>): string {
   const files = [...new Set(Object.values(screens).flat())];
-  const places = Object.entries(screens).map(([address, names]) => [
+  const indexes = Object.entries(screens).map(([address, names]) => [
     address,
     names.map((name) => files.indexOf(name)),
   ]);
-  return JSON.stringify({ files, screens: Object.fromEntries(places) });
+  return JSON.stringify({ files, screens: Object.fromEntries(indexes) });
 }

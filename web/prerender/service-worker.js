@@ -1,31 +1,31 @@
-// Opens the app offline. Code is cached by name, which changes with its content. Pages come from the server while it
-// answers, so that a deploy is visible at once. API requests are never cached.
+// Opens the app offline. Code is cached by name, which changes with its content. Pages come from the server while it is
+// up, so that a deploy is visible at once. API requests are never cached.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
-/** Without these the app does not open at all. They come first in the list, the entry before all others. */
+/** The app cannot open without these. They come first in the list, and the entry before all others. */
 const NEEDED = FILES.slice(0, __NEEDED__);
 const CACHE = `carelane-${VERSION}`;
 const SHELL = '/dashboard';
-const NOT_OURS = ['/api/*', '/fhir/*', '/images/*', '/calendar/*', '/socket.io/*', '/test-checkout/*'];
+const NETWORK_ONLY = ['/api/*', '/fhir/*', '/images/*', '/calendar/*', '/socket.io/*', '/test-checkout/*'];
 
 self.addEventListener('install', (event) => {
   // Browsers with static routing do not start the worker for these requests.
-  const patterns = NOT_OURS.map((pathname) => new URLPattern({ pathname }));
+  const patterns = NETWORK_ONLY.map((pathname) => new URLPattern({ pathname }));
   event
     .addRoutes?.(patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })))
     ?.catch(() => {});
-  event.waitUntil(keepFiles().then(() => self.skipWaiting()));
+  event.waitUntil(cacheFiles().then(() => self.skipWaiting()));
 });
 
-/** Code for screens that nobody opened is not worth a slow or metered line. */
-function isSlowLine() {
+/** On a slow or metered connection, code for screens that nobody has opened is not worth loading. */
+function isSlowConnection() {
   const { saveData, effectiveType } = self.navigator.connection ?? {};
   return saveData === true || ['slow-2g', '2g', '3g'].includes(effectiveType);
 }
 
-async function keepFiles() {
+async function cacheFiles() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(isSlowLine() ? NEEDED : FILES);
+  await cache.addAll(isSlowConnection() ? NEEDED : FILES);
   const shell = await (await cache.match(SHELL)).text();
   const [entry] = FILES;
   if (!shell.includes(entry)) throw new Error('the page belongs to another version');
@@ -47,34 +47,34 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (NOT_OURS.some((pattern) => pathname.startsWith(pattern.slice(0, -1)))) return;
-  if (request.mode === 'navigate') event.respondWith(fromServerOr(event, pathname, SHELL));
+  if (NETWORK_ONLY.some((pattern) => pathname.startsWith(pattern.slice(0, -1)))) return;
+  if (request.mode === 'navigate') event.respondWith(fromServerOrCache(event, pathname, SHELL));
   else if (!FILES.includes(pathname)) return;
   else if (pathname.startsWith('/assets/')) event.respondWith(fromCacheOrServer(request));
-  else event.respondWith(fromServerOr(event, pathname));
+  else event.respondWith(fromServerOrCache(event, pathname));
 });
 
-/** What a proxy answers when the server is down. */
+/** The status that a proxy sends when the server is down. */
 const NO_SERVER = [502, 503, 504];
-const ANSWER_WITHIN_MS = 10_000;
+const RESPOND_WITHIN_MS = 10_000;
 
-async function fromServerOr(event, ...kept) {
+async function fromServerOrCache(event, ...cachedAddresses) {
   const fromServer = async () => (await event.preloadResponse) ?? fetch(event.request);
-  const answer = fromServer();
-  answer.catch(() => {});
-  const late = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
+  const response = fromServer();
+  response.catch(() => {});
+  const timeout = new Promise((resolve) => setTimeout(resolve, RESPOND_WITHIN_MS));
   try {
-    const first = await Promise.race([answer, late]);
+    const first = await Promise.race([response, timeout]);
     if (first && !NO_SERVER.includes(first.status)) return first;
-    return (await findKept(kept)) ?? (await answer);
+    return (await findCached(cachedAddresses)) ?? (await response);
   } catch (error) {
-    const page = await findKept(kept);
+    const page = await findCached(cachedAddresses);
     if (page) return page;
     throw error;
   }
 }
 
-async function findKept(addresses) {
+async function findCached(addresses) {
   for (const address of addresses) {
     const page = await caches.match(address, { cacheName: CACHE });
     if (page) return page;
@@ -82,18 +82,18 @@ async function findKept(addresses) {
 }
 
 async function fromCacheOrServer(request) {
-  const kept = await caches.match(request, { cacheName: CACHE });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) keep(request, answer.clone());
-  return answer;
+  const cached = await caches.match(request, { cacheName: CACHE });
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) store(request, response.clone());
+  return response;
 }
 
-/** The answer does not wait for it, and a full disk does not matter. */
-function keep(request, answer) {
+/** The response does not wait for this, and a full disk does not matter. */
+function store(request, response) {
   caches
     .open(CACHE)
-    .then((cache) => cache.put(request, answer))
+    .then((cache) => cache.put(request, response))
     .catch(() => {});
 }
 
@@ -108,7 +108,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNote(event.notification.data));
 });
 
-/** In an open tab that says it is free, else in a new one. The page marks the notification as read. */
+/** Opens it in a tab that accepts it, otherwise in a new one. The page marks the notification as read. */
 async function openNote({ id, link }) {
   const { origin } = self.location;
   const address = new URL(link ?? '/notifications', origin);
@@ -116,19 +116,19 @@ async function openNote({ id, link }) {
   address.hash = `note=${id}`;
   const note = { id, link: address.pathname + address.search };
   for (const tab of await self.clients.matchAll({ type: 'window' }))
-    if (await isTaken(tab, note)) return tab.focus();
+    if (await acceptsNote(tab, note)) return tab.focus();
   await self.clients.openWindow(address.href);
 }
 
-/** A tab that says nothing is still loading, or is not ours to use. */
-const TAKEN_WITHIN_MS = 500;
+/** A tab that does not reply is still loading, or cannot be used. */
+const REPLY_WITHIN_MS = 500;
 
-/** Only the page knows whether it is in a call: where it began is all that some browsers say. */
-function isTaken(tab, note) {
+/** Only the page knows whether it is in a call: some browsers report just the address that a tab was opened with. */
+function acceptsNote(tab, note) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(() => resolve(false), TAKEN_WITHIN_MS);
+    setTimeout(() => resolve(false), REPLY_WITHIN_MS);
     tab.postMessage({ openNote: note }, [port2]);
   }).finally(() => port1.close());
 }

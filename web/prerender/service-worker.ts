@@ -9,7 +9,7 @@ const UNHASHED = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
 const APP_PAGE = 'app.html';
 const OPERATOR_LAYOUT = 'src/app/operator-layout.tsx';
 
-/** Writes the service worker with the names of all cached files. A build with other names gives another worker. */
+/** Writes the service worker with the names of all cached files. When the names change, so does the worker. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'carelane:service-worker',
@@ -21,16 +21,16 @@ export function serviceWorker(root: string): Plugin {
       const names = Object.keys(bundle);
       const entry = names.find((name) => /^assets\/app-[\w-]+\.js$/.test(name));
       if (!entry) throw new Error('the build has no entry for the app');
-      const forOperators = listOperatorFiles(bundle, entry);
+      const operatorFiles = listOperatorFiles(bundle, entry);
       const pages = names.filter((name) => name.endsWith('.html'));
       const shell = String(readSource(bundle[APP_PAGE]));
-      const kept = names
-        .filter((name) => (CODE.test(name) && !forOperators.has(name)) || FONT.test(name))
+      const cached = names
+        .filter((name) => (CODE.test(name) && !operatorFiles.has(name)) || FONT.test(name))
         .map((name) => `/${name}`)
         .concat(pages.map(pageAddress), UNHASHED);
       const isNeeded = (file: string) => shell.includes(`"${file}"`) || file === pageAddress(APP_PAGE);
-      const needed = [`/${entry}`, ...kept.filter((file) => isNeeded(file) && file !== `/${entry}`)];
-      const files = [...needed, ...kept.filter((file) => !needed.includes(file))];
+      const needed = [`/${entry}`, ...cached.filter((file) => isNeeded(file) && file !== `/${entry}`)];
+      const files = [...needed, ...cached.filter((file) => !needed.includes(file))];
       const version = createHash('sha256').update(template).update(boot).update(JSON.stringify(files));
       for (const page of pages) version.update(readSource(bundle[page]));
       const source = template
@@ -42,26 +42,26 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** What only the console of operators needs: nobody else downloads it, not even for later. */
+/** Files that only the operators' console needs: nobody else downloads them, not even for later. */
 function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<string> {
   const layout = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(OPERATOR_LAYOUT)),
   );
   if (!layout) throw new Error('the build has no chunk for operators');
-  const others = reach(bundle, [entry], layout.fileName);
-  return new Set([...reach(bundle, [layout.fileName])].filter((file) => !others.has(file)));
+  const others = listReachable(bundle, [entry], layout.fileName);
+  return new Set([...listReachable(bundle, [layout.fileName])].filter((file) => !others.has(file)));
 }
 
-/** Chunks and their styles that these load, at once or later, without the one that is left out. */
-function reach(bundle: Rollup.OutputBundle, from: string[], without?: string): Set<string> {
+/** The chunks that these load, at once or later, and their styles. What only `except` would load is left out. */
+function listReachable(bundle: Rollup.OutputBundle, from: string[], except?: string): Set<string> {
   const reached = new Set<string>();
-  const waiting = [...from];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const pending = [...from];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     const file = bundle[name];
-    if (reached.has(name) || name === without || file?.type !== 'chunk') continue;
+    if (reached.has(name) || name === except || file?.type !== 'chunk') continue;
     reached.add(name);
     for (const style of file.viteMetadata?.importedCss ?? []) reached.add(style);
-    waiting.push(...file.imports, ...file.dynamicImports);
+    pending.push(...file.imports, ...file.dynamicImports);
   }
   return reached;
 }

@@ -15,8 +15,8 @@
   const token = stored('carelane-token');
   if (token) root.dataset.signedIn = '';
 
-  // Only in the app itself: the session, the dashboard's lists and the screen's own files are asked for while the app's
-  // code is on its way.
+  // Only in the app, not on public pages: requests the session, the dashboard's lists and the screen's files while the
+  // app's code is still loading.
   const plan = document.currentScript?.dataset.screens;
   if (!plan) return;
   const path = location.pathname;
@@ -26,7 +26,7 @@
     globalThis.carelaneEarly = { token, askedAt: Date.now(), answers, askedByApp };
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     const ask = (address) => {
-      // The app was quicker: it goes on from here by itself. As lib/api.ts names a question.
+      // The app was faster and has sent this request, which lib/api.ts names in the same way.
       if (askedByApp.has(`/api/v1${address.replace(/&at=[^&]+/, '')}`)) return Promise.reject();
       const answer = fetch(`/api/v1${address}`, { headers, credentials: 'include' });
       answers.set(`/api/v1${address}`, answer);
@@ -35,15 +35,15 @@
     const askForLists = (role, profileId) => {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       for (const list of ['today', 'upcoming', 'past']) {
-        // As appointments/api.ts asks.
+        // The same request as in appointments/api.ts.
         const limit = list === 'today' ? {} : { limit: '10' };
         const query = new URLSearchParams({ list, ...limit, at: new Date().toISOString(), zone });
         ask(`/appointment/${role}/${profileId}?${query}`).catch(() => {});
       }
     };
-    // Whose lists they are is remembered from the last time with the same token: nothing has to wait for anything.
-    const [seal, knownRole, knownProfile] = (stored('carelane-own') ?? '').split(' ');
-    const isKnown = seal === token.slice(-8) && knownProfile !== undefined;
+    // The role and profile are remembered from the last start with the same token, so that no request waits for another.
+    const [tokenEnd, knownRole, knownProfile] = (stored('carelane-own') ?? '').split(' ');
+    const isKnown = tokenEnd === token.slice(-8) && knownProfile !== undefined;
     const askForDashboard = async ({ role }) => {
       const { _id } = await ask(`/${role}/profile`);
       if (!isKnown) askForLists(role, _id);
@@ -57,13 +57,13 @@
     user.catch(() => {});
   }
   const { files, screens } = JSON.parse(plan);
-  for (const place of screens[path] ?? screens[path.replace(/[^/]+$/, '*')] ?? []) {
+  for (const index of screens[path] ?? screens[path.replace(/[^/]+$/, '*')] ?? []) {
     const link = document.createElement('link');
-    const isStyle = files[place].endsWith('.css');
+    const isStyle = files[index].endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
-    link.href = `/${files[place]}`;
+    link.href = `/${files[index]}`;
     document.head.append(link);
   }
 })();
