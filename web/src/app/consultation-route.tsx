@@ -33,7 +33,7 @@ export function ConsultationRoute() {
   );
 }
 
-/** These two here, because what they share with the room would otherwise become files of their own, which makes it larger. */
+/** Here and not in files of their own: the build would then split the code that they share with the room, and enlarge it. */
 export const DeviceTestRoute = lazyRouteComponent(
   () => import('../consultations/device-test/device-test-page'),
   'DeviceTestPage',

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Detail counts the clicks at one place in quick succession. */
+/** `detail` counts clicks at the same place in quick succession. */
 function click(selector: string, detail: number): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
   return document.querySelector(selector)?.dispatchEvent(event) ?? false;
@@ -40,12 +40,12 @@ it('nor the backdrop of the dialog that the first has opened', () => {
   expect(clicked).toEqual(['one']);
 });
 
-it('selects a word in a text as ever', () => {
+it('a double click on text still selects a word', () => {
   click('p', 1);
   expect(click('p', 2)).toBe(true);
 });
 
-it('reaches the same button again, wherever in it', () => {
+it('the second click reaches the same button again, anywhere within it', () => {
   click('#one b', 1);
   click('#one', 2);
   expect(clicked).toEqual(['', 'one']);
@@ -58,7 +58,7 @@ it('a new click reaches every button, and so does one by keyboard', () => {
   expect(clicked).toEqual(['one', 'two', 'link']);
 });
 
-it('nor does the third click of a quick hand', () => {
+it('a third click in quick succession does not reach another button either', () => {
   click('#one', 1);
   click('#two', 2);
   expect(click('#two', 3)).toBe(false);

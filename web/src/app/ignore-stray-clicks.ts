@@ -1,9 +1,9 @@
 const CONTROL = 'button, a[href]';
 
 /**
- * The second half of a double click or double tap counts only for the control that got the first. Otherwise it belongs to
- * somebody who meant a button that has just gone, and something else has taken its place: End Session, the next patient's
- * Renew, or the backdrop of a dialog, which would close it at once.
+ * The second half of a double click or double tap counts only for the control that got the first. Otherwise it was meant
+ * for a button that has just gone, and would hit what has taken its place: End Session, the next patient's Renew, or the
+ * backdrop of a dialog, which would close at once.
  */
 export function ignoreStrayClicks(): () => void {
   let clicked: Element | null = null;

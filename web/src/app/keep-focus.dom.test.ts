@@ -33,12 +33,12 @@ it('goes to the heading when the whole list is gone, and to the row when only it
   expect(await focusedAfter(() => find('ul').remove())).toBe(find('h2'));
 });
 
-it('goes to the heading of the page when its part is gone', async () => {
+it('goes to the heading of the page when its section is gone', async () => {
   focusOn('#one button');
   expect(await focusedAfter(() => find('#passkeys').remove())).toBe(find('h1'));
 });
 
-it('stays where it is when something else is removed or takes it', async () => {
+it('stays where it is when something else is removed or takes the focus', async () => {
   focusOn('#two button');
   expect(await focusedAfter(() => find('#one').remove())).toBe(find('#two button'));
   const moved = await focusedAfter(() => {
@@ -48,14 +48,14 @@ it('stays where it is when something else is removed or takes it', async () => {
   expect(moved).toBe(find('#outside'));
 });
 
-it('is not taken from somebody who has clicked elsewhere', async () => {
+it('does not move when the person has clicked elsewhere', async () => {
   focusOn('#one button');
   find('h1').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   find('#one button').blur();
   expect(await focusedAfter(() => find('#one').remove())).toBe(document.body);
 });
 
-it('leaves the focus to a menu, which gives it back to its button', async () => {
+it('leaves the focus to a menu, which returns it to its button', async () => {
   find('main').insertAdjacentHTML(
     'beforeend',
     '<div role="menu"><button role="menuitem">Log out</button></div>',

@@ -1,19 +1,19 @@
 const ROW = 'li, tr, article';
-const PART = 'section, form, main, [role="dialog"]';
+const REGION = 'section, form, main, [role="dialog"]';
 const HEADING = 'h1, h2, h3, h4';
-/** Gives the focus back to its button by itself. */
+/** A menu returns the focus to its button itself. */
 const MENU = '[role="menu"]';
 
 /**
- * When what has the focus is removed, such as a row of a list or a button that has done its work, a browser starts again
- * at the top of the page. The focus goes to the next row instead, or to the heading of the part that is left.
+ * When the focused element is removed, such as a row of a list or a button that has done its work, browsers move the focus
+ * to the top of the page. Here it goes to the next row instead, or to the heading of the section that is left.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let focused: Element | null = null;
   const remember = ({ target }: FocusEvent) => {
     focused = (target as Element).closest(MENU) ? null : (target as Element);
   };
-  /** A click somewhere else means that the person has left it. */
+  /** A click somewhere else means that the person has left the element. */
   const forget = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = null;
   };
@@ -36,17 +36,17 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 function findNext({ target, removedNodes, nextSibling, previousSibling }: MutationRecord, root: HTMLElement) {
-  const place = target as HTMLElement;
-  if (!root.contains(place)) return undefined;
+  const parent = target as HTMLElement;
+  if (!root.contains(parent)) return undefined;
   const wasRow = [...removedNodes].some((node) => node instanceof Element && node.matches(ROW));
-  const row = wasRow ? (nextSibling ?? previousSibling) : place.closest(ROW);
-  const part = place.closest(PART);
-  const found = (row instanceof HTMLElement && row) || part?.querySelector<HTMLElement>(HEADING) || part;
-  return found instanceof HTMLElement ? focusable(found) : undefined;
+  const row = wasRow ? (nextSibling ?? previousSibling) : parent.closest(ROW);
+  const region = parent.closest(REGION);
+  const next = (row instanceof HTMLElement && row) || region?.querySelector<HTMLElement>(HEADING) || region;
+  return next instanceof HTMLElement ? makeFocusable(next) : undefined;
 }
 
-/** Not with the Tab key: only for now. */
-function focusable(element: HTMLElement): HTMLElement {
+/** By script, not with the Tab key, and only until the focus moves on. */
+function makeFocusable(element: HTMLElement): HTMLElement {
   if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) return element;
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

@@ -18,7 +18,7 @@ class Registration extends EventTarget {
   active: Worker | null = null;
   installing: Worker | null = null;
   update = vi.fn(async () => {});
-  /** A new deploy gives another worker. */
+  /** After a deploy the browser finds another worker. */
   find(): Worker {
     this.installing = new Worker();
     this.dispatchEvent(new Event('updatefound'));
@@ -28,9 +28,9 @@ class Registration extends EventTarget {
 
 let registration: Registration;
 let reload: ReturnType<typeof vi.fn<() => void>>;
-let router: ReturnType<typeof routerOfTwo>;
+let router: ReturnType<typeof createTwoScreenRouter>;
 
-function routerOfTwo() {
+function createTwoScreenRouter() {
   const root = createRootRoute();
   const screen = (path: string) => createRoute({ getParentRoute: () => root, path });
   return createRouter({
@@ -51,7 +51,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', { match: async () => new Response(`<script type="module" src="${NEW}">`) });
   document.head.innerHTML = `<script type="module" src="${OLD}"></script>`;
   reload = vi.fn<() => void>();
-  router = routerOfTwo();
+  router = createTwoScreenRouter();
   await router.load();
   followNewVersions(router, reload);
   await vi.runAllTimersAsync();

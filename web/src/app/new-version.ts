@@ -19,9 +19,9 @@ export function followNewVersions(
     const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
     registration?.addEventListener('updatefound', () => {
       const isUpdate = registration.active !== null;
-      const coming = registration.installing;
-      coming?.addEventListener('statechange', async () => {
-        if (isUpdate && coming.state === 'activated') isOutdated = !(await isOwnVersion());
+      const newWorker = registration.installing;
+      newWorker?.addEventListener('statechange', async () => {
+        if (isUpdate && newWorker.state === 'activated') isOutdated = !(await isNewestVersion());
       });
     });
     document.addEventListener('visibilitychange', () => {
@@ -31,8 +31,8 @@ export function followNewVersions(
 }
 
 /** A page that was opened after the deploy is already the new version, whatever worker was there before. */
-async function isOwnVersion(): Promise<boolean> {
+async function isNewestVersion(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
-  const kept = await (await caches.match('/dashboard'))?.text();
-  return Boolean(entry && kept?.includes(entry));
+  const cachedPage = await (await caches.match('/dashboard'))?.text();
+  return Boolean(entry && cachedPage?.includes(entry));
 }

@@ -30,11 +30,11 @@ export function OperatorLayout() {
               <EnrolPage />
             </Frame>
           );
-        const found = findSection(path);
-        if (!found) return <NotFoundPage />;
+        const section = findSection(path);
+        if (!section) return <NotFoundPage />;
         return (
           <Frame user={user} home={HOME} links={LINKS}>
-            <SectionPage {...found} />
+            <SectionPage {...section} />
           </Frame>
         );
       }}

@@ -34,37 +34,37 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Another tab has written, and this one learns of it. */
-function tell(newValue: string | null): void {
+/** Another tab has changed the token, and this one gets the event. */
+function receiveToken(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.token, newValue }));
 }
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 describe('a change in another tab', () => {
-  it('to another person reloads this page, and takes nothing away', () => {
+  it('to another person reloads this page, and removes nothing', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
-    tell('token-2');
+    receiveToken('token-2');
     expect(reload).toHaveBeenCalledOnce();
     expect(stored(STORAGE.token)).toBe('token-2');
   });
 
-  it('that says signed out, when the next person is there already, keeps that person', () => {
+  it('that signs out does nothing to the next person, who has already signed in', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
-    tell(null);
+    receiveToken(null);
     expect(stored(STORAGE.token)).toBe('token-2');
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('to nobody signs out here too', () => {
+  it('that signs out does so here too', () => {
     localStorage.removeItem(STORAGE.token);
-    tell(null);
+    receiveToken(null);
     expect(session()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
-describe('a page that Back brings from memory', () => {
-  it('is reloaded when the product is open for somebody else now', () => {
+describe('a page that the Back button restores from memory', () => {
+  it('is reloaded when somebody else is signed in now', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     comeBack();
     expect(reload).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ describe('a page that Back brings from memory', () => {
     expect(session()).toEqual(patientUser);
   });
 
-  it('shows nobody after a logout', () => {
+  it('is signed out after a logout', () => {
     localStorage.removeItem(STORAGE.token);
     comeBack();
     expect(session()).toBeNull();
@@ -87,7 +87,7 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
   const tokens = (sent: { token: string | undefined }[]) => sent.map(({ token }) => token);
   beforeEach(() => localStorage.setItem(STORAGE.token, 'token-2'));
 
-  it('sends every request for its own person', async () => {
+  it('sends every request with its own token', async () => {
     const read = mock(unreadCount, { count: 0 });
     const written = mock(markAllRead, null);
     await call(unreadCount);
@@ -96,7 +96,7 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
     expect(tokens([...read, ...written])).toEqual(['token-1', 'token-1', 'token-1']);
   });
 
-  it('sends a file for its own person', async () => {
+  it('sends a file with its own token', async () => {
     const headers: string[][] = [];
     class Sending extends EventTarget {
       upload = {};
@@ -116,7 +116,7 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
     expect(headers).toContainEqual(['authorization', 'Bearer token-1']);
   });
 
-  it('logs its own person out, and nobody else', async () => {
+  it('logs out the person it shows, and nobody else', async () => {
     const ended = mock(logout, null);
     await logOut(client, reload);
     expect(tokens(ended)).toEqual(['token-1']);
@@ -124,14 +124,14 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is reloaded when it is looked at again', () => {
+  it('is reloaded when it becomes visible again', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(reload).toHaveBeenCalledOnce();
   });
 });
 
 describe('switching', () => {
-  it('never takes the token away, so that no other tab signs out', async () => {
+  it('never removes the token, so that no other tab signs out', async () => {
     const removed = vi.spyOn(Storage.prototype, 'removeItem');
     await switchSession(client, 'child', '#child');
     expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['child', 'token-1']);
@@ -140,7 +140,7 @@ describe('switching', () => {
     removed.mockRestore();
   });
 
-  it('back ends the session for the other person, and keeps the own', async () => {
+  it('back ends the session for the other person and restores the own token', async () => {
     localStorage.setItem(STORAGE.ownToken, 'own');
     const ended = mock(logout, null);
     await switchSession(client, 'own', '#own');
@@ -148,7 +148,7 @@ describe('switching', () => {
     expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['own', null]);
   });
 
-  it('is not undone by a late refusal of the session before', async () => {
+  it('is not undone by a late refusal of the previous session', async () => {
     await switchSession(client, 'child', '#child');
     const refusal = new ApiError('Please sign in', 401, 'SIGNED_OUT', [], {});
     const late = { queryKey: ['late'], queryFn: () => Promise.reject(refusal) };
@@ -156,7 +156,7 @@ describe('switching', () => {
     expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['child', 'token-1']);
   });
 
-  it('waits for a message that is not sent: it belongs to the person before', async () => {
+  it('is refused while a message of the previous person has not been sent', async () => {
     const stop = flushBeforeLeaving(async () => false);
     await expect(switchSession(client, 'child', '#child')).rejects.toThrow('not been sent yet');
     expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['token-1', null]);
@@ -165,7 +165,7 @@ describe('switching', () => {
     expect(stored(STORAGE.token)).toBe('child');
   });
 
-  it('stores nothing that was loaded for the person before', async () => {
+  it('stores nothing that was loaded for the previous person', async () => {
     vi.useFakeTimers();
     keepLastSeen(client);
     await client.fetchQuery({ queryKey: ['papers'], queryFn: () => ['secret'], meta: KEPT });

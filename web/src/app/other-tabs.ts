@@ -4,16 +4,21 @@ import { isPageOfAnother, reloadPage } from '../lib/page-token';
 import { readStored, STORAGE } from '../lib/storage';
 
 /**
- * Signing in, signing out and switching to another person in one tab applies to all of them, and to a page that Back
- * brings from memory. A page that shows somebody else is reloaded, so nothing of that person stays.
+ * Signing in, signing out and switching to another person in one tab apply to all tabs, and to a page that the Back button
+ * restores from memory. A page that shows somebody else is reloaded, so that nothing of that person stays.
  */
 export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): () => void {
-  const follow = () => {
-    // What is stored now counts: an event may arrive when the next change is made already.
-    if (readStored(STORAGE.token) === null) endSession(queryClient);
-    else if (isPageOfAnother()) reload();
-    else return true;
-    return false;
+  /** Returns whether this page still shows the right person. What is stored now counts: an event may arrive late. */
+  const follow = (): boolean => {
+    if (readStored(STORAGE.token) === null) {
+      endSession(queryClient);
+      return false;
+    }
+    if (isPageOfAnother()) {
+      reload();
+      return false;
+    }
+    return true;
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== STORAGE.token || !follow()) return;
@@ -26,7 +31,7 @@ export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): 
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) catchUp();
   };
-  // A phone tells a page that sleeps nothing of what other tabs do.
+  // On a phone a page in the background gets no events from other tabs.
   const onVisible = () => {
     if (document.visibilityState === 'visible') catchUp();
   };

@@ -21,7 +21,7 @@ it('a double click sends once: the button is disabled before the second click', 
   );
   const button = screen.getByRole('button');
   button.click();
-  for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   button.click();
   await expect.poll(() => pay.mock.calls.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 20));

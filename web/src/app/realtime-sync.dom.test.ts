@@ -14,20 +14,20 @@ function fakeSocket() {
   return {
     socket,
     listeners,
-    hear: (event: string, payload: unknown = {}) => listeners.get(event)?.(payload),
+    receive: (event: string, payload: unknown = {}) => listeners.get(event)?.(payload),
   };
 }
 
 function start() {
   const client = new QueryClient();
-  const { socket, listeners, hear } = fakeSocket();
+  const { socket, listeners, receive } = fakeSocket();
   const shown = vi.spyOn(toast, 'info').mockImplementation(() => {});
   shown.mockClear();
   const stop = sync(client, socket);
   const lists = ['appointments', 'list', 'patient'];
   client.setQueryData(lists, []);
   const isStale = () => client.getQueryState(lists)?.isInvalidated;
-  return { client, listeners, hear, shown, stop, isStale };
+  return { client, listeners, receive, shown, stop, isStale };
 }
 
 const notice = {
@@ -42,8 +42,8 @@ describe('what a live event does to the screens', () => {
   it.each(['appointment-created', 'appointment-cancelled', 'appointment-updated'])(
     '%s refetches appointments, rings the bell and shows a toast',
     (event) => {
-      const { client, hear, shown, isStale } = start();
-      hear(event, { ...notice, appointmentId: 'a1', status: 'scheduled' });
+      const { client, receive, shown, isStale } = start();
+      receive(event, { ...notice, appointmentId: 'a1', status: 'scheduled' });
       expect(isStale()).toBe(true);
       expect(client.getQueryData(['notifications', 'unread'])).toBe(1);
       expect(client.getQueryData(['notifications', 'latest'])).toMatchObject([{ id: 'n1', isRead: false }]);
@@ -51,39 +51,39 @@ describe('what a live event does to the screens', () => {
     },
   );
 
-  it('gives a title only to what its sentence does not say', () => {
-    const { hear, shown } = start();
-    hear('notification', notice);
+  it('shows a plain notification without a title, because its sentence says it all', () => {
+    const { receive, shown } = start();
+    receive('notification', notice);
     expect(shown.mock.calls).toEqual([[notice.message]]);
   });
 
   it('counts the same notice once', () => {
-    const { client, hear } = start();
-    hear('notification', notice);
-    hear('notification', notice);
+    const { client, receive } = start();
+    receive('notification', notice);
+    receive('notification', notice);
     expect(client.getQueryData(['notifications', 'unread'])).toBe(1);
   });
 
   it('leaves appointments alone when a doctor opens new times', () => {
-    const { hear, shown, isStale } = start();
-    hear('new-doctor-slot', { ...notice, doctorId: 'd1', doctorName: 'Meera Iyer' });
+    const { receive, shown, isStale } = start();
+    receive('new-doctor-slot', { ...notice, doctorId: 'd1', doctorName: 'Meera Iyer' });
     expect(isStale()).toBe(false);
     expect(shown).toHaveBeenCalledOnce();
   });
 
   it('shows everything as read when another tab has read it', () => {
-    const { client, hear, shown } = start();
-    hear('notification', notice);
+    const { client, receive, shown } = start();
+    receive('notification', notice);
     shown.mockClear();
-    hear('notifications-read');
+    receive('notifications-read');
     expect(client.getQueryData(['notifications', 'unread'])).toBe(0);
     expect(client.getQueryData(['notifications', 'latest'])).toMatchObject([{ isRead: true }]);
     expect(shown).not.toHaveBeenCalled();
   });
 
   it('refetches appointments silently when they were changed on another device', () => {
-    const { client, hear, shown, isStale } = start();
-    hear('appointments-changed');
+    const { client, receive, shown, isStale } = start();
+    receive('appointments-changed');
     expect(isStale()).toBe(true);
     expect(shown).not.toHaveBeenCalled();
     expect(client.getQueryData(['notifications', 'unread'])).toBeUndefined();
@@ -92,7 +92,7 @@ describe('what a live event does to the screens', () => {
   it.each(['notification', 'appointments-changed'])(
     '%s refetches every screen that a message may be about, seen in the app or not',
     async (event) => {
-      const { client, hear } = start();
+      const { client, receive } = start();
       const keys = [
         ['prescriptions', 'own'],
         ['appointments', 'list'],
@@ -101,7 +101,7 @@ describe('what a live event does to the screens', () => {
         ['doctors', 'own'],
       ];
       for (const key of keys) client.setQueryData(key, []);
-      hear(event, notice);
+      receive(event, notice);
       await vi.waitFor(() =>
         expect(keys.filter((key) => !client.getQueryState(key)?.isInvalidated)).toEqual([]),
       );
@@ -109,20 +109,20 @@ describe('what a live event does to the screens', () => {
   );
 
   it('shows at once who is in the room, and refetches in case a response in flight is older', () => {
-    const { client, hear } = start();
+    const { client, receive } = start();
     const waiting = ['consultations', 'waiting'];
     client.setQueryData(waiting, []);
     const presence = { appointmentId: 'a1', doctor: false, patient: true };
-    hear('room-presence', presence);
+    receive('room-presence', presence);
     expect(client.getQueryData(waiting)).toEqual([presence]);
     expect(client.getQueryState(waiting)?.isInvalidated).toBe(true);
     expect(client.getQueryData(['consultations', 'presence', 'a1'])).toEqual(presence);
   });
 
   it('refetches after every connect', () => {
-    const { client, hear, isStale } = start();
+    const { client, receive, isStale } = start();
     client.setQueryData(['prescriptions', 'own'], []);
-    hear('connect');
+    receive('connect');
     expect(isStale()).toBe(true);
     expect(client.getQueryState(['prescriptions', 'own'])?.isInvalidated).toBe(true);
   });
@@ -130,12 +130,12 @@ describe('what a live event does to the screens', () => {
   it.each(['connect', 'appointment-created'])(
     'lets a request in flight at %s finish and refetches it',
     async (event) => {
-      const { client, hear } = start();
+      const { client, receive } = start();
       const queryKey = ['appointments', 'list', 'doctor'];
       const answers: ((answer: string) => void)[] = [];
       const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
       const stopLooking = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
-      hear(event, notice);
+      receive(event, notice);
       expect(answers).toHaveLength(1);
       answers[0]?.('read before');
       await expect.poll(() => answers.length).toBe(2);
@@ -148,7 +148,7 @@ describe('what a live event does to the screens', () => {
   );
 
   it('does not refetch unused queries and failed ones', async () => {
-    const { client, hear } = start();
+    const { client, receive } = start();
     const queryKey = ['appointments', 'list', 'doctor'];
     let fail: (error: Error) => void = () => {};
     const queryFn = vi.fn(
@@ -163,8 +163,8 @@ describe('what a live event does to the screens', () => {
       new QueryObserver(client, { queryKey: ['appointments', 'one', 'a1'], queryFn: idle, enabled: false }),
     ];
     const stops = observers.map((observer) => observer.subscribe(() => {}));
-    hear('connect');
-    fail(new Error('away'));
+    receive('connect');
+    fail(new Error('offline'));
     await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
     await Promise.resolve();
     expect(queryFn).toHaveBeenCalledOnce();

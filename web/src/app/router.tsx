@@ -30,7 +30,7 @@ const rootRoute = createRootRoute({
 });
 
 /** Search parameters that are plain texts, or absent. */
-const texts =
+const textParams =
   <const N extends string>(...names: N[]) =>
   (search: Record<string, unknown>): { [K in N]?: string } =>
     Object.fromEntries(
@@ -73,21 +73,21 @@ const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/reset-password',
     staticData: { title: 'Reset Password' },
-    validateSearch: texts('token'),
+    validateSearch: textParams('token'),
     component: lazyRouteComponent(() => import('../auth/reset-password-page'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/confirm-email',
     staticData: { title: 'Confirm Email' },
-    validateSearch: texts('token'),
+    validateSearch: textParams('token'),
     component: lazyRouteComponent(() => import('../auth/confirm-email-page'), 'ConfirmEmailPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/family/take-over',
     staticData: { title: 'Take Over' },
-    validateSearch: texts('token'),
+    validateSearch: textParams('token'),
     component: lazyRouteComponent(() => import('../family/take-over-page'), 'TakeOverPage'),
   }),
   createRoute({
@@ -112,7 +112,7 @@ const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/verify/$code',
     staticData: { title: 'Verify Prescription' },
-    validateSearch: texts('s'),
+    validateSearch: textParams('s'),
     component: lazyRouteComponent(() => import('../prescriptions/verify-page'), 'VerifyPage'),
   }),
 ] as const;
@@ -128,21 +128,21 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/profile',
     staticData: { title: 'Profile' },
-    validateSearch: texts('tab', 'open'),
+    validateSearch: textParams('tab', 'open'),
     component: lazyRouteComponent(() => import('./profile-page'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/family/guardian',
     staticData: { title: 'Look After Somebody' },
-    validateSearch: texts('token'),
+    validateSearch: textParams('token'),
     component: lazyRouteComponent(() => import('../family/accept-guardian-page'), 'AcceptGuardianPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/connect',
     staticData: { title: 'Connect an App' },
-    validateSearch: texts(
+    validateSearch: textParams(
       'response_type',
       'client_id',
       'redirect_uri',
@@ -158,7 +158,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/doctors',
     staticData: { title: 'Find Doctors' },
-    validateSearch: texts('name', 'specialization', 'maxFee', 'language', 'sort', 'availableOn'),
+    validateSearch: textParams('name', 'specialization', 'maxFee', 'language', 'sort', 'availableOn'),
     component: lazyRouteComponent(() => import('../doctors/search/doctors-page'), 'DoctorsPage'),
   }),
   createRoute({
@@ -171,7 +171,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/book-appointment/checkout',
     staticData: { title: 'Book Appointment' },
-    validateSearch: texts('canceled_session'),
+    validateSearch: textParams('canceled_session'),
     component: lazyRouteComponent(
       () => import('../appointments/booking/checkout-left-page'),
       'CheckoutLeftPage',
@@ -181,14 +181,14 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/book-appointment/$doctorId',
     staticData: { title: 'Book Appointment' },
-    validateSearch: texts('date', 'time', 'canceled_session'),
+    validateSearch: textParams('date', 'time', 'canceled_session'),
     component: lazyRouteComponent(() => import('../appointments/booking/booking-page'), 'BookingPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/prescriptions',
     staticData: { title: 'Prescriptions' },
-    validateSearch: texts('appointmentId', 'prescriptionId', 'patientId'),
+    validateSearch: textParams('appointmentId', 'prescriptionId', 'patientId'),
     component: lazyRouteComponent(() => import('../prescriptions/prescriptions-page'), 'PrescriptionsPage'),
   }),
   createRoute({
@@ -201,7 +201,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/appointments',
     staticData: { title: 'Appointments' },
-    validateSearch: texts('tab'),
+    validateSearch: textParams('tab'),
     component: lazyRouteComponent(() => import('./appointments-route'), 'AppointmentsRoute'),
   }),
   createRoute({
@@ -226,14 +226,14 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/aiassistance',
     staticData: { title: 'AI Assistant' },
-    validateSearch: texts('q'),
+    validateSearch: textParams('q'),
     component: lazyRouteComponent(() => import('../assistant/assistant-page'), 'AssistantPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/success',
     staticData: { title: 'Payment' },
-    validateSearch: texts('session_id'),
+    validateSearch: textParams('session_id'),
     component: lazyRouteComponent(
       () => import('../appointments/booking/booking-success-page'),
       'SuccessPage',

@@ -4,8 +4,8 @@ import { PageHeader } from '../../ui/page-header';
 import classes from './components-page.module.css';
 import { Drawings } from './drawings';
 import { Fields } from './fields';
-import { Marks } from './marks';
-import { Opened } from './opened';
+import { Overlays } from './overlays';
+import { SmallPieces } from './small-pieces';
 import { States } from './states';
 
 const THEMES = [
@@ -31,9 +31,9 @@ export function ComponentsPage() {
         }
       />
       <States />
-      <Marks />
+      <SmallPieces />
       <Fields />
-      <Opened />
+      <Overlays />
       <Drawings />
     </MainLandmark>
   );

@@ -12,8 +12,8 @@ const PAGE = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
 });
 
 /**
- * Loading code late and showing toasts have no look of their own. The header is shown with its calendar. The last four
- * belong to pages of their own.
+ * Pieces that load code late or show toasts draw nothing themselves. The calendar's header is shown with the calendar. The
+ * last four each belong to one page.
  */
 const NOT_SHOWN = [
   'lazyComponent',

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reloadForMissingCode, watchMissingCode } from './missing-code';
 
 const reload = vi.fn<() => void>();
-const gone = new TypeError('Importing a module script failed.');
+const missingCode = new TypeError('Importing a module script failed.');
 beforeAll(() => {
   watchMissingCode();
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }));
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missingCode }));
 });
 beforeEach(() => {
   reload.mockReset();
@@ -13,18 +13,18 @@ beforeEach(() => {
 });
 
 it('reloads the page when its code is gone', async () => {
-  await reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(missingCode, reload);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('does not reload in a loop: a second failure within a minute stays on the error page', async () => {
   vi.useFakeTimers();
-  await reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(missingCode, reload);
   vi.advanceTimersByTime(59_000);
-  await reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(missingCode, reload);
   expect(reload).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(2_000);
-  await reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(missingCode, reload);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['is being restarted behind its proxy', async () => new Response(null, { status: 502 })],
 ])('waits while the server %s, whatever the browser reports about its network', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  await reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(missingCode, reload);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -46,7 +46,7 @@ it('does not reload if it cannot store that it did', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('storage is off', 'SecurityError');
   });
-  await reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(missingCode, reload);
   vi.restoreAllMocks();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-const ONCE_A_MINUTE_MS = 60_000;
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 const missing = new WeakSet<object>();
 
@@ -14,22 +14,22 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /** Requests the page itself, which the service worker passes on to the server. */
-async function isServerThere(): Promise<boolean> {
-  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
-  return answer?.ok ?? false;
+async function isServerUp(): Promise<boolean> {
+  const response = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
+  return response?.ok ?? false;
 }
 
 /**
- * After a deploy the code of the old version is gone: one reload loads the new version, and there is never a second one.
- * Code that is missing because the server is down loads when the server is back.
+ * After a deploy the code of the old version is gone: one reload loads the new version, and there is no second one within
+ * a minute. Code that is missing because the server is down loads when the server is back.
  */
 export async function reloadForMissingCode(
   error: unknown,
   reload = () => window.location.reload(),
 ): Promise<void> {
-  if (!isMissingCode(error) || !(await isServerThere())) return;
+  if (!isMissingCode(error) || !(await isServerUp())) return;
   const last = Number(readStored(STORAGE.reloadedAt, inThisTab) ?? 0);
-  if (Date.now() - last < ONCE_A_MINUTE_MS) return;
+  if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return;
   store(STORAGE.reloadedAt, String(Date.now()), inThisTab);
   if (readStored(STORAGE.reloadedAt, inThisTab) !== null) reload();
 }

@@ -5,7 +5,7 @@ import { closeApp, openApp } from '../../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('is shown at an address that does not exist, and leads to where one can go on', async () => {
+it('is shown at an address that does not exist, and links to the dashboard and the home page', async () => {
   openApp('/no/such/place', null);
   await screen.findByRole('heading', { name: '404 Page Not Found' });
   screen.getByText('404');

@@ -9,7 +9,7 @@ export function RootLayout() {
   const matches = useMatches();
   const screen = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'Page Not Found';
   const [announcement, setAnnouncement] = useState('');
-  // Before the effects of the screen itself, which may have a title of its own.
+  // Runs before the effects of the screen, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = `${screen} · ${PRODUCT}`;
     setAnnouncement(screen);

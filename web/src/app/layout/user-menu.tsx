@@ -13,9 +13,9 @@ const UserMenuItems = lazyComponent(
 );
 
 export function UserMenu({ user }: Props) {
-  const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <UserMenuItems user={user} />;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (wasOpened) return <UserMenuItems user={user} />;
   return (
-    <UserButton user={user} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+    <UserButton user={user} aria-haspopup="menu" aria-expanded={false} onClick={() => setWasOpened(true)} />
   );
 }

@@ -41,7 +41,7 @@ it('menus, options and tips open within the main landmark, wherever their button
     expect((await screen.findByText(text)).closest('main')).not.toBeNull();
 });
 
-it('they open on a page without a main part too', async () => {
+it('they open on a page without a main landmark too', async () => {
   show(MENU);
   await screen.findByRole('menuitem', { name: 'Log out' });
 });

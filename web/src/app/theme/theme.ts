@@ -35,7 +35,7 @@ const LIST = { dropdown: 'cl-dropdown', options: 'cl-options' };
 /** The header of a dialog would count as a second banner of the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
 
-/** Within the main landmark, where the page has one: people who go from landmark to landmark find everything. */
+/** Opens within the main landmark if the page has one: people who move from landmark to landmark find everything. */
 const IN_MAIN = { target: 'main, body:not(:has(main))' };
 
 export const theme = createTheme({
