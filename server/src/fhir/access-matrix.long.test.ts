@@ -41,7 +41,7 @@ const IN_DOCUMENT = [
 const PUBLIC = ['Practitioner', 'PractitionerRole', 'Schedule', 'Slot'];
 const PRIVATE = KINDS.filter(({ type }) => !PUBLIC.includes(type));
 
-/** Every route that reads something of a patient, with the scopes that it needs. */
+/** Every route that reads a patient's data, with the scopes that it needs. */
 function routes(record: typeof mine, idFor: (type: string) => string): { path: string; needs: string[] }[] {
   return [
     ...PRIVATE.flatMap(({ type }) => [
@@ -89,7 +89,7 @@ describe('a token', () => {
     await t.deps.db.delete(readTokens);
   });
 
-  it('needs the scope of each part for a document', async () => {
+  it('opens a document only with the scope of every type in it', async () => {
     for (const missing of IN_DOCUMENT) {
       const scopes = SCOPES.filter((scope) => scope !== `patient/${missing}.rs`);
       const app = await givenReadToken(t, mine.patient, { scopes });
@@ -99,18 +99,18 @@ describe('a token', () => {
     }
   });
 
-  it('shows the name of the patient only with the part that has it', async () => {
-    const without = SCOPES.filter((scope) => scope !== 'patient/Patient.rs');
-    const reads = async (scopes: readonly Scope[], path: string) =>
+  it('shows the name of the patient only with the scope for Patient', async () => {
+    const withoutName = SCOPES.filter((scope) => scope !== 'patient/Patient.rs');
+    const readText = async (scopes: readonly Scope[], path: string) =>
       (await readFhir(t, await givenReadToken(t, mine.patient, { scopes }), path)).raw.toString();
     for (const { type } of PRIVATE.filter((kind) => kind.type !== 'Patient')) {
-      const text = await reads(without, `/${type}`);
+      const text = await readText(withoutName, `/${type}`);
       expect([type, text.includes(`Patient/${mine.patient.profile.id}`)]).toEqual([type, true]);
       expect([type, text.includes(`${MINE} Person`)]).toEqual([type, false]);
     }
     const { id } = mine.completed;
-    expect(await reads(without, `/Encounter/${id}`)).not.toContain(`${MINE} Person`);
-    expect(await reads(SCOPES, `/Encounter/${id}`)).toContain(`${MINE} Person`);
+    expect(await readText(withoutName, `/Encounter/${id}`)).not.toContain(`${MINE} Person`);
+    expect(await readText(SCOPES, `/Encounter/${id}`)).toContain(`${MINE} Person`);
     await t.deps.db.delete(readTokens);
   });
 
@@ -153,7 +153,7 @@ describe('a token', () => {
       },
     ],
     [
-      'of an app, whose hour is over',
+      'of an app, after its hour',
       async () => {
         const app = await givenApp(t, mine.patient);
         const ended = { tokenEndsAt: t.clock.now() };
@@ -173,7 +173,7 @@ describe('a token', () => {
       },
     ],
     [
-      'of an app that has given it back',
+      'that its app has revoked',
       async () => {
         const app = await givenApp(t, mine.patient);
         await postForm(t, '/revoke', { client_id: APP.id, token: app.refreshToken });
@@ -205,15 +205,15 @@ describe('a token', () => {
 
   it('of a suspended account opens nothing', async () => {
     const app = await givenReadToken(t, mine.patient);
-    const suspend = (suspendedAt: Date | null) =>
+    const setSuspendedAt = (suspendedAt: Date | null) =>
       t.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, mine.patient.user.id));
-    await suspend(t.clock.now());
+    await setSuspendedAt(t.clock.now());
     for (const { path } of routes(mine, () => mine.patient.profile.id))
       expect([path, (await readFhir(t, app, path)).status]).toEqual([path, 401]);
-    await suspend(null);
+    await setSuspendedAt(null);
   });
 
-  it('is no session: it opens nothing of the API', async () => {
+  it('is not a session, so it opens no route of the API', async () => {
     for (const app of [await givenReadToken(t, mine.patient), await givenApp(t, mine.patient)])
       for (const path of ['/user/current-user', '/patient/profile', '/record-access'])
         expect((await t.as(app).get(path)).status).toBe(401);
@@ -221,13 +221,13 @@ describe('a token', () => {
 });
 
 describe('the data of another patient', () => {
-  it('is not found by id, on any route, and nobody can tell it from none', async () => {
+  it('is not found by id on any route, just like a resource that does not exist', async () => {
     const app = await givenReadToken(t, mine.patient);
     for (const [type, ids] of Object.entries(theirIds))
       for (const id of ids) {
-        const got = await readFhir(t, app, `/${type}/${id}`);
+        const response = await readFhir(t, app, `/${type}/${id}`);
         const absent = await readFhir(t, app, `/${type}/${'0'.repeat(id.length)}`);
-        expect([type, got.status, got.raw.toString()]).toEqual([type, 404, absent.raw.toString()]);
+        expect([type, response.status, response.raw.toString()]).toEqual([type, 404, absent.raw.toString()]);
       }
     for (const path of [
       `/Patient/${theirs.patient.profile.id}/$summary`,
@@ -272,7 +272,7 @@ describe('the data of another patient', () => {
     }
   });
 
-  it('is in no answer to a token with every scope', async () => {
+  it('is never in a response, even to a token with every scope', async () => {
     const app = await givenReadToken(t, mine.patient);
     for (const { type } of KINDS) {
       const { raw } = await readFhir(

@@ -18,25 +18,25 @@ import type { CountUses } from '../http/limits/count-uses';
 import { recordLooks } from '../patients/record-looks';
 import { FhirRefusal } from './fhir-refusal';
 import { fhirBase, type Reader, type Reading } from './reading';
-import { findReader, noteUse } from './tokens/read-tokens';
+import { findReader, recordUse } from './tokens/read-tokens';
 
 /** All tokens of one patient together: more than a sync of ten thousand visits needs. */
 const READS_A_MINUTE = 600;
 const PUBLIC_READS_A_MINUTE = 600;
-/** Fewer, with or without a token: each computes a month of up to five doctors' times. */
+/** Fewer, with or without a token: each read computes a month of up to five doctors' times. */
 const SLOT_READS_A_MINUTE = 120;
 
 export const isPublicType = (type: FhirType): type is PublicType =>
   (PUBLIC_TYPES as readonly string[]).includes(type);
 
-/** A token that is not valid is refused, also where none is needed. */
+/** An invalid token is refused even where no token is needed. */
 export async function admit(deps: Deps, request: FastifyRequest, countUses: CountUses): Promise<Reading> {
   const now = deps.clock.now();
   const token = bearerToken(request);
   const reader = token ? await findReader(deps, token, now) : undefined;
   if (reader) {
     await spendBudget(deps, { key: `fhir:${reader.userId}`, limit: READS_A_MINUTE, windowSeconds: 60 });
-    await noteUse(deps.db, reader, now);
+    await recordUse(deps.db, reader, now);
   }
   const address = addressKey(request.ip);
   const count = (key: string, limit: number) => {
@@ -50,7 +50,7 @@ export async function admit(deps: Deps, request: FastifyRequest, countUses: Coun
   return { deps, db: deps.db, now, base: fhirBase(deps.config), reader };
 }
 
-/** Every type that the answer holds must be shared. */
+/** Every type in the response must be shared. */
 export function requireScopes({ reader }: Reading, types: readonly FhirType[]): void {
   const needed = types.filter((type): type is PatientType => !isPublicType(type));
   if (needed.length === 0) return;
@@ -69,7 +69,7 @@ const AUDIT_ACTIONS: Record<SharedPart, AuditAction> = {
 };
 
 export function auditAction(type: PatientType): AuditAction {
-  // A list of reports holds all that they say.
+  // A list of reports includes their full text.
   if (type === 'Composition') return 'shared-reports-read';
   const part = SHARED_PART_NAMES.find((name) =>
     (SHARED_PARTS[name].types as readonly string[]).includes(type),
@@ -77,13 +77,8 @@ export function auditAction(type: PatientType): AuditAction {
   return AUDIT_ACTIONS[part ?? 'profile'];
 }
 
-/** Before the answer is sent. The patient sees the name that they gave the access. */
-export async function recordReading(
-  { deps }: Reading,
-  reader: Reader,
-  action: AuditAction,
-  subject?: string,
-) {
+/** Runs before the response is sent. The patient sees the name that they gave this access. */
+export async function recordRead({ deps }: Reading, reader: Reader, action: AuditAction, subject?: string) {
   const app = { userId: reader.tokenId, name: reader.name, role: 'app' } as const;
   await recordLooks(deps, app, { action, patientIds: [reader.patientId], ...(subject ? { subject } : {}) });
 }

@@ -5,7 +5,7 @@ import type { Resource } from './resource';
 import type { Kind } from './search/kind';
 import { smartSecurity } from './smart/smart-configuration';
 
-/** The day on which what the statement says last changed. */
+/** When the content of this statement last changed. */
 const CHANGED_ON = '2026-11-17';
 const OPERATIONS: Partial<Record<Kind['type'], { name: string; definition: string }>> = {
   Patient: {

@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 
 describe('the resources of a patient', () => {
-  it('keep the rules of FHIR, also in bundles, documents and errors', () => {
+  it('follow the rules of FHIR, including bundles, documents and errors', () => {
     for (const resource of resources)
       expect([resource.resourceType, checkResource(resource)]).toEqual([resource.resourceType, []]);
   });
 
-  it('keep them whatever somebody typed', () => {
+  it('follow them whatever text people type', () => {
     fc.assert(
       fc.property(generatedRecord, (record) => {
         for (const resource of record) {
@@ -57,7 +57,7 @@ describe('the resources of a patient', () => {
   });
 });
 
-/** As many as asked for: a resource with few places for a fault is followed by others of its type. */
+/** Takes as many resources of the type as it needs: some have few places for a fault. */
 function mutantsFor(type: string): Mutant[] {
   const generated = fc.sample(generatedRecord, { numRuns: 20, seed: 1 }).flat();
   const wrong: Mutant[] = [];
@@ -70,20 +70,20 @@ const isTimedRequest = (text: string) =>
   text.startsWith('{"resourceType":"MedicationRequest"') && text.includes('"periodUnit":"d"');
 
 describe('the checks', () => {
-  it('notice a code deep inside that does not exist, as a unit of time', () => {
-    const text = resources.map((one) => JSON.stringify(one)).find(isTimedRequest) ?? '';
+  it('notice an unknown code deep inside, such as a unit of time', () => {
+    const text = resources.map((resource) => JSON.stringify(resource)).find(isTimedRequest) ?? '';
     const wrong = text.replace('"periodUnit":"d"', '"periodUnit":"days"');
     expect(wrong).not.toBe(text);
     expect(checkResource(JSON.parse(wrong))).toHaveLength(1);
   });
 
-  it('reject at least 95 of 100 resources with one fault, of every type', () => {
+  it('reject at least 95 of 100 faulty resources of every type', () => {
     for (const type of new Set(resources.map(({ resourceType }) => resourceType))) {
       const wrong = mutantsFor(type);
       const survivors = wrong.filter((mutant) => checkResource(mutant.resource).length === 0);
       measured('FHIR', type, { mutants: wrong.length, rejected: wrong.length - survivors.length });
       for (const { what } of survivors) measured('FHIR', 'not noticed', { [type]: what });
-      // Our errors all look the same, and have fewer places.
+      // Our errors all look the same, with fewer places for a fault.
       if (type !== 'OperationOutcome') expect([type, wrong.length]).toEqual([type, MUTANTS]);
       expect(
         [type, survivors.length / wrong.length <= 0.05],

@@ -1,7 +1,7 @@
 import { toRefusal } from '../http/error-handler';
 import type { Resource } from './resource';
 
-/** The issue types of FHIR for the statuses that we answer with. */
+/** The FHIR issue type of each status that we send. */
 const ISSUES: Record<number, string> = {
   400: 'invalid',
   401: 'login',
@@ -28,13 +28,13 @@ export class FhirRefusal extends Error {
 }
 
 export const invalid = (message: string) => new FhirRefusal(400, message);
-/** Nothing is wrong with the request but its size. */
+/** The request is valid but too large. */
 export const tooCostly = (message: string) => new FhirRefusal(400, message, undefined, 'too-costly');
 export const invalidPage = () => invalid('This page does not exist. Please start again from the first one.');
 export const notFound = () =>
   new FhirRefusal(404, 'There is no such resource, or it is not shared with you.');
 
-/** Undefined for a bug. */
+/** Returns undefined for an unexpected error. */
 export function toFhirRefusal(error: unknown): FhirRefusal | undefined {
   if (error instanceof FhirRefusal) return error;
   const refusal = toRefusal(error);

@@ -6,20 +6,20 @@ const FHIR_JSON = 'application/fhir+json';
 const JSON_NAMES = ['json', 'application/json', 'text/json', FHIR_JSON];
 const ANYTHING = ['*/*', 'application/*'];
 
-/** What the client takes, best first as it was written. `_format` overrides the header. */
-function wanted(request: FastifyRequest, format: string | string[] | undefined): string[] {
-  // A plus sign that was not encoded arrives as a blank.
-  const named = typeof format === 'string' ? format.replace(' ', '+') : request.headers.accept;
-  return (named ?? '*/*').split(',').map((type) => (type.split(';')[0] ?? '').trim().toLowerCase());
+/** The types that the client accepts, in the order of its list. `_format` overrides the header. */
+function acceptedTypes(request: FastifyRequest, format: string | string[] | undefined): string[] {
+  // A plus sign that was not encoded arrives as a space.
+  const accept = typeof format === 'string' ? format.replace(' ', '+') : request.headers.accept;
+  return (accept ?? '*/*').split(',').map((type) => (type.split(';')[0] ?? '').trim().toLowerCase());
 }
 
-/** Refuses XML and everything else that is not JSON; a Binary may also be had as it is. */
+/** Refuses XML and everything else that is not JSON, except the native format of a Binary. */
 export function requireFormat(
   request: FastifyRequest,
   format: string | string[] | undefined,
   native?: string,
 ): 'json' | 'native' {
-  for (const type of wanted(request, format)) {
+  for (const type of acceptedTypes(request, format)) {
     if (JSON_NAMES.includes(type)) return 'json';
     if (native && type === native) return 'native';
     if (ANYTHING.includes(type)) return native ? 'native' : 'json';
@@ -31,17 +31,17 @@ export function sendResource(reply: FastifyReply, resource: Resource): FastifyRe
   return reply.header('content-type', `${FHIR_JSON}; charset=utf-8`).send(JSON.stringify(resource));
 }
 
-/** One resource with its version, or nothing when the client has that version. */
+/** Sends a resource, or only the status 304 if the client already has this version. */
 export function sendVersion(request: FastifyRequest, reply: FastifyReply, resource: Resource): FastifyReply {
-  if (isKnown(request, reply, resource)) return reply.status(304).send();
+  if (setVersionHeaders(request, reply, resource)) return reply.status(304).send();
   return sendResource(reply, resource);
 }
 
 /**
- * Sets ETag and, where it comes from rows, Last-Modified. Only the ETag decides whether the client has it: a date has
- * whole seconds, in which two changes may fall.
+ * Sets ETag and, for a resource that comes from rows, Last-Modified. Returns whether the client already has this version.
+ * Only the ETag decides that: Last-Modified has whole seconds, and one second may see two changes.
  */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {
+export function setVersionHeaders(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {
   const { versionId, lastUpdated } = resource.meta ?? {};
   const etag = `W/"${versionId ?? contentVersion(resource)}"`;
   reply.header('etag', etag);

@@ -1,12 +1,12 @@
-/** Control characters, halves of pairs and the two last code points of the plane: XML cannot hold them. */
+/** Control characters, lone surrogates, U+FFFE and U+FFFF: XML cannot contain them. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(NOT_IN_XML, '\ufffd').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** A paragraph for each line, for people. Whatever somebody typed stays text. */
+/** One paragraph for each line. What people typed is escaped. */
 export function narrative(lines: readonly string[]) {
-  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  const paragraphs = lines.map((line) => `<p>${escapeXml(line)}</p>`).join('');
   return { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${paragraphs}</div>` };
 }

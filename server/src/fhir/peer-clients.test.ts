@@ -6,7 +6,7 @@ import { givenReadToken, givenRecord } from '../testing/fhir';
 import { MedplumClient } from '../testing/fhir-checks/medplum';
 import { testApp } from '../testing/test-app';
 
-/** The next page has an absolute address, so the server must be where it says it is. */
+/** The next page has an absolute address, so the server must listen at its public URL. */
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOn(server);
@@ -32,8 +32,8 @@ afterAll(() => app.close());
 
 const VISITS = 7;
 
-describe('a client that others wrote', () => {
-  it('reads, searches and pages: Medplum', async () => {
+describe('a third-party client', () => {
+  it('such as Medplum reads, searches and pages', async () => {
     const { token } = await givenReadToken(t, record.patient);
     const client = new MedplumClient({ baseUrl: `${url}/`, fhirUrlPath: 'fhir/R4', fetch, cacheTime: 0 });
     client.setAccessToken(token);
@@ -51,7 +51,7 @@ describe('a client that others wrote', () => {
     await expect(client.readResource('Patient', 'other')).rejects.toThrow('not shared');
   });
 
-  it('is let in, reads, searches, pages and renews: the client of the SMART project', async () => {
+  it('such as that of the SMART project is let in, reads, searches, pages and renews', async () => {
     const page = await app.begin();
     expect(page.origin + page.pathname).toBe(`${url}/connect`);
     const launch = Object.fromEntries(page.searchParams);
@@ -69,15 +69,15 @@ describe('a client that others wrote', () => {
     const found = pages.flatMap(({ entry }) => entry.map(({ resource }) => resource.id));
     expect([pages.length, found.length, new Set(found).size]).toEqual([4, VISITS, VISITS]);
 
-    const first = client.state.tokenResponse?.access_token;
+    const firstToken = client.state.tokenResponse?.access_token;
     t.clock.advance({ hours: 2 });
-    // The app has a clock of its own, on which the hour is over too.
+    // The app measures the hour too, with the real clock.
     client.state.expiresAt = 1;
     await expect(client.patient.read()).resolves.toMatchObject({ id });
-    const second = client.state.tokenResponse?.access_token;
-    expect([typeof second, second === first]).toEqual(['string', false]);
+    const secondToken = client.state.tokenResponse?.access_token;
+    expect([typeof secondToken, secondToken === firstToken]).toEqual(['string', false]);
     const again = await client.refresh();
-    expect(again.tokenResponse?.access_token).not.toBe(second);
+    expect(again.tokenResponse?.access_token).not.toBe(secondToken);
     await expect(client.request('Encounter')).resolves.toMatchObject({ type: 'searchset' });
 
     const [access] = (await t.as(record.patient).get('/record-access')).body.data;

@@ -1,5 +1,5 @@
 import type { FhirType, PatientType } from '@carelane/contract/fhir/shared-parts';
-import { auditAction, isPublicType, recordReading, requireScopes } from './access';
+import { auditAction, isPublicType, recordRead, requireScopes } from './access';
 import { type AbdmDocument, abdmDocument, drawDocument } from './documents/abdm-documents';
 import { drawPrescription, findDrawing } from './documents/draw-prescription';
 import { patientSummary } from './documents/patient-summary';
@@ -19,23 +19,24 @@ function requireKind(type: string): Kind {
   return kind;
 }
 
-async function note(reading: Reading, type: FhirType): Promise<void> {
-  if (reading.reader && !isPublicType(type)) await recordReading(reading, reading.reader, auditAction(type));
+async function recordTypeRead(reading: Reading, type: FhirType): Promise<void> {
+  if (reading.reader && !isPublicType(type)) await recordRead(reading, reading.reader, auditAction(type));
 }
 
-const shown = (reading: Reading, resource: Resource): Resource =>
+/** What this reader may see of a resource, with the version of exactly that. */
+const forReader = (reading: Reading, resource: Resource): Resource =>
   withVersion(isShared(reading, 'Patient') ? resource : withoutPatientName(resource));
 
-async function noteDocument(reading: Reading, id: string): Promise<void> {
-  if (reading.reader) await recordReading(reading, reading.reader, 'shared-document-opened', id);
+async function recordDocumentOpened(reading: Reading, id: string): Promise<void> {
+  if (reading.reader) await recordRead(reading, reading.reader, 'shared-document-opened', id);
 }
 
 export async function searchType(reading: Reading, type: string, query: SearchQuery): Promise<Resource> {
   const kind = requireKind(type);
   requireScopes(reading, [kind.type]);
   const found = await kind.search(reading, parseSearch(kind, query));
-  await note(reading, kind.type);
-  const resources = found.resources.map((resource) => shown(reading, resource));
+  await recordTypeRead(reading, kind.type);
+  const resources = found.resources.map((resource) => forReader(reading, resource));
   return searchBundle(reading.base, type, query, { ...found, resources });
 }
 
@@ -44,12 +45,12 @@ export async function readResource(reading: Reading, type: string, id: string): 
   requireScopes(reading, [kind.type]);
   const resource = await findResource(kind, reading, id);
   if (!resource) throw notFound();
-  if (kind.type === 'Composition') await noteDocument(reading, id);
-  else await note(reading, kind.type);
-  return shown(reading, resource);
+  if (kind.type === 'Composition') await recordDocumentOpened(reading, id);
+  else await recordTypeRead(reading, kind.type);
+  return forReader(reading, resource);
 }
 
-/** What is to be drawn. Drawing costs more than everything else here. */
+/** Finds what to draw without drawing it, which costs more than everything else here. */
 export async function findBinary(reading: Reading, id: string): Promise<Drawing> {
   requireScopes(reading, ['Binary']);
   return findDrawing(reading, id);
@@ -57,7 +58,7 @@ export async function findBinary(reading: Reading, id: string): Promise<Drawing>
 
 export async function openBinary(reading: Reading, drawing: Drawing): Promise<Buffer> {
   const pdf = await drawPrescription(reading, drawing);
-  await noteDocument(reading, drawing.row.id);
+  await recordDocumentOpened(reading, drawing.row.id);
   return pdf;
 }
 
@@ -76,7 +77,7 @@ export async function readSummary(reading: Reading, id: string): Promise<Resourc
   requireScopes(reading, IN_SUMMARY);
   if (!reading.reader || id !== reading.reader.patientId) throw notFound();
   const summary = await patientSummary(reading);
-  await recordReading(reading, reading.reader, 'shared-summary-read');
+  await recordRead(reading, reading.reader, 'shared-summary-read');
   return summary;
 }
 
@@ -87,6 +88,6 @@ export async function findDocument(reading: Reading, id: string): Promise<AbdmDo
 
 export async function openDocument(reading: Reading, id: string, document: AbdmDocument): Promise<Resource> {
   const drawn = await drawDocument(reading, document);
-  await noteDocument(reading, id);
+  await recordDocumentOpened(reading, id);
   return drawn;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Queryable } from '../db/client';
 import type { Deps } from '../deps';
 
-/** Who reads with a token: an app or a person that one patient named. */
+/** The app or person that reads with a token, as one patient named them. */
 export interface Reader {
   tokenId: string;
   name: string;
@@ -12,17 +12,17 @@ export interface Reader {
   scopes: readonly Scope[];
 }
 
-/** What a search needs. Resources about a patient are always those of the reader's patient. */
+/** The context of one read. Resources about a patient are always those of the reader's patient. */
 export interface Reading {
   deps: Deps;
   db: Queryable;
   now: Date;
-  /** The address under which resources are read. */
+  /** The base URL of the resources. */
   base: string;
   reader: Reader | undefined;
 }
 
-/** A search for a patient's data without a reader is a fault of ours, and finds nothing. */
+/** A search for a patient's data without a reader is a bug, and fails. */
 export function requirePatientId({ reader }: Reading): string {
   if (!reader) throw new Error('no patient to read');
   return reader.patientId;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Any FHIR resource. Fields that are undefined are left out when it is written as JSON. */
+/** Any FHIR resource. Fields that are undefined are left out when it is nonBlank as JSON. */
 export interface Resource {
   resourceType: string;
   id?: string;
@@ -34,28 +34,28 @@ export const hl7Code = (system: string, code: string, display?: string): Coding 
 
 export const coded = (...coding: Coding[]): Concept => ({ coding });
 
-/** FHIR knows no empty texts: one without a letter is left out. */
-export function written(value: string | null | undefined): string | undefined {
+/** FHIR has no empty strings: a blank text is left out. */
+export function nonBlank(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
 export function concept(value: string | null | undefined): Concept | undefined {
-  const text = written(value);
+  const text = nonBlank(value);
   return text === undefined ? undefined : { text };
 }
 
-/** A list of one, or no list at all: FHIR knows no empty lists. */
-export function listed<T>(...values: (T | undefined)[]): T[] | undefined {
+/** The values that are defined, or undefined if there are none: FHIR has no empty lists. */
+export function nonEmptyList<T>(...values: (T | undefined)[]): T[] | undefined {
   const present = values.filter((value) => value !== undefined);
   return present.length > 0 ? present : undefined;
 }
 
 export function reference(type: string, id: string, display?: string | null): Reference {
-  const shown = written(display);
-  return { reference: `${type}/${id}`, ...(shown ? { display: shown } : {}) };
+  const text = nonBlank(display);
+  return { reference: `${type}/${id}`, ...(text ? { display: text } : {}) };
 }
 
-/** From the rows, never from the clock: a reader that asks for changes must not get everything again. */
+/** Comes from the rows, never from the clock: a client that asks for changes must not get everything again. */
 export const rowMeta = (...changes: [Date, ...(Date | null)[]]) => ({
   lastUpdated: latest(...changes).toISOString(),
 });

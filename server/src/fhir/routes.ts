@@ -29,7 +29,7 @@ export function fhirRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** A patient who leaves stops sharing, and coming back does not resume it. */
+/** Sharing ends when a patient leaves, and does not resume if they come back. */
 export const fhirAccountPart: AccountPart = {
   exported: async (deps, viewer) => {
     if (viewer.role !== 'patient') return {};

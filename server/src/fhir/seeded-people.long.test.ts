@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedDemo(t.deps);
 }, 600_000);
 
-it('keeps the rules of FHIR in every resource of every person of the demo', {
+it('follows the rules of FHIR in every resource of every person in the demo', {
   timeout: 600_000,
 }, async () => {
   const { db } = t.deps;
@@ -20,16 +20,16 @@ it('keeps the rules of FHIR in every resource of every person of the demo', {
   const doctors = await db.select().from(doctorProfiles);
   const types = new Map<string, number>();
   const checked = new Set<string>();
-  const check = (which: string, resource: Resource) => {
-    if (checked.has(which)) return;
-    checked.add(which);
-    const type = which.split(' ')[0] ?? '';
+  const check = (label: string, resource: Resource) => {
+    if (checked.has(label)) return;
+    checked.add(label);
+    const type = label.split(' ')[0] ?? '';
     types.set(type, (types.get(type) ?? 0) + 1);
-    expect([which, checkResource(resource)]).toEqual([which, []]);
+    expect([label, checkResource(resource)]).toEqual([label, []]);
   };
   for (const { id: patientId, userId } of patients) {
     const owner = { patientId, userId: userId ?? '', doctorId: doctors[0]?.id ?? '' };
-    for (const [which, resource] of await readEverything(t, owner)) check(which, resource);
+    for (const [label, resource] of await readEverything(t, owner)) check(label, resource);
     check(`Summary ${patientId}`, await readOwnSummary(t, owner));
   }
   for (const { id: doctorId } of doctors)

@@ -29,7 +29,7 @@ function expectOutcome({ status, body, headers }: Awaited<ReturnType<typeof read
 }
 
 describe('what can be read', () => {
-  it('is said by the statement of capabilities', async () => {
+  it('is listed in the capability statement', async () => {
     const { status, body } = await readFhir(t, undefined, '/metadata');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -47,7 +47,7 @@ describe('what can be read', () => {
       );
   });
 
-  it.each(PARTS)('includes %s, by search and one by one, each with its version', async (type) => {
+  it.each(PARTS)('includes %s, by search and by id, each with its version', async (type) => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const found = await readFhir(t, app, `/${type}`);
@@ -63,19 +63,19 @@ describe('what can be read', () => {
         `${BASE}/${type}/${resource.id}`,
         'match',
       ]);
-      const one = await readFhir(t, app, `/${type}/${resource.id}`);
-      expect(one.body).toEqual(resource);
-      expect(one.headers.etag).toBe(`W/"${resource.meta.versionId}"`);
-      expect(one.headers['last-modified']).toBe(new Date(resource.meta.lastUpdated).toUTCString());
+      const single = await readFhir(t, app, `/${type}/${resource.id}`);
+      expect(single.body).toEqual(resource);
+      expect(single.headers.etag).toBe(`W/"${resource.meta.versionId}"`);
+      expect(single.headers['last-modified']).toBe(new Date(resource.meta.lastUpdated).toUTCString());
       const again = await readFhir(t, app, `/${type}/${resource.id}`, {
-        'if-none-match': String(one.headers.etag),
+        'if-none-match': String(single.headers.etag),
       });
       expect([again.status, again.raw.length]).toEqual([304, 0]);
       expect((await readFhir(t, app, `/${type}?_id=${resource.id}`)).body.entry).toHaveLength(1);
     }
   });
 
-  it('was last changed when the row was, however late it is read', async () => {
+  it('was last changed when its row was, whenever it is read', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const path = `/Patient/${patient.profile.id}`;
@@ -92,7 +92,7 @@ describe('what can be read', () => {
     expect((await readFhir(t, app, path)).body.meta.lastUpdated).toBe(row?.updatedAt.toISOString());
   });
 
-  it('is a PDF as Binary, bare or as a resource', async () => {
+  it('includes the PDF as a Binary, raw or as a resource', async () => {
     const { patient, prescription } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const { body } = await readFhir(t, app, `/DocumentReference/${prescription._id}`);
@@ -102,19 +102,19 @@ describe('what can be read', () => {
     expect(bare.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const wrapped = await readFhir(t, app, path, { accept: 'application/fhir+json' });
     expect(Buffer.from(wrapped.body.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    const drawn = async () =>
+    const countDrawn = async () =>
       (await t.deps.db.select().from(budgets)).find(({ key }) => key.startsWith('fhir-pdf:'))?.used;
-    expect(await drawn()).toBe(2);
+    expect(await countDrawn()).toBe(2);
     for (const accept of ['application/pdf', 'application/fhir+json']) {
       const known = { accept, 'if-none-match': String(bare.headers.etag) };
       expect((await readFhir(t, app, path, known)).status).toBe(304);
     }
-    expect(await drawn()).toBe(2);
+    expect(await countDrawn()).toBe(2);
   });
 });
 
 describe('doctors and their times', () => {
-  it('can be read by anybody, and lead to our own booking page', async () => {
+  it('can be read by anyone, and lead to our booking page', async () => {
     const doctor = await givenDoctor(t, { name: 'Zoya Public' });
     const { id } = doctor.profile;
     const found = await readFhir(t, undefined, '/Practitioner?name=zoya');
@@ -143,11 +143,11 @@ describe('doctors and their times', () => {
   });
 });
 
-describe('an outcome of the operation answers', () => {
+describe('an OperationOutcome is sent for', () => {
   it.each([
     ['no token', '/Patient', 401],
     ['an unknown type', '/Observation', 404],
-    ['a type of JavaScript', '/constructor', 404],
+    ['a property of every JavaScript object', '/constructor', 404],
     ['an unknown id', '/Practitioner/01900000-0000-7000-8000-000000000002', 404],
     ['a path that no route has', '/Practitioner/a/b/c/d', 404],
     ['history', '/Practitioner/a/_history', 404],
@@ -163,13 +163,13 @@ describe('an outcome of the operation answers', () => {
     ['a null byte', '/Practitioner?name=%00', 400],
     ['an address that cannot be read', '/Practitioner/%zz', 400],
     ['a parameter with a single resource', '/Practitioner/a?_include=x', 400],
-    ['slots of nobody', '/Slot', 400],
+    ['slots without a schedule', '/Slot', 400],
     ['XML', '/Practitioner?_format=xml', 406],
   ])('%s', async (_what, path, status) => {
     expectOutcome(await readFhir(t, undefined, path), status);
   });
 
-  it('a token that is not valid, also where none is needed', async () => {
+  it('an invalid token, even where none is needed', async () => {
     const answer = await readFhir(t, { token: 'invented' }, '/Practitioner');
     expectOutcome(answer, 401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -213,7 +213,7 @@ describe('an outcome of the operation answers', () => {
     expect((await readFhir(t, undefined, '/Practitioner')).status).toBe(200);
   });
 
-  it('too many requests of one patient’s tokens, or from one address', async () => {
+  it('too many requests with one patient’s tokens, or from one address', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     await t.deps.db.insert(budgets).values({
@@ -223,13 +223,13 @@ describe('an outcome of the operation answers', () => {
       used: 599,
     });
     expect((await readFhir(t, app, '/metadata')).status).toBe(200);
-    const ofPatient = await readFhir(t, app, '/metadata');
-    let ofAddress = ofPatient;
+    const patientRefusal = await readFhir(t, app, '/metadata');
+    let addressRefusal = patientRefusal;
     const invented = { token: 'invented' };
     expectOutcome(await readFhir(t, invented, '/metadata'), 401);
-    for (let n = 0; n < 600; n += 1) ofAddress = await readFhir(t, undefined, '/metadata');
+    for (let n = 0; n < 600; n += 1) addressRefusal = await readFhir(t, undefined, '/metadata');
     expectOutcome(await readFhir(t, invented, '/metadata'), 429);
-    for (const answer of [ofPatient, ofAddress]) {
+    for (const answer of [patientRefusal, addressRefusal]) {
       expectOutcome(answer, 429);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }

@@ -4,9 +4,9 @@ import { logFault } from '../http/error-handler';
 import { createUseCounter } from '../http/limits/count-uses';
 import { admit } from './access';
 import { capabilityStatement } from './capability-statement';
-import { allowOtherPages } from './cors';
+import { allowAnyOrigin } from './cors';
 import { FhirRefusal, notFound, operationOutcome, toFhirRefusal } from './fhir-refusal';
-import { isKnown, requireFormat, sendResource, sendVersion } from './http-format';
+import { requireFormat, sendResource, sendVersion, setVersionHeaders } from './http-format';
 import {
   findBinary,
   findDocument,
@@ -26,32 +26,32 @@ interface FhirRoute {
   Querystring: SearchQuery;
 }
 
-/** Outside the API: bare FHIR without our envelope, with its own errors. It only reads. */
+/** Outside the API: plain FHIR, without our envelope and with FHIR's errors. It only reads. */
 export function serveFhir(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
-  const admitted = (request: FastifyRequest) => admit(deps, request, countUses);
+  const admitRequest = (request: FastifyRequest) => admit(deps, request, countUses);
   void app.register(
     async (fhir) => {
-      allowOtherPages(fhir, 'GET, HEAD');
-      answerInFhir(fhir);
+      allowAnyOrigin(fhir, 'GET, HEAD');
+      setUpFhirResponses(fhir);
       fhir.get<FhirRoute>('/metadata', async (request, reply) => {
         requireFormat(request, request.query._format);
-        return sendVersion(request, reply, capabilityStatement(await admitted(request)));
+        return sendVersion(request, reply, capabilityStatement(await admitRequest(request)));
       });
       fhir.get('/.well-known/smart-configuration', async (request, reply) => {
-        await admitted(request);
+        await admitRequest(request);
         return reply.send(smartConfiguration(deps.config.publicUrl));
       });
       fhir.get<FhirRoute>('/:type', async (request, reply) => {
         requireFormat(request, request.query._format);
         const { type } = request.params;
-        return sendResource(reply, await searchType(await admitted(request), type, request.query));
+        return sendResource(reply, await searchType(await admitRequest(request), type, request.query));
       });
       fhir.get<FhirRoute>('/Binary/:id', async (request, reply) => {
         const format = requireFormat(request, onlyFormat(request), 'application/pdf');
-        const reading = await admitted(request);
+        const reading = await admitRequest(request);
         const drawing = await findBinary(reading, request.params.id);
-        if (isKnown(request, reply, binaryResource(drawing))) return reply.status(304).send();
+        if (setVersionHeaders(request, reply, binaryResource(drawing))) return reply.status(304).send();
         const pdf = await openBinary(reading, drawing);
         if (format === 'json') return sendResource(reply, binaryResource(drawing, pdf));
         return reply.type('application/pdf').send(pdf);
@@ -59,18 +59,18 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
       fhir.get<FhirRoute>('/:type/:id', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
         const { type, id } = request.params;
-        return sendVersion(request, reply, await readResource(await admitted(request), type, id));
+        return sendVersion(request, reply, await readResource(await admitRequest(request), type, id));
       });
       fhir.get<FhirRoute>('/Patient/:id/$summary', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
-        return sendResource(reply, await readSummary(await admitted(request), request.params.id));
+        return sendResource(reply, await readSummary(await admitRequest(request), request.params.id));
       });
       fhir.get<FhirRoute>('/Composition/:id/$document', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
-        const reading = await admitted(request);
+        const reading = await admitRequest(request);
         const { id } = request.params;
         const document = await findDocument(reading, id);
-        if (isKnown(request, reply, document.bundle)) return reply.status(304).send();
+        if (setVersionHeaders(request, reply, document.bundle)) return reply.status(304).send();
         return sendResource(reply, await openDocument(reading, id, document));
       });
     },
@@ -78,7 +78,7 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** A single resource has no search parameters, so what is asked for besides is refused. */
+/** A single resource has no search parameters, so any other parameter is refused. */
 function onlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | undefined {
   const { _format, ...others } = query;
   const [other] = Object.keys(others);
@@ -86,7 +86,7 @@ function onlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | u
   return _format;
 }
 
-function answerInFhir(fhir: FastifyInstance): void {
+function setUpFhirResponses(fhir: FastifyInstance): void {
   fhir.addHook('onRequest', async ({ method }, reply) => {
     reply.header('cache-control', 'private, no-store').header('vary', 'accept, authorization');
     if (method === 'GET' || method === 'HEAD') return;

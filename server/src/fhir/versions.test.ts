@@ -40,7 +40,7 @@ describe('the version of a resource', () => {
       ({ prescription }) => `/Binary/${prescription._id}`,
       withdraw,
     ],
-  ])('moves with what it says: %s', async (_what, pathFor, change) => {
+  ])('changes with its content: %s', async (_what, pathFor, change) => {
     const fixture = await givenRecord(t);
     const path = pathFor(fixture);
     const app = await givenReadToken(t, fixture.patient, { days: 365 });
@@ -56,7 +56,7 @@ describe('the version of a resource', () => {
     expect(moments[1]).toBeGreaterThan(moments[0] ?? Number.NaN);
   });
 
-  it('moves with what it says, also when no row’s moment did', async () => {
+  it('changes with its content, even when no updated_at did', async () => {
     const { patient, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const etag = async (path: string) => (await readFhir(t, app, path)).headers.etag;
@@ -74,12 +74,12 @@ describe('the version of a resource', () => {
     for (const [n, tag] of after.entries()) expect(tag).not.toBe(before[n]);
   });
 
-  it('of a slot moves when it is taken', async () => {
+  it('of a slot changes when the slot is taken', async () => {
     const { doctor, patient } = await givenRecord(t);
     const path = `/Slot?schedule=${doctor.profile.id}&status=free&_count=1`;
     const [{ resource }] = (await readFhir(t, undefined, path)).body.entry;
-    const one = await readFhir(t, undefined, `/Slot/${resource.id}`);
-    const known = { 'if-none-match': String(one.headers.etag) };
+    const slot = await readFhir(t, undefined, `/Slot/${resource.id}`);
+    const known = { 'if-none-match': String(slot.headers.etag) };
     expect((await readFhir(t, undefined, `/Slot/${resource.id}`, known)).status).toBe(304);
     await givenAppointment(t, { doctor, patient, startsAt: new Date(resource.start) });
     expect((await readFhir(t, undefined, `/Slot/${resource.id}`, known)).body.status).toBe('busy');
@@ -91,15 +91,15 @@ describe('the version of a resource', () => {
     for (const path of [`/Composition/${completed.id}/$document`, `/Binary/${prescription._id}`]) {
       const { headers } = await readFhir(t, app, path);
       await t.deps.db.delete(budgets);
-      const looks = (await t.deps.db.select().from(auditEntries)).length;
+      const entryCount = (await t.deps.db.select().from(auditEntries)).length;
       expect((await readFhir(t, app, path, { 'if-none-match': String(headers.etag) })).status).toBe(304);
       const spent = (await t.deps.db.select().from(budgets)).map(({ key }) => key);
       expect(spent.filter((key) => key.startsWith('fhir-pdf:'))).toEqual([]);
-      expect((await t.deps.db.select().from(auditEntries)).length).toBe(looks);
+      expect((await t.deps.db.select().from(auditEntries)).length).toBe(entryCount);
     }
   });
 
-  it('is not asked for by a date, whose seconds may hold two changes', async () => {
+  it('is not compared by date, because one second may see two changes', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const path = `/Patient/${patient.profile.id}`;

@@ -25,7 +25,7 @@ import { drawPrescription, findDrawing } from './draw-prescription';
 
 const ABDM = 'https://nrces.in/ndhm/fhir/r4/StructureDefinition';
 
-/** Its PDFs are drawn when it is sent, in this order. */
+/** The PDFs are drawn only when the document is sent. `drawings` has the order of the Binary entries. */
 export interface AbdmDocument {
   bundle: Resource;
   drawings: Drawing[];
@@ -47,7 +47,7 @@ async function prescriptionRecord(reading: Reading, prescribed: Prescribed): Pro
   const visits = row.appointmentId ? await selectVisits(reading, eq(appointments.id, row.appointmentId)) : [];
   const drawing = await findDrawing(reading, row.id);
   const bundle = await abdmBundle(reading, 'PrescriptionRecord', prescriptionComposition(prescribed, ''), [
-    // The doctor as on the day of issue.
+    // The doctor's details on the day of issue.
     practitionerResource(
       {
         id: row.doctorId,
@@ -83,24 +83,31 @@ async function consultationRecord(reading: Reading, report: ReportedVisit): Prom
       encounterResource(report),
       ...(complaint ? [complaint] : []),
       ...report.prescribed.flatMap(({ row, content }) => medicationRequestResources(row, content, reading)),
-      ...drawings.flatMap((one) => [documentReferenceResource(one.row, base), binaryResource(one)]),
+      ...drawings.flatMap((drawing) => [
+        documentReferenceResource(drawing.row, base),
+        binaryResource(drawing),
+      ]),
     ],
   );
   return { bundle, drawings };
 }
 
 export async function drawDocument(reading: Reading, { bundle, drawings }: AbdmDocument): Promise<Resource> {
-  const pdfs: Buffer[] = [];
-  for (const drawing of drawings) pdfs.push(await drawPrescription(reading, drawing));
-  const entry = (bundle.entry as { resource: Resource }[]).map((one) =>
-    one.resource.resourceType === 'Binary'
-      ? { ...one, resource: { ...one.resource, data: pdfs.shift()?.toString('base64') } }
-      : one,
-  );
-  return { ...bundle, entry };
+  const remaining = [...drawings];
+  const entries: { resource: Resource }[] = [];
+  for (const entry of bundle.entry as { resource: Resource }[]) {
+    const drawing = entry.resource.resourceType === 'Binary' ? remaining.shift() : undefined;
+    if (!drawing) {
+      entries.push(entry);
+      continue;
+    }
+    const pdf = await drawPrescription(reading, drawing);
+    entries.push({ ...entry, resource: { ...entry.resource, data: pdf.toString('base64') } });
+  }
+  return { ...bundle, entry: entries };
 }
 
-/** ABDM wants the complaint as a resource of its own. */
+/** ABDM wants the complaint as a separate resource. */
 function complaintResource(report: ReportedVisit): Resource | undefined {
   const text = complaintText(report);
   if (!text) return undefined;

@@ -10,10 +10,10 @@ interface Document {
   meta: NonNullable<Resource['meta']>;
 }
 
-/** A document that stands alone: its parts refer to each other, and to nothing outside. */
+/** A self-contained document: its parts refer only to each other. */
 export function documentBundle({ composition, resources, identifier, timestamp, meta }: Document): Resource {
   const parts = [composition, ...resources];
-  const names = new Map(
+  const uuids = new Map(
     parts.map((part) => [partName(part), uuidFor(`${identifier.value} ${partName(part)}`)]),
   );
   return {
@@ -23,15 +23,15 @@ export function documentBundle({ composition, resources, identifier, timestamp, 
     type: 'document',
     timestamp: timestamp.toISOString(),
     entry: parts.map((part) => {
-      const id = names.get(partName(part)) ?? '';
-      return { fullUrl: `urn:uuid:${id}`, resource: { ...(withinDocument(part, names) as Resource), id } };
+      const id = uuids.get(partName(part)) ?? '';
+      return { fullUrl: `urn:uuid:${id}`, resource: { ...(rewriteReferences(part, uuids) as Resource), id } };
     }),
   };
 }
 
 const partName = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
 
-/** The same part of the same document keeps its name, so two copies can be compared. */
+/** The same part of the same document always gets the same id, so copies can be compared. */
 function uuidFor(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
@@ -43,24 +43,24 @@ function uuidFor(text: string): string {
   ].join('-');
 }
 
-/** A reference to something that is not in the document keeps only its words. */
-function withinDocument(value: unknown, names: Map<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withinDocument(item, names));
+/** Points references at the parts. A reference to anything else keeps only its display text. */
+function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, uuids));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).flatMap(([name, field]) => {
-    if (typeof field !== 'string') return [[name, withinDocument(field, names)]];
+    if (typeof field !== 'string') return [[name, rewriteReferences(field, uuids)]];
     if (name === 'reference') {
-      const inside = names.get(field);
-      return inside ? [[name, `urn:uuid:${inside}`]] : [];
+      const uuid = uuids.get(field);
+      return uuid ? [[name, `urn:uuid:${uuid}`]] : [];
     }
-    return [[name, name === 'url' ? binaryInside(field, names) : field]];
+    return [[name, name === 'url' ? rewriteBinaryUrl(field, uuids) : field]];
   });
-  const kept = Object.fromEntries(fields) as Record<string, unknown>;
-  const isBare = 'reference' in value && Object.keys(kept).length === 0;
-  return isBare ? { display: (value as { reference: string }).reference.split('/')[0] } : kept;
+  const rewritten = Object.fromEntries(fields) as Record<string, unknown>;
+  const isBare = 'reference' in value && Object.keys(rewritten).length === 0;
+  return isBare ? { display: (value as { reference: string }).reference.split('/')[0] } : rewritten;
 }
 
-function binaryInside(url: string, names: Map<string, string>): string {
-  const inside = names.get(url.slice(url.lastIndexOf('Binary/')));
-  return inside ? `urn:uuid:${inside}` : url;
+function rewriteBinaryUrl(url: string, uuids: Map<string, string>): string {
+  const uuid = uuids.get(url.slice(url.lastIndexOf('Binary/')));
+  return uuid ? `urn:uuid:${uuid}` : url;
 }

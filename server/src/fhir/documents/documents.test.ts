@@ -18,7 +18,7 @@ interface Entry {
   resource: Resource;
 }
 
-/** What holds for every document: the composition first, one name for each part, no reference that leads outside. */
+/** Checks what holds for every document: the composition first, a unique name for each part, no reference to anything outside. */
 function readDocument(body: Resource) {
   const entries = body.entry as Entry[];
   const [first] = entries;
@@ -66,7 +66,7 @@ describe('the International Patient Summary', () => {
     expect(text).toContain('Ipsword penicillin');
   });
 
-  it('says where nothing is known, and where there is nothing', async () => {
+  it('distinguishes what is not known from what is known to be absent', async () => {
     const patient = await givenPatient(t);
     const app = await givenReadToken(t, patient);
     const path = `/Patient/${patient.profile.id}/$summary`;
@@ -93,10 +93,8 @@ describe('the International Patient Summary', () => {
     const { patient } = await givenRecord(t, 'Ipsword');
     const { body } = await t.as(patient).get('/user/export');
     expect(readDocument(body.data.fhirDocument).text).toContain('Ipsword asthma');
-    const fresh = await t.as(patient).get('/patient/access-log');
-    expect(fresh.body.data.every(({ actorRole }: { actorRole: string }) => actorRole === 'doctor')).toBe(
-      true,
-    );
+    const log = await t.as(patient).get('/patient/access-log');
+    expect(log.body.data.every(({ actorRole }: { actorRole: string }) => actorRole === 'doctor')).toBe(true);
   });
 });
 
@@ -120,13 +118,13 @@ describe('the documents for ABDM', () => {
       identifier: [{ value: expect.any(String) }, { value: 'KMC-48213' }],
     });
     expect(find(target(composition.encounter))?.resourceType).toBe('Encounter');
-    const inside = sections[0]?.entry?.map(({ reference }) => find(reference));
-    expect(inside?.map((one) => one?.resourceType)).toEqual([
+    const contents = sections[0]?.entry?.map(({ reference }) => find(reference));
+    expect(contents?.map((resource) => resource?.resourceType)).toEqual([
       'MedicationRequest',
       'MedicationRequest',
       'Binary',
     ]);
-    const pdf = Buffer.from(String(inside?.[2]?.data), 'base64');
+    const pdf = Buffer.from(String(contents?.[2]?.data), 'base64');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -169,19 +167,19 @@ describe('the documents for ABDM', () => {
     expect((await readFhir(t, app, path, known)).status).toBe(200);
   });
 
-  it('do not take a withdrawn prescription for a valid one', async () => {
+  it('do not show a withdrawn prescription as valid', async () => {
     const { patient, doctor, prescription, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
-    const found = async (status: string) =>
+    const idsAndStatuses = async (status: string) =>
       ((await read(app, `/Composition?status=${status}`)).entry as Entry[] | undefined)?.map(
         ({ resource }) => [resource.id, resource.status],
       );
-    expect(await found('entered-in-error')).toBeUndefined();
+    expect(await idsAndStatuses('entered-in-error')).toBeUndefined();
     t.clock.advance({ hours: 1 });
     const path = `/prescription/delete-prescription/${prescription._id}`;
     expect((await t.as(doctor).delete(`${path}?reason=Rash`)).status).toBe(200);
-    expect(await found('entered-in-error')).toEqual([[prescription._id, 'entered-in-error']]);
-    expect(await found('final')).toEqual([[completed.id, 'final']]);
+    expect(await idsAndStatuses('entered-in-error')).toEqual([[prescription._id, 'entered-in-error']]);
+    expect(await idsAndStatuses('final')).toEqual([[completed.id, 'final']]);
     const report = await read(app, `/Composition/${completed.id}`);
     expect(report.meta?.lastUpdated).toBe(t.clock.now().toISOString());
     const { types, text } = readDocument(await read(app, `/Composition/${completed.id}/$document`));

@@ -6,7 +6,7 @@ import { loadPrescribed } from '../kinds/composition-kind';
 import { selectOwnPatient } from '../kinds/patient-kinds';
 import { narrative } from '../narrative';
 import type { Reading } from '../reading';
-import { coded, LOINC, type Resource, reference, written } from '../resource';
+import { coded, LOINC, nonBlank, type Resource, reference } from '../resource';
 import { allergyResources, unknownAllergies } from '../resources/allergy-intolerance';
 import { conditionResources, unknownConditions } from '../resources/condition';
 import { medicationRequestResources } from '../resources/medication-request';
@@ -18,8 +18,8 @@ import { documentBundle } from './document-bundle';
 const IPS = 'http://hl7.org/fhir/uv/ips/StructureDefinition';
 
 /**
- * The International Patient Summary. Its three sections that must be there say so when nothing is known. It is written
- * for the moment at which it is asked for, which is what its dates say.
+ * The International Patient Summary. Its three required sections say so when nothing is known. It describes the moment
+ * of the request, and its dates are that moment.
  */
 export async function patientSummary(reading: Reading): Promise<Resource> {
   const { base, now, deps } = reading;
@@ -70,7 +70,7 @@ async function activeMedicines(reading: Reading): Promise<Resource[]> {
   );
 }
 
-interface Worded {
+interface ConceptText {
   text?: string;
   coding?: { display?: string }[];
 }
@@ -79,14 +79,14 @@ function section(title: string, code: string, display: string, resources: Resour
   return {
     title,
     code: loinc(code, display),
-    text: narrative(resources.map(wording)),
+    text: narrative(resources.map(describe)),
     entry: resources.map(({ resourceType, id }) => reference(resourceType, id ?? '')),
   };
 }
 
 /** What a resource is about, in words. */
-function wording({ code, medicationCodeableConcept, dosageInstruction }: Resource): string {
-  const about = (code ?? medicationCodeableConcept) as Worded;
-  const [dosage] = (dosageInstruction ?? []) as Worded[];
-  return [about.text ?? about.coding?.[0]?.display, dosage?.text].filter(written).join(': ');
+function describe({ code, medicationCodeableConcept, dosageInstruction }: Resource): string {
+  const about = (code ?? medicationCodeableConcept) as ConceptText;
+  const [dosage] = (dosageInstruction ?? []) as ConceptText[];
+  return [about.text ?? about.coding?.[0]?.display, dosage?.text].filter(nonBlank).join(': ');
 }

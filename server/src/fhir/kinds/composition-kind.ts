@@ -16,29 +16,29 @@ import { isReported, selectVisits } from './visit-kinds';
 
 /** The document of a prescription or of a completed visit, before its rows are read. */
 interface DocumentKey {
-  of: string;
+  source: string;
   id: string;
   at: Date;
 }
 
-/** In a query of one table drizzle leaves the table's name out, and `id` would be that of the subquery. */
-const ofVisit = (column: string) => sql`${appointments}.${sql.identifier(column)}`;
+/** In a query of one table drizzle omits the table's name, so a bare `id` would be that of the subquery. */
+const visitColumn = (column: string) => sql`${appointments}.${sql.identifier(column)}`;
 
-/** The newest word of the doctor about the visit. The rule of loadReports, in SQL. */
+/** When the doctor last changed anything in the report. The rule of loadReports, in SQL. */
 const reportChangedAt = sql<Date>`greatest(${appointments.updatedAt},
-  (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${ofVisit('id')} and n.author = 'doctor'),
-  (select max(p.updated_at) from prescriptions p where p.appointment_id = ${ofVisit('id')}))`;
+  (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${visitColumn('id')} and n.author = 'doctor'),
+  (select max(p.updated_at) from prescriptions p where p.appointment_id = ${visitColumn('id')}))`;
 /** A report names its two people. */
 const peopleChangedAt = sql<Date>`(select greatest(d.updated_at, p.updated_at)
-  from doctor_profiles d, patient_profiles p where d.id = ${ofVisit('doctor_id')} and p.id = ${ofVisit('patient_id')})`;
+  from doctor_profiles d, patient_profiles p where d.id = ${visitColumn('doctor_id')} and p.id = ${visitColumn('patient_id')})`;
 
-/** With a limit, PostgreSQL reads all rows first instead of writing a column's subqueries into every comparison. */
-const ALL = Number.MAX_SAFE_INTEGER;
+/** With a limit, PostgreSQL reads all rows first instead of repeating a column's subqueries in every comparison. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 const prescriptionKeys = ({ db }: Reading, patientId: string) =>
   db
     .select({
-      of: sql<string>`'prescription'`.as('of'),
+      source: sql<string>`'prescription'`.as('source'),
       id: prescriptions.id,
       patientId: prescriptions.patientId,
       encounterId: prescriptions.appointmentId,
@@ -55,7 +55,7 @@ const prescriptionKeys = ({ db }: Reading, patientId: string) =>
 const visitKeys = ({ db }: Reading, patientId: string) =>
   db
     .select({
-      of: sql<string>`'visit'`.as('of'),
+      source: sql<string>`'visit'`.as('source'),
       id: appointments.id,
       patientId: appointments.patientId,
       encounterId: sql<string | null>`${appointments.id}`.as('appointment_id'),
@@ -69,7 +69,7 @@ const visitKeys = ({ db }: Reading, patientId: string) =>
 
 const STATUSES = ['final', 'amended', 'entered-in-error'];
 const column = (name: string) => sql`document.${sql.identifier(name)}`;
-const byChange = {
+const dateParams = {
   _lastUpdated: dateParam(() => sql`greatest(${column('changed_at')}, ${column('people_changed_at')})`),
   date: dateParam(() => column('changed_at')),
 };
@@ -78,7 +78,7 @@ export const compositionKind = sqlKind<DocumentKey>({
   type: 'Composition',
   params: {
     _id: idParam(column('id')),
-    ...byChange,
+    ...dateParams,
     patient: referenceParam({ Patient: column('patient_id') }),
     encounter: referenceParam({ Encounter: column('appointment_id') }),
     status: codeParam(() =>
@@ -90,14 +90,14 @@ export const compositionKind = sqlKind<DocumentKey>({
     { column: column('created_at'), type: 'timestamptz', value: ({ at }) => at.toISOString() },
     { column: column('id'), type: 'text', value: ({ id }) => id },
   ],
-  // Both lists are read by their index, and no further than the page. Of the two pages the newest are shown.
+  // Each list is read by its index and only as far as a page. The newest of both pages are returned.
   select: (reading, where, order, limit, filters) => {
     const patientId = requirePatientId(reading);
-    const isByChange = filters.some(({ name }) => name in byChange);
-    const selectPage = (all: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
-      const keys = (isByChange ? all.limit(ALL) : all).as('document');
+    const hasDateFilter = filters.some(({ name }) => name in dateParams);
+    const selectPage = (documents: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
+      const keys = (hasDateFilter ? documents.limit(NO_LIMIT) : documents).as('document');
       return reading.db
-        .select({ of: keys.of, id: keys.id, at: keys.at })
+        .select({ source: keys.source, id: keys.id, at: keys.at })
         .from(keys)
         .where(where)
         .orderBy(...order)
@@ -108,14 +108,14 @@ export const compositionKind = sqlKind<DocumentKey>({
       selectPage(visitKeys(reading, patientId)),
     ).as('document');
     return reading.db
-      .select({ of: both.of, id: both.id, at: both.at })
+      .select({ source: both.source, id: both.id, at: both.at })
       .from(both)
       .orderBy(...order)
       .limit(limit);
   },
   async toResources(keys, reading) {
     const custodian = reading.deps.site.current().name;
-    const idsFrom = (of: string) => keys.filter((key) => key.of === of).map(({ id }) => id);
+    const idsFrom = (source: string) => keys.filter((key) => key.source === source).map(({ id }) => id);
     const all = new Map<string, Resource>();
     for (const prescribed of await loadPrescribed(
       reading,
@@ -124,7 +124,7 @@ export const compositionKind = sqlKind<DocumentKey>({
       all.set(`prescription ${prescribed.row.id}`, prescriptionComposition(prescribed, custodian));
     for (const report of await loadReports(reading, idsFrom('visit')))
       all.set(`visit ${report.visit.id}`, visitComposition(report, custodian));
-    return keys.flatMap(({ of, id }) => all.get(`${of} ${id}`) ?? []);
+    return keys.flatMap(({ source, id }) => all.get(`${source} ${id}`) ?? []);
   },
 });
 
@@ -137,7 +137,7 @@ export async function loadPrescribed(reading: Reading, where: SQL | undefined): 
   return rows.map((row) => ({ row, content: readContent(row) }));
 }
 
-/** As many statements for fifty visits as for one. */
+/** Sends the same number of queries for fifty visits as for one. */
 export async function loadReports(reading: Reading, ids: string[]): Promise<ReportedVisit[]> {
   if (ids.length === 0) return [];
   const visits = await selectVisits(reading, and(inArray(appointments.id, ids), isReported));
@@ -147,15 +147,19 @@ export async function loadReports(reading: Reading, ids: string[]): Promise<Repo
     .from(consultationNotes)
     .where(and(inArray(consultationNotes.appointmentId, visitIds), eq(consultationNotes.author, 'doctor')));
   const prescribed = await loadPrescribed(reading, inArray(prescriptions.appointmentId, visitIds));
-  return visits.map((found) => {
-    const { id, updatedAt } = found.visit;
-    const written = notes.find(({ appointmentId }) => appointmentId === id);
-    const all = prescribed.filter(({ row }) => row.appointmentId === id);
+  return visits.map((row) => {
+    const { id, updatedAt } = row.visit;
+    const doctorNotes = notes.find(({ appointmentId }) => appointmentId === id);
+    const issued = prescribed.filter(({ row: { appointmentId } }) => appointmentId === id);
     return {
-      ...found,
-      notes: written,
-      prescribed: all.filter(({ row }) => !row.withdrawnAt),
-      changedAt: latest(updatedAt, written?.updatedAt, ...all.map(({ row }) => row.updatedAt)),
+      ...row,
+      notes: doctorNotes,
+      prescribed: issued.filter((prescription) => !prescription.row.withdrawnAt),
+      changedAt: latest(
+        updatedAt,
+        doctorNotes?.updatedAt,
+        ...issued.map((prescription) => prescription.row.updatedAt),
+      ),
     };
   });
 }

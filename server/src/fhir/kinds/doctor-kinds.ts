@@ -26,7 +26,7 @@ const columns = {
   updatedAt: doctorProfiles.updatedAt,
 };
 
-/** Only doctors whom an operator verified and who can be booked, also where the site lists others. */
+/** Only doctors who can be booked and whom an operator verified, even where the site also lists others. */
 function selectPublicDoctors(db: Queryable, config: Config, where: SQL | undefined) {
   return db
     .select(columns)
@@ -42,19 +42,19 @@ const params: Record<string, SqlParam> = {
   _lastUpdated: dateParam(doctorProfiles.updatedAt),
 };
 
-const text = (column: typeof doctorProfiles.name | typeof doctorProfiles.specialization): SqlParam => ({
+const textParam = (column: typeof doctorProfiles.name | typeof doctorProfiles.specialization): SqlParam => ({
   type: 'string',
   condition: (value) => sql`lower(${column}) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
 });
 
 function doctorKind(
   type: 'Practitioner' | 'PractitionerRole' | 'Schedule',
-  own: Record<string, SqlParam>,
+  ownParams: Record<string, SqlParam>,
   toResource: (row: DoctorRow, reading: Reading) => Resource,
 ) {
   return sqlKind<DoctorRow>({
     type,
-    params: { ...params, ...own },
+    params: { ...params, ...ownParams },
     order: 'asc',
     keys,
     select: ({ db, deps }, where, order, limit) =>
@@ -65,12 +65,12 @@ function doctorKind(
   });
 }
 
-const doctor = { Practitioner: doctorProfiles.id };
+const doctorTarget = { Practitioner: doctorProfiles.id };
 
 export const practitionerKind = doctorKind(
   'Practitioner',
   {
-    name: text(doctorProfiles.name),
+    name: textParam(doctorProfiles.name),
     identifier: identifierParam((base) => ({
       [doctorSystem(base)]: doctorProfiles.id,
       [registrationSystem(base)]: doctorProfiles.registrationNumber,
@@ -80,12 +80,15 @@ export const practitionerKind = doctorKind(
 );
 export const practitionerRoleKind = doctorKind(
   'PractitionerRole',
-  { practitioner: referenceParam(doctor), specialty: specialtyParam() },
+  { practitioner: referenceParam(doctorTarget), specialty: specialtyParam() },
   (row, { deps }) => practitionerRoleResource(row, deps.config.publicUrl),
 );
 export const scheduleKind = doctorKind(
   'Schedule',
-  { actor: referenceParam({ ...doctor, PractitionerRole: doctorProfiles.id }), specialty: specialtyParam() },
+  {
+    actor: referenceParam({ ...doctorTarget, PractitionerRole: doctorProfiles.id }),
+    specialty: specialtyParam(),
+  },
   (row) => scheduleResource(row),
 );
 

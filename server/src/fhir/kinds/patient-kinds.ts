@@ -42,7 +42,7 @@ function healthKind(
   type: 'AllergyIntolerance' | 'Condition',
   patientField: string,
   toResources: (row: PatientRow) => Resource[],
-  own: Record<string, ListParam> = {},
+  ownParams: Record<string, ListParam> = {},
 ) {
   return listKind({
     type,
@@ -51,7 +51,7 @@ function healthKind(
       _lastUpdated: listDateParam(({ meta }) => meta?.lastUpdated),
       patient: listReferenceParam('Patient', patientField),
       'clinical-status': listCodeParam((resource) => (resource.clinicalStatus as Coded).coding[0]?.code),
-      ...own,
+      ...ownParams,
     },
     load: async (reading) =>
       (await selectOwnPatient(reading))

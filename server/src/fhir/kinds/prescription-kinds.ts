@@ -42,7 +42,7 @@ interface LineRow {
 }
 const lineNumber = sql<number>`line.number`;
 
-/** A row for each medicine, so that a page has as many as were asked for. */
+/** A row for each medicine, so that a page has as many as requested. */
 export const medicationRequestKind = sqlKind<LineRow>({
   type: 'MedicationRequest',
   params: {

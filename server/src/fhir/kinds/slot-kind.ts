@@ -4,7 +4,7 @@ import { type DoctorRow, findDoctor, isPractising } from '../../doctors/queries'
 import { daysAhead, loadSchedules } from '../../doctors/schedules';
 import { invalid } from '../fhir-refusal';
 import type { Reading } from '../reading';
-import { slotDoctor, slotId, slotPrefix, slotResource } from '../resources/slot';
+import { slotDoctorId, slotId, slotPrefix, slotResource } from '../resources/slot';
 import type { Filter } from '../search/kind';
 import { listCodeParam, listDateParam, listIdParam, listKind, listReferenceParam } from '../search/list-kind';
 import { parseDate } from '../search/parse-date';
@@ -23,8 +23,8 @@ export const slotKind = listKind({
     status: listCodeParam(({ status }) => status),
   },
   async load(reading, filters, from) {
-    const doctors = await findPublicDoctors(reading, askedDoctors(reading, filters));
-    const days = askedDays(filters, reading.now);
+    const doctors = await findPublicDoctors(reading, requestedDoctors(reading, filters));
+    const days = requestedDays(filters, reading.now);
     const schedules = await loadSchedules(reading.db, doctors, reading.now, days);
     return listSlots(reading, schedules, days, from);
   },
@@ -32,11 +32,11 @@ export const slotKind = listKind({
 
 type Days = { firstDay: string; lastDay: string };
 
-/** One by one: a month has hundreds, and a page shows fifty. An id begins with the doctor and ends with the time. */
+/** A generator, because a month has hundreds of slots and a page shows fifty. An id is the doctor's id and the time. */
 function* listSlots({ now, deps }: Reading, schedules: Map<string, Schedule>, days: Days, from = '') {
   const doctors = [...schedules].sort(([a], [b]) => (slotPrefix(a) < slotPrefix(b) ? -1 : 1));
   for (const [doctorId, schedule] of doctors) {
-    // A colon comes after every digit: all of this doctor's slots are on earlier pages.
+    // A colon sorts after every digit, so all of this doctor's slots are on earlier pages.
     if (`${slotPrefix(doctorId)}:` < from) continue;
     for (const date of datesBetween(days))
       for (const slot of slotsForDate(schedule, date, now))
@@ -44,28 +44,28 @@ function* listSlots({ now, deps }: Reading, schedules: Map<string, Schedule>, da
   }
 }
 
-/** The rule of selectPublicDoctors, by a prepared statement: others ask for times often. */
+/** The rule of selectPublicDoctors, with a prepared statement: slots are requested often. */
 async function findPublicDoctors({ db, deps }: Reading, ids: string[]): Promise<DoctorRow[]> {
-  const found = await Promise.all(ids.map((id) => findDoctor(db, id)));
-  return found.filter(
+  const doctors = await Promise.all(ids.map((id) => findDoctor(db, id)));
+  return doctors.filter(
     (doctor): doctor is DoctorRow =>
       doctor !== undefined && isPractising(doctor, deps.config) && doctor.verifiedAt !== null,
   );
 }
 
-function askedDoctors({ base }: Reading, filters: Filter[]): string[] {
-  const named = filters.flatMap(({ name, values }) => {
+function requestedDoctors({ base }: Reading, filters: Filter[]): string[] {
+  const ids = filters.flatMap(({ name, values }) => {
     if (name === 'schedule') return values.map((value) => readReference(value, base).id);
-    return name === '_id' ? values.map(slotDoctor) : [];
+    return name === '_id' ? values.map(slotDoctorId) : [];
   });
-  const doctors = [...new Set(named)];
-  if (doctors.length === 0) throw invalid('Please say whose times: add “schedule” to the search.');
+  const doctors = [...new Set(ids)];
+  if (doctors.length === 0) throw invalid('Please say whose slots you want: add “schedule” to the search.');
   if (doctors.length > MAX_SCHEDULES) throw invalid(`Please name at most ${MAX_SCHEDULES} schedules.`);
   return doctors;
 }
 
-/** Only the days that the search can find, with one on each side for the zones. */
-function askedDays(filters: Filter[], now: Date): Days {
+/** Only the days that the search can find, and one more on each side for the time zones. */
+function requestedDays(filters: Filter[], now: Date): Days {
   let { firstDay, lastDay } = daysAhead(now, BOOKING_DAYS_AHEAD);
   for (const { name, values } of filters) {
     const [value, ...others] = values;
@@ -78,7 +78,6 @@ function askedDays(filters: Filter[], now: Date): Days {
   return { firstDay, lastDay };
 }
 
-/** Those outside the booking range have no slots. */
 function datesBetween({ firstDay, lastDay }: Days): string[] {
   const dates: string[] = [];
   for (let date = firstDay; date <= lastDay; date = addDays(date, 1)) dates.push(date);

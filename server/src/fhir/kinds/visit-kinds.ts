@@ -53,31 +53,31 @@ const select = (reading: Reading, where: SQL | undefined, order: SQL[], limit: n
     .limit(limit);
 
 const { status, patientAbsentAt, chooseBy, doctorJoinedAt, sessionEndedAt, lateAnnouncedAt } = appointments;
-const changes = sql`${appointments.updatedAt}, ${doctorProfiles.updatedAt}, ${patientProfiles.updatedAt}`;
-const came = sql`${patientAbsentAt} is null`;
+const rowChanges = sql`${appointments.updatedAt}, ${doctorProfiles.updatedAt}, ${patientProfiles.updatedAt}`;
+const patientCame = sql`${patientAbsentAt} is null`;
 
 /** The rules of appointmentStatus, in SQL. */
 const appointmentCodes: Record<string, SQL> = {
   noshow: sql`${patientAbsentAt} is not null`,
-  pending: sql`(${came} and ${chooseBy} is not null)`,
-  booked: sql`(${came} and ${chooseBy} is null and ${eq(status, 'scheduled')})`,
-  fulfilled: sql`(${came} and ${chooseBy} is null and ${eq(status, 'completed')})`,
-  cancelled: sql`(${came} and ${chooseBy} is null and ${eq(status, 'canceled')})`,
+  pending: sql`(${patientCame} and ${chooseBy} is not null)`,
+  booked: sql`(${patientCame} and ${chooseBy} is null and ${eq(status, 'scheduled')})`,
+  fulfilled: sql`(${patientCame} and ${chooseBy} is null and ${eq(status, 'completed')})`,
+  cancelled: sql`(${patientCame} and ${chooseBy} is null and ${eq(status, 'canceled')})`,
 };
 
 /** The rules of encounterStatus, in SQL. */
 const encounterCodes: Record<string, SQL> = {
   cancelled: sql`(${patientAbsentAt} is not null or ${eq(status, 'canceled')})`,
-  finished: sql`(${came} and ${eq(status, 'completed')})`,
-  'in-progress': sql`(${came} and ${eq(status, 'scheduled')} and ${doctorJoinedAt} is not null)`,
-  planned: sql`(${came} and ${eq(status, 'scheduled')} and ${doctorJoinedAt} is null)`,
+  finished: sql`(${patientCame} and ${eq(status, 'completed')})`,
+  'in-progress': sql`(${patientCame} and ${eq(status, 'scheduled')} and ${doctorJoinedAt} is not null)`,
+  planned: sql`(${patientCame} and ${eq(status, 'scheduled')} and ${doctorJoinedAt} is null)`,
 };
 
 export const appointmentKind = sqlKind<VisitRow>({
   type: 'Appointment',
   params: {
     ...params,
-    _lastUpdated: dateParam(() => sql`greatest(${changes})`),
+    _lastUpdated: dateParam(() => sql`greatest(${rowChanges})`),
     actor: referenceParam({ Patient: appointments.patientId, Practitioner: appointments.doctorId }),
     status: codeParam(() => appointmentCodes),
   },
@@ -92,7 +92,7 @@ export const encounterKind = sqlKind<VisitRow>({
   params: {
     ...params,
     _lastUpdated: dateParam(
-      () => sql`greatest(${changes}, ${doctorJoinedAt}, ${sessionEndedAt}, ${lateAnnouncedAt})`,
+      () => sql`greatest(${rowChanges}, ${doctorJoinedAt}, ${sessionEndedAt}, ${lateAnnouncedAt})`,
     ),
     appointment: referenceParam({ Appointment: appointments.id }),
     status: codeParam(() => encounterCodes),
@@ -104,4 +104,4 @@ export const encounterKind = sqlKind<VisitRow>({
 });
 
 /** Visits that took place. */
-export const isReported = and(eq(status, 'completed'), came);
+export const isReported = and(eq(status, 'completed'), patientCame);

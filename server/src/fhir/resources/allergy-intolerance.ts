@@ -1,23 +1,23 @@
 import { coded, hl7Code, type Resource, reference } from '../resource';
-import { absent, itemId, listItems, saidBy } from './health-item';
+import { absent, itemId, listItems, statementFields } from './health-item';
 import type { PatientRow } from './patient';
 
 const NONE_KNOWN = absent('no-known-allergies', 'No known allergies');
 
-/** Nothing while nobody was asked. */
+/** Empty if the patient has not been asked. */
 export function allergyResources(patient: PatientRow): Resource[] {
   const { allergies } = patient;
   if (!allergies) return [];
   return listItems(allergies).map((item) => ({
     resourceType: 'AllergyIntolerance',
     id: itemId(patient.id, 'allergy', item ?? ''),
-    ...saidBy(patient, 'allergyintolerance', allergies),
+    ...statementFields(patient, 'allergyintolerance', allergies),
     code: item === undefined ? NONE_KNOWN : { text: item.trim() },
     patient: reference('Patient', patient.id, patient.name),
   }));
 }
 
-/** The summary must say that nobody was asked. */
+/** The summary must say that the patient has not been asked. */
 export function unknownAllergies(patient: PatientRow): Resource {
   return {
     resourceType: 'AllergyIntolerance',

@@ -1,9 +1,9 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import type { appointments } from '../../db/schema';
-import { concept, listed, type Resource, reference, rowMeta } from '../resource';
+import { concept, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 
-/** A visit with its two people. Held slots are no visits. */
+/** A visit with its two people. A held slot is not a visit. */
 export interface VisitRow {
   visit: typeof appointments.$inferSelect;
   doctor: { id: string; name: string; specialization: string; updatedAt: Date };
@@ -23,9 +23,9 @@ export function appointmentResource({ visit, doctor, patient }: VisitRow): Resou
     id: visit.id,
     meta: rowMeta(visit.updatedAt, doctor.updatedAt, patient.updatedAt),
     status,
-    serviceType: listed(concept(visit.consultationType)),
-    specialty: listed(concept(doctor.specialization)),
-    reasonCode: listed(concept(visit.reason)),
+    serviceType: nonEmptyList(concept(visit.consultationType)),
+    specialty: nonEmptyList(concept(doctor.specialization)),
+    reasonCode: nonEmptyList(concept(visit.reason)),
     start: visit.startsAt.toISOString(),
     end: visitEnd(visit).toISOString(),
     minutesDuration: SLOT_MINUTES,

@@ -2,15 +2,15 @@ import type { PrescriptionDocument } from '../../prescriptions/pdf/prescription-
 import { contentVersion, type Resource, reference, rowMeta } from '../resource';
 import type { PrescriptionRow } from './medication-request';
 
-/** A prescription with what its PDF says. */
+/** A prescription and the content of its PDF. */
 export interface Drawing {
   row: PrescriptionRow;
   document: PrescriptionDocument;
 }
 
 /**
- * The PDF itself. Who may read it is decided by its document. Its bytes hold the moment at which it was drawn, so its
- * version is that of what it says, and is known before it is drawn.
+ * The PDF itself. Its DocumentReference decides who may read it. Its bytes contain the time of drawing, so the version
+ * is computed from the content instead, and is known before the PDF is drawn.
  */
 export function binaryResource(
   { row, document }: Pick<Drawing, 'row'> & { document: object },

@@ -2,12 +2,12 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
 import { narrative } from '../narrative';
-import { coded, type Resource, reference, rowMeta, SNOMED, written } from '../resource';
+import { coded, nonBlank, type Resource, reference, rowMeta, SNOMED } from '../resource';
 import type { VisitRow } from './appointment';
 import { PRESCRIPTION_RECORD } from './document-reference';
 import type { PrescriptionRow } from './medication-request';
 
-/** A prescription and what it says. */
+/** A prescription and its content. */
 export interface Prescribed {
   row: PrescriptionRow;
   content: PrescriptionContent;
@@ -16,9 +16,9 @@ export interface Prescribed {
 /** A completed visit with the doctor's notes and what was prescribed. */
 export interface ReportedVisit extends VisitRow {
   notes: { text: string } | undefined;
-  /** Without what was withdrawn. */
+  /** Without withdrawn ones. */
   prescribed: Prescribed[];
-  /** What the doctor wrote, apart from the names of the two people. */
+  /** When the doctor's part last changed. The names of the two people are not part of it. */
   changedAt: Date;
 }
 
@@ -65,9 +65,9 @@ export function prescriptionComposition(prescribed: Prescribed, custodian: strin
 }
 
 const medicineLines = ({ content }: Prescribed) =>
-  content.medicines.map((line) => [lineTitle(line), line.dosage].filter(written).join(': '));
+  content.medicines.map((line) => [lineTitle(line), line.dosage].filter(nonBlank).join(': '));
 
-/** ABDM's OPConsultRecord: a section for each thing that is known, and none that is empty. */
+/** ABDM's OPConsultRecord: only sections that have content. */
 export function visitComposition(report: ReportedVisit, custodian: string): Resource {
   const { visit, doctor, patient, changedAt } = report;
   return {
@@ -96,10 +96,10 @@ function reportSections(report: ReportedVisit) {
       code: snomed('422843007', 'Chief complaint section'),
       text: narrative([complaint]),
     },
-    written(notes?.text) && {
+    nonBlank(notes?.text) && {
       title: 'Notes of the doctor',
       code: CONSULTATION_REPORT,
-      text: narrative((notes?.text ?? '').split('\n').filter(written)),
+      text: narrative((notes?.text ?? '').split('\n').filter(nonBlank)),
     },
     refs.length > 0 && {
       title: 'Medications',
@@ -113,12 +113,12 @@ function reportSections(report: ReportedVisit) {
       entry: prescribed.map(({ row }) => reference('DocumentReference', row.id, 'Prescription')),
     },
   ].filter((section) => typeof section === 'object');
-  const took = `The visit took place on ${visit.localDate}.`;
+  const sentence = `The visit sentence place on ${visit.localDate}.`;
   return sections.length > 0
     ? sections
-    : [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([took]) }];
+    : [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([sentence]) }];
 }
 
 /** What the doctor wrote down, or what the patient booked the visit for. */
 export const complaintText = ({ visit, prescribed }: ReportedVisit): string | undefined =>
-  prescribed.map(({ content }) => written(content.complaint)).find(Boolean) ?? written(visit.reason);
+  prescribed.map(({ content }) => nonBlank(content.complaint)).find(Boolean) ?? nonBlank(visit.reason);

@@ -1,25 +1,25 @@
 import { coded, hl7Code, type Resource, reference } from '../resource';
-import { absent, itemId, listItems, saidBy } from './health-item';
+import { absent, itemId, listItems, statementFields } from './health-item';
 import type { PatientRow } from './patient';
 
 const NONE_KNOWN = absent('no-known-problems', 'No known problems');
 const PROBLEM = [coded(hl7Code('condition-category', 'problem-list-item', 'Problem List Item'))];
 
-/** Nothing while nobody was asked. */
+/** Empty if the patient has not been asked. */
 export function conditionResources(patient: PatientRow): Resource[] {
   const { conditions } = patient;
   if (!conditions) return [];
   return listItems(conditions).map((item) => ({
     resourceType: 'Condition',
     id: itemId(patient.id, 'condition', item ?? ''),
-    ...saidBy(patient, 'condition', conditions),
+    ...statementFields(patient, 'condition', conditions),
     category: PROBLEM,
     code: item === undefined ? NONE_KNOWN : { text: item.trim() },
     subject: reference('Patient', patient.id, patient.name),
   }));
 }
 
-/** The summary must say that nobody was asked. */
+/** The summary must say that the patient has not been asked. */
 export function unknownConditions(patient: PatientRow): Resource {
   return {
     resourceType: 'Condition',

@@ -8,7 +8,7 @@ export const PRESCRIPTION_RECORD = {
   display: 'Prescription record',
 };
 
-/** The PDF of a prescription. One that was withdrawn must not be taken for a valid one. */
+/** The PDF of a prescription. A withdrawn one must not look valid. */
 export function documentReferenceResource(row: PrescriptionRow, base: string): Resource {
   const changedAt = row.updatedAt.toISOString();
   return {

@@ -1,21 +1,21 @@
 import { type Dose, readDose } from '@carelane/contract/prescriptions/dose';
 import { countUnits, type MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
-import { concept, listed, written } from '../resource';
+import { concept, nonBlank, nonEmptyList } from '../resource';
 
 const UCUM = 'http://unitsofmeasure.org';
 
-/** The text says all of it. A dose pattern is given in numbers as well, where FHIR has a way to say it. */
+/** The text is complete. A dose pattern is also given in numbers where FHIR can express it. */
 export function dosageInstruction(line: MedicineLine) {
   const dose = line.dose ? readDose(line.dose) : undefined;
   return {
-    text: written(line.dosage) ?? written(line.instructions) ?? 'As directed by the doctor',
-    patientInstruction: written(line.instructions),
-    additionalInstruction: listed(concept(line.food)),
-    ...(dose ? pattern(line, dose) : {}),
+    text: nonBlank(line.dosage) ?? nonBlank(line.instructions) ?? 'As directed by the doctor',
+    patientInstruction: nonBlank(line.instructions),
+    additionalInstruction: nonEmptyList(concept(line.food)),
+    ...(dose ? patternFields(line, dose) : {}),
   };
 }
 
-function pattern(line: MedicineLine, dose: Dose) {
+function patternFields(line: MedicineLine, dose: Dose) {
   const repeat = { ...bounds(line.days), ...frequency(dose) };
   const amount = singleAmount(dose);
   return {
@@ -35,7 +35,7 @@ function pattern(line: MedicineLine, dose: Dose) {
 const bounds = (days: number | undefined) =>
   days === undefined ? {} : { boundsDuration: { value: days, unit: 'days', system: UCUM, code: 'd' } };
 
-/** 1-0-½ has two amounts a day, which one instruction cannot say in numbers. */
+/** 1-0-½ has two amounts a day, which one instruction cannot express. */
 function frequency(dose: Dose) {
   if (dose.kind === 'hours') return { frequency: 1, period: dose.hours, periodUnit: 'h' };
   if (dose.kind === 'week') return { frequency: 1, period: 1, periodUnit: 'wk' };

@@ -1,5 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { concept, hl7Code, listed, type Resource, reference, rowMeta } from '../resource';
+import { concept, hl7Code, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import { type VisitRow, visitEnd } from './appointment';
 
 type Visit = VisitRow['visit'];
@@ -30,11 +30,11 @@ export function encounterResource({ visit, doctor, patient }: VisitRow): Resourc
     participant: [{ individual: reference('Practitioner', doctor.id, doctorTitle(doctor.name)) }],
     appointment: [reference('Appointment', visit.id)],
     period: period(visit),
-    reasonCode: listed(concept(visit.reason)),
+    reasonCode: nonEmptyList(concept(visit.reason)),
   };
 }
 
-/** Planned until somebody came. A visit may be completed before its time, and no period ends before it begins. */
+/** The booked time until the doctor joins. A visit may be completed early, but no period may end before it begins. */
 function period(visit: Visit) {
   const start = visit.doctorJoinedAt ?? visit.startsAt;
   const end = visit.doctorJoinedAt ? (visit.sessionEndedAt ?? visit.completedAt) : visitEnd(visit);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { HealthList } from '@carelane/contract/patients/health-facts';
-import { coded, hl7Code, reference, rowMeta, written } from '../resource';
+import { coded, hl7Code, nonBlank, reference, rowMeta } from '../resource';
 import type { PatientRow } from './patient';
 
-/** Of the International Patient Summary: what is known to be absent, and what nobody asked about. */
+/** Codes of the International Patient Summary for what is absent and for what is unknown. */
 const ABSENT_OR_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 export const absent = (code: string, display: string) => coded({ system: ABSENT_OR_UNKNOWN, code, display });
 
 type List = NonNullable<HealthList>;
 
-/** The same text keeps its id, wherever it stands in the list. */
+/** The id depends on the text and not on its position in the list. */
 export function itemId(patientId: string, kind: string, item: string): string {
   return createHash('sha256')
     .update(JSON.stringify([patientId, kind, item]))
@@ -18,15 +18,15 @@ export function itemId(patientId: string, kind: string, item: string): string {
     .slice(0, 40);
 }
 
-/** An empty list says that there are none, which is one statement. */
+/** An empty list means that there are none. That is a statement too: one item, which is undefined. */
 export const listItems = ({ items }: List): (string | undefined)[] =>
-  items.some((item) => written(item)) ? items.filter((item) => written(item)) : [undefined];
+  items.some((item) => nonBlank(item)) ? items.filter((item) => nonBlank(item)) : [undefined];
 
 /** What allergies and conditions have in common: who said it and when, and whether a doctor did. */
-export function saidBy(patient: PatientRow, system: 'allergyintolerance' | 'condition', list: List) {
+export function statementFields(patient: PatientRow, system: 'allergyintolerance' | 'condition', list: List) {
   const saidAt = new Date(list.saidAt);
   const byDoctor = list.saidByRole === 'doctor';
-  const speaker = byDoctor
+  const asserter = byDoctor
     ? { display: doctorTitle(list.saidBy) }
     : reference('Patient', patient.id, patient.name);
   return {
@@ -39,6 +39,6 @@ export function saidBy(patient: PatientRow, system: 'allergyintolerance' | 'cond
       ),
     ),
     recordedDate: saidAt.toISOString(),
-    asserter: speaker,
+    asserter,
   };
 }

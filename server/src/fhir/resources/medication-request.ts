@@ -5,20 +5,20 @@ import type { PrescriptionContent } from '@carelane/contract/prescriptions/presc
 import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import type { prescriptions } from '../../db/schema';
 import { isShared, type Reading } from '../reading';
-import { concept, listed, type Resource, reference, rowMeta, written } from '../resource';
+import { concept, nonBlank, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import { dosageInstruction } from './dosage-instruction';
 
 export type PrescriptionRow = typeof prescriptions.$inferSelect;
 
 const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled' } as const;
 
-/** A prescription changes by itself once: on the day it expires. */
+/** A prescription changes once without an edit: when it expires. */
 const expiredAt = (row: PrescriptionRow, now: Date) =>
   prescriptionStatus(row, now) === 'Expired' ? expiresAt(row.createdAt) : null;
 
 /**
- * One for each medicine. ABDM asks for the day, the doctor and at least one instruction. What it says about illnesses
- * and allergies is only for those who may read them.
+ * One for each medicine. ABDM asks for the day, the doctor and at least one instruction. Illnesses and allergies are
+ * included only for readers who may see them.
  */
 export function medicationRequestResources(
   row: PrescriptionRow,
@@ -35,13 +35,13 @@ export function medicationRequestResources(
     status: STATUSES[prescriptionStatus(row, now)],
     statusReason: showsHealth ? concept(row.withdrawalReason) : undefined,
     intent: 'order',
-    medicationCodeableConcept: { text: written(lineTitle(line)) ?? 'Medicine' },
+    medicationCodeableConcept: { text: nonBlank(lineTitle(line)) ?? 'Medicine' },
     subject: reference('Patient', row.patientId, row.issued.patientName),
     encounter: row.appointmentId ? reference('Encounter', row.appointmentId) : undefined,
     authoredOn: row.createdAt.toISOString(),
     requester: reference('Practitioner', row.doctorId, doctorTitle(row.issued.doctorName)),
-    reasonCode: showsHealth ? listed(concept(content.diagnosis)) : undefined,
-    note: showsHealth ? listed(overrideNote(line)) : undefined,
+    reasonCode: showsHealth ? nonEmptyList(concept(content.diagnosis)) : undefined,
+    note: showsHealth ? nonEmptyList(overrideNote(line)) : undefined,
     dosageInstruction: [dosageInstruction(line)],
     dispenseRequest: {
       validityPeriod: { start: row.createdAt.toISOString(), end: expiresAt(row.createdAt).toISOString() },
@@ -50,9 +50,9 @@ export function medicationRequestResources(
   }));
 }
 
-/** Why it is right in spite of an allergy. */
+/** Why the doctor prescribed it in spite of an allergy. */
 function overrideNote({ overrideReason }: MedicineLine) {
-  const text = written(overrideReason);
+  const text = nonBlank(overrideReason);
   return text === undefined ? undefined : { text };
 }
 

@@ -1,9 +1,9 @@
 import type { Site } from '@carelane/contract/site';
-import { concept, listed, type Resource } from '../resource';
+import { concept, nonEmptyList, type Resource } from '../resource';
 
 export const SITE_ID = 'site';
 
-/** Who runs the site. It keeps the records, so it is the custodian of every document. */
+/** The organization that runs the site. It keeps the records, so it is the custodian of every document. */
 export function organizationResource(site: Site, base: string): Resource {
   return {
     resourceType: 'Organization',
@@ -11,6 +11,6 @@ export function organizationResource(site: Site, base: string): Resource {
     identifier: [{ system: `${base}/identifiers/organization`, value: base }],
     name: site.name,
     telecom: [{ system: 'email', value: site.supportEmail }],
-    address: listed(concept(site.address)),
+    address: nonEmptyList(concept(site.address)),
   };
 }

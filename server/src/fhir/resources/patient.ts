@@ -1,5 +1,5 @@
 import type { patientProfiles } from '../../db/schema';
-import { coded, concept, hl7Code, listed, type Resource, rowMeta, written } from '../resource';
+import { coded, concept, hl7Code, nonBlank, nonEmptyList, type Resource, rowMeta } from '../resource';
 
 export type PatientRow = Pick<
   typeof patientProfiles.$inferSelect,
@@ -23,10 +23,10 @@ export function patientResource(row: PatientRow, base: string): Resource {
       },
     ],
     active: true,
-    name: [{ text: written(row.name) ?? 'Patient' }],
+    name: [{ text: nonBlank(row.name) ?? 'Patient' }],
     gender: row.gender ? GENDERS[row.gender] : undefined,
     birthDate: row.dateOfBirth ?? undefined,
-    address: listed(address),
+    address: nonEmptyList(address),
   };
 }
 

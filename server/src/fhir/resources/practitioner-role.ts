@@ -1,8 +1,8 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { concept, listed, type Resource, reference, rowMeta } from '../resource';
+import { concept, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import type { DoctorRow } from './practitioner';
 
-/** Booking stays here, so the role has the address of the booking page. */
+/** Booking happens on this site, so the role has the address of the booking page. */
 export function practitionerRoleResource(row: DoctorRow, publicUrl: string): Resource {
   return {
     resourceType: 'PractitionerRole',
@@ -10,7 +10,7 @@ export function practitionerRoleResource(row: DoctorRow, publicUrl: string): Res
     meta: rowMeta(row.updatedAt),
     active: true,
     practitioner: reference('Practitioner', row.id, doctorTitle(row.name)),
-    specialty: listed(concept(row.specialization)),
+    specialty: nonEmptyList(concept(row.specialization)),
     telecom: [{ system: 'url', value: bookingPage(publicUrl, row.id), use: 'work' }],
   };
 }

@@ -1,6 +1,6 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { doctorProfiles } from '../../db/schema';
-import { coded, concept, hl7Code, listed, type Resource, rowMeta, written } from '../resource';
+import { coded, concept, hl7Code, nonBlank, nonEmptyList, type Resource, rowMeta } from '../resource';
 
 export type DoctorRow = Pick<
   typeof doctorProfiles.$inferSelect,
@@ -9,7 +9,7 @@ export type DoctorRow = Pick<
 
 /** ABDM asks for an identifier: the number in the register of a medical council where there is one. */
 export function practitionerResource(row: DoctorRow, base: string): Resource {
-  const number = written(row.registrationNumber);
+  const number = nonBlank(row.registrationNumber);
   const qualification = concept(row.qualification);
   return {
     resourceType: 'Practitioner',
@@ -29,8 +29,8 @@ export function practitionerResource(row: DoctorRow, base: string): Resource {
     ],
     active: true,
     name: [{ text: doctorTitle(row.name) }],
-    qualification: listed(qualification && { code: qualification }),
-    communication: listed(...row.languages.map(concept)),
+    qualification: nonEmptyList(qualification && { code: qualification }),
+    communication: nonEmptyList(...row.languages.map(concept)),
   };
 }
 

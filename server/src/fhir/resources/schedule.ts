@@ -1,15 +1,15 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { concept, listed, type Resource, reference, rowMeta } from '../resource';
+import { concept, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import type { DoctorRow } from './practitioner';
 
-/** Without a planning horizon: it would move every day, and no row with it. */
+/** Without a planning horizon, which would change every day although no row does. */
 export function scheduleResource(row: DoctorRow): Resource {
   return {
     resourceType: 'Schedule',
     id: row.id,
     meta: rowMeta(row.updatedAt),
     active: true,
-    specialty: listed(concept(row.specialization)),
+    specialty: nonEmptyList(concept(row.specialization)),
     actor: [reference('Practitioner', row.id, doctorTitle(row.name)), reference('PractitionerRole', row.id)],
   };
 }

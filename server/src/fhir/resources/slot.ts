@@ -3,7 +3,7 @@ import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { type Resource, reference } from '../resource';
 import { bookingPage } from './practitioner-role';
 
-/** A slot has no row, so it has no time of its last change. Its id says whose it is, and when. */
+/** A slot has no row, so it has no time of its last change. Its id contains the doctor and the time. */
 export function slotResource(doctorId: string, { startsAt, status }: Slot, publicUrl: string): Resource {
   return {
     resourceType: 'Slot',
@@ -21,5 +21,4 @@ export const slotPrefix = (doctorId: string) => `${doctorId}.`;
 export const slotId = (doctorId: string, startsAt: Date) =>
   `${slotPrefix(doctorId)}${startsAt.toISOString().slice(0, 16).replace(/\D/g, '')}`;
 
-/** The doctor of a slot's id. */
-export const slotDoctor = (id: string): string => id.split('.')[0] ?? '';
+export const slotDoctorId = (id: string): string => id.split('.')[0] ?? '';

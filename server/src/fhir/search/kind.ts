@@ -6,30 +6,29 @@ export type ParamType = 'token' | 'date' | 'reference' | 'string';
 
 export interface Filter {
   name: string;
-  /** Any of them. */
+  /** A resource matches if it has any of them. */
   values: string[];
 }
 
 export interface Search {
   filters: Filter[];
   count: number;
-  /** Where the page begins, as the kind wrote it. It comes from outside. */
+  /** Where the page begins, as the kind wrote it. The client sends it back, so the kind checks it. */
   after: string[] | undefined;
 }
 
-export interface Found {
+export interface SearchPage {
   resources: Resource[];
   next: string[] | undefined;
 }
 
-/** A type of resource: what can be asked about it, and how it is found. */
+/** A type of resource: the parameters it can be searched by, and the search. */
 export interface Kind {
   type: FhirType;
   params: Record<string, ParamType>;
-  search(reading: Reading, search: Search): Promise<Found>;
+  search(reading: Reading, search: Search): Promise<SearchPage>;
 }
 
-/** The first page of what has this id has at most one resource. */
 export async function findResource(kind: Kind, reading: Reading, id: string): Promise<Resource | undefined> {
   const search = { filters: [{ name: '_id', values: [id] }], count: 1, after: undefined };
   return (await kind.search(reading, search)).resources[0];

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Reading } from '../reading';
 import { listDateParam, listKind } from './list-kind';
@@ -23,7 +23,7 @@ const kind = listKind({
 const search = (values: string[], count = 50) =>
   kind.search({} as Reading, { filters: [{ name: 'start', values }], count, after: undefined });
 
-it('reads a moment once, whatever it is compared with', async () => {
+it('reads the date of each resource once, however many values it is compared with', async () => {
   read = 0;
   expect((await search(Array.from({ length: 20 }, (_, n) => String(2000 + n)))).resources).toEqual([]);
   expect(read).toBe(COUNT);
@@ -35,23 +35,23 @@ it('looks no further than the page', async () => {
   expect([found.length, next, read]).toEqual([10, ['00009'], 11]);
 });
 
-it('gives others their turn', async () => {
+it('lets other requests run in between', async () => {
   let isOver = false;
   let turns = 0;
   const searching = search(['2020']).finally(() => {
     isOver = true;
   });
-  for (; !isOver; turns += 1) await nextTurn();
+  for (; !isOver; turns += 1) await yieldToEventLoop();
   await searching;
   expect(turns).toBeGreaterThan(5);
 });
 
-it('never finds what has no moment', async () => {
-  const none = listKind({
+it('never finds a resource without a date', async () => {
+  const undatedKind = listKind({
     type: 'Condition',
     params: { date: listDateParam(() => undefined) },
     load: async () => resources,
   });
-  const asked = { filters: [{ name: 'date', values: ['ne2020', 'ge1900'] }], count: 5, after: undefined };
-  expect((await none.search({} as Reading, asked)).resources).toEqual([]);
+  const query = { filters: [{ name: 'date', values: ['ne2020', 'ge1900'] }], count: 5, after: undefined };
+  expect((await undatedKind.search({} as Reading, query)).resources).toEqual([]);
 });

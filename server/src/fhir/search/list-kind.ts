@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FhirType } from '@carelane/contract/fhir/shared-parts';
 import { invalidPage } from '../fhir-refusal';
 import type { Reading } from '../reading';
@@ -19,16 +19,16 @@ interface ListKind {
   type: FhirType;
   params: Record<string, ListParam>;
   /**
-   * All that the reader may see, in the order of their ids. Few enough to look through. What comes before the page may be
-   * left out. Only as many are asked for as the page needs.
+   * All that the reader may see, ordered by id, and few enough to scan. Those before the page may be left out. The search
+   * stops reading when the page is full.
    */
   load(reading: Reading, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
 
-/** Other requests have their turn after so many resources. */
+/** After this many resources, other requests get a turn. */
 const BATCH = 500;
 
-/** For what is not stored in rows of its own. A page begins after the resource with the given id. */
+/** For resources that are not stored as rows. A page begins after the resource with the given id. */
 export function listKind({ type, params, load }: ListKind): Kind {
   return {
     type,
@@ -40,7 +40,7 @@ export function listKind({ type, params, load }: ListKind): Kind {
       let seen = 0;
       for (const resource of await load(reading, filters, from)) {
         seen += 1;
-        if (seen % BATCH === 0) await nextTurn();
+        if (seen % BATCH === 0) await yieldToEventLoop();
         const isAfter = from === undefined || (resource.id ?? '') > from;
         if (isAfter && tests.every((test) => test(resource))) rest.push(resource);
         if (rest.length > count) break;
@@ -57,19 +57,19 @@ function readPosition([id, ...more]: string[]): string {
   return id;
 }
 
-/** What is compared is read once from each resource, not once for each value. */
+/** Reads the compared field once for each resource, not once for each value. */
 function listParam<T>(
   type: ParamType,
   read: (resource: Resource) => T,
-  compare: (value: string, reading: Reading) => (read: T) => boolean,
+  compare: (value: string, reading: Reading) => (field: T) => boolean,
 ): ListParam {
   return {
     type,
     anyOf(values, reading) {
       const tests = values.map((value) => compare(value, reading));
       return (resource) => {
-        const own = read(resource);
-        return tests.some((test) => test(own));
+        const field = read(resource);
+        return tests.some((test) => test(field));
       };
     },
   };
@@ -81,7 +81,7 @@ export const listIdParam = listParam(
   (value) => (id) => id === value,
 );
 
-/** A resource without a moment is never found: no number compares with NaN. */
+/** A resource without a date is never found, because every comparison with NaN is false. */
 export const listDateParam = (moment: (resource: Resource) => string | undefined): ListParam =>
   listParam(
     'date',
@@ -92,7 +92,7 @@ export const listDateParam = (moment: (resource: Resource) => string | undefined
 export const listCodeParam = (code: (resource: Resource) => unknown): ListParam =>
   listParam('token', code, (value) => {
     const wanted = value.slice(value.lastIndexOf('|') + 1);
-    return (own) => own === wanted;
+    return (actual) => actual === wanted;
   });
 
 /** The field holds one reference. */
@@ -104,6 +104,6 @@ export const listReferenceParam = (type: string, field: string): ListParam =>
       const reference = readReference(value, base);
       const wanted =
         reference.type === undefined || reference.type === type ? `${type}/${reference.id}` : undefined;
-      return (own) => own === wanted;
+      return (actual) => actual === wanted;
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentTest, parseDate } from './parse-date';
 
-const within = (asked: string, moment: string) => momentTest(parseDate(asked))(Date.parse(moment));
+const matches = (value: string, moment: string) => momentTest(parseDate(value))(Date.parse(moment));
 
 describe('a date in a search', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('a date in a search', () => {
     ['le2026-03-05', '2026-03-05T23:59:59.999Z', true],
     ['sa2026-03-05', '2026-03-06T00:00:00.000Z', true],
     ['eb2026-03-05', '2026-03-04T23:59:59.999Z', true],
-  ])('%s and %s: %s', (asked, moment, expected) => {
-    expect(within(asked, moment)).toBe(expected);
+  ])('%s and %s: %s', (value, moment, expected) => {
+    expect(matches(value, moment)).toBe(expected);
   });
 
   it.each([

@@ -7,23 +7,23 @@ type Prefix = (typeof PREFIXES)[number];
 const DATE =
   /^(eq|ne|gt|lt|ge|le|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
-/** No row is outside, and every such moment can be stored. */
+/** Every row is within these years, and PostgreSQL can store every moment of them. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-/** From the first moment that a value means to just after its last one. Without a zone it is UTC. */
-export interface AskedDate {
+/** From the first moment of the value to just after its last one. A value without a zone is in UTC. */
+export interface DateFilter {
   prefix: Prefix;
   from: Date;
   until: Date;
 }
 
-export function parseDate(value: string): AskedDate {
+export function parseDate(value: string): DateFilter {
   const [, prefix = 'eq', year, month, day, minutes, seconds, fraction, zone = 'Z'] = DATE.exec(value) ?? [];
   const from = new Date(
     `${year}-${month ?? '01'}-${day ?? '01'}T${minutes ?? '00:00'}${seconds ?? ':00'}${fraction ?? ''}${zone}`,
   );
-  // A day that does not exist must not become one of the next month.
+  // JavaScript would turn a day that does not exist into one of the next month.
   const exists = !Number.isNaN(from.getTime()) && (day === undefined || isDay(`${year}-${month}-${day}`));
   if (!exists || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
     throw invalid(`“${value.slice(0, 60)}” is not a date from ${FIRST_YEAR} to ${LAST_YEAR}.`);
@@ -42,8 +42,8 @@ function isDay(day: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Whether a moment, in milliseconds, is what was asked for. */
-export function momentTest({ prefix, from, until }: AskedDate): (moment: number) => boolean {
+/** Returns a test for moments in milliseconds. */
+export function momentTest({ prefix, from, until }: DateFilter): (moment: number) => boolean {
   const [first, after] = [from.getTime(), until.getTime()];
   const tests: Record<Prefix, (moment: number) => boolean> = {
     eq: (moment) => moment >= first && moment < after,

@@ -13,7 +13,7 @@ const TOO_COSTLY = {
 };
 
 describe('a search for slots', () => {
-  it('takes twenty values in all its parameters, and no more', async () => {
+  it('takes twenty values across all its parameters, and no more', async () => {
     const { profile } = await givenDoctor(t);
     const slots = (more: string) => readFhir(t, undefined, `/Slot?schedule=${profile.id}&_count=1&${more}`);
     expect((await slots(`start=${dates(19)}`)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('a search for slots', () => {
   });
 });
 
-it('a search of a record is as narrow', async () => {
+it('limits a search of a record in the same way', async () => {
   const { patient } = await givenRecord(t);
   const app = await givenReadToken(t, patient);
   const search = (query: string) => readFhir(t, app, `/Composition?_count=1&${query}`);

@@ -9,12 +9,12 @@ const MAX_VALUES = 20;
 /** A range needs a parameter twice. */
 const MAX_REPEATS = 4;
 const VALUE_MAX_LENGTH = 500;
-/** About the answer, not about what is in it. */
+/** These shape the response and filter nothing. */
 const GENERAL = ['_count', '_cursor', '_format'];
 
 export type SearchQuery = Record<string, string | string[]>;
 
-/** Strict: what is not understood is refused, so that nobody takes an unfiltered answer for a filtered one. */
+/** Refuses unknown parameters, so that no client takes an unfiltered response for a filtered one. */
 export function parseSearch({ type, params }: Kind, query: SearchQuery): Search {
   const filters: Filter[] = [];
   let total = 0;
@@ -43,7 +43,7 @@ function single(query: SearchQuery, name: string): string | undefined {
 
 function readCount(value: string | undefined): number {
   if (value === undefined) return DEFAULT_COUNT;
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw invalid('“_count” must be a number from 1.');
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw invalid('“_count” must be a whole number from 1 up.');
   return Math.min(Number(value), MAX_COUNT);
 }
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../resource';
-import type { Found } from './kind';
+import type { SearchPage } from './kind';
 import { type SearchQuery, writeCursor } from './parse-search';
 
 /** Without a total: counting ten thousand visits would cost more than the page. */
@@ -7,9 +7,9 @@ export function searchBundle(
   base: string,
   type: string,
   query: SearchQuery,
-  { resources, next }: Found,
+  { resources, next }: SearchPage,
 ): Resource {
-  const address = (more: SearchQuery) => {
+  const pageUrl = (more: SearchQuery) => {
     const parameters = new URLSearchParams(
       Object.entries({ ...query, ...more }).flatMap(([name, values]) =>
         [values].flat().map((value): [string, string] => [name, value]),
@@ -21,8 +21,8 @@ export function searchBundle(
     resourceType: 'Bundle',
     type: 'searchset',
     link: [
-      { relation: 'self', url: address({}) },
-      ...(next ? [{ relation: 'next', url: address({ _cursor: writeCursor(next) }) }] : []),
+      { relation: 'self', url: pageUrl({}) },
+      ...(next ? [{ relation: 'next', url: pageUrl({ _cursor: writeCursor(next) }) }] : []),
     ],
     entry:
       resources.length > 0

@@ -14,23 +14,23 @@ interface Entry {
   resource: { id: string; status?: string; resourceType: string };
 }
 
-async function ids(reader: { token: string } | undefined, path: string): Promise<string[]> {
+async function readIds(reader: { token: string } | undefined, path: string): Promise<string[]> {
   const { status, body } = await readFhir(t, reader, path);
   expect(status, JSON.stringify(body)).toBe(200);
   return (body.entry ?? []).map(({ resource }: Entry) => resource.id);
 }
 
-async function pages(reader: { token: string } | undefined, path: string): Promise<string[][]> {
-  const found: string[][] = [];
+async function readPages(reader: { token: string } | undefined, path: string): Promise<string[][]> {
+  const idPages: string[][] = [];
   let next: string | undefined = path;
   while (next !== undefined) {
     const { status, body } = await readFhir(t, reader, next);
     expect(status, JSON.stringify(body)).toBe(200);
-    found.push((body.entry ?? []).map(({ resource }: Entry) => resource.id));
+    idPages.push((body.entry ?? []).map(({ resource }: Entry) => resource.id));
     const link = body.link.find(({ relation }: { relation: string }) => relation === 'next');
     next = link?.url.slice(BASE.length);
   }
-  return found;
+  return idPages;
 }
 
 describe('pages', () => {
@@ -40,35 +40,35 @@ describe('pages', () => {
     for (let day = 10; day < 21; day += 1)
       await givenAppointment(t, { patient, doctor, localDate: `2026-03-${day}` });
     const app = await givenReadToken(t, patient);
-    const all = await ids(app, '/Appointment');
-    const found = await pages(app, '/Appointment?_count=4&status=booked');
+    const all = await readIds(app, '/Appointment');
+    const found = await readPages(app, '/Appointment?_count=4&status=booked');
     expect(found.map((page) => page.length)).toEqual([4, 4, 3]);
     expect(found.flat()).toEqual(all);
     expect(new Set(all).size).toBe(11);
   });
 
   it.each(['MedicationRequest', 'AllergyIntolerance', 'Composition'])(
-    'of one hold each %s once',
+    'of one resource hold every %s once',
     async (type) => {
       const { patient } = await givenRecord(t);
       const app = await givenReadToken(t, patient);
-      const found = await pages(app, `/${type}?_count=1`);
+      const found = await readPages(app, `/${type}?_count=1`);
       expect(found.length).toBe(2);
-      expect(new Set(found.flat())).toEqual(new Set(await ids(app, `/${type}`)));
+      expect(new Set(found.flat())).toEqual(new Set(await readIds(app, `/${type}`)));
     },
   );
 
-  it('hold each slot of two doctors once, in the order of time', async () => {
+  it('hold each slot of two doctors once, in order of time', async () => {
     const doctors = [(await givenDoctor(t)).profile.id, (await givenDoctor(t)).profile.id].sort().reverse();
     const path = `/Slot?schedule=${doctors}&start=ge2026-03-03&start=lt2026-03-05`;
-    const found = (await pages(undefined, `${path}&_count=7`)).flat();
-    expect(found).toEqual(await ids(undefined, `${path}&_count=100`));
+    const found = (await readPages(undefined, `${path}&_count=7`)).flat();
+    expect(found).toEqual(await readIds(undefined, `${path}&_count=100`));
     expect(found).toEqual([...found].sort());
     expect(found.length).toBeGreaterThan(28);
   });
 });
 
-it('refuses a page after a moment that does not exist', async () => {
+it('refuses a page that begins at a moment that does not exist', async () => {
   const { patient } = await givenRecord(t);
   const app = await givenReadToken(t, patient);
   const page = (at: string) => readFhir(t, app, `/Appointment?_cursor=${writeCursor([at, 'a'])}`);
@@ -98,10 +98,10 @@ describe('a search', () => {
       ['status=booked&_lastUpdated=ge2026-03-02', [ahead.id]],
     ];
     for (const [query, found] of expectations)
-      expect([query, await ids(app, `/Appointment?${query}`)]).toEqual([query, found]);
+      expect([query, await readIds(app, `/Appointment?${query}`)]).toEqual([query, found]);
   });
 
-  it('finds by status what says it has that status', async () => {
+  it('finds by a status exactly the resources that show it', async () => {
     const { patient, doctor, completed } = await givenRecord(t);
     const change = (set: Partial<typeof appointments.$inferInsert>) =>
       t.deps.db.update(appointments).set(set).where(eq(appointments.id, completed.id));
@@ -115,11 +115,11 @@ describe('a search', () => {
       await change(set);
       for (const type of ['Appointment', 'Encounter']) {
         const { body } = await readFhir(t, app, `/${type}`);
-        const all = body.entry.map(({ resource }: Entry) => resource);
-        for (const status of new Set<string>(all.map((one: Entry['resource']) => one.status))) {
-          const having = all.filter((one: Entry['resource']) => one.status === status);
-          expect(await ids(app, `/${type}?status=${status}`)).toEqual(
-            having.map((one: Entry['resource']) => one.id),
+        const all = (body.entry as Entry[]).map(({ resource }) => resource);
+        for (const shownStatus of new Set(all.map(({ status }) => status))) {
+          const withStatus = all.filter(({ status }) => status === shownStatus);
+          expect(await readIds(app, `/${type}?status=${shownStatus}`)).toEqual(
+            withStatus.map(({ id }) => id),
           );
         }
       }
@@ -130,35 +130,35 @@ describe('a search', () => {
     const { patient, prescription } = await givenRecord(t);
     const app = await givenReadToken(t, patient, { days: 365 });
     const lines = [`${prescription._id}.2`, `${prescription._id}.1`];
-    expect(await ids(app, '/MedicationRequest?status=active')).toEqual(lines);
+    expect(await readIds(app, '/MedicationRequest?status=active')).toEqual(lines);
     t.clock.advance({ days: 91 });
-    expect(await ids(app, '/MedicationRequest?status=active')).toEqual([]);
-    expect(await ids(app, '/MedicationRequest?status=completed&_lastUpdated=2026-05-31')).toEqual(lines);
+    expect(await readIds(app, '/MedicationRequest?status=active')).toEqual([]);
+    expect(await readIds(app, '/MedicationRequest?status=completed&_lastUpdated=2026-05-31')).toEqual(lines);
     await t.deps.db.update(prescriptions).set({ withdrawnAt: t.clock.now() });
-    expect(await ids(app, '/MedicationRequest?status=cancelled')).toEqual(lines);
-    expect(await ids(app, '/DocumentReference?status=current')).toEqual([]);
+    expect(await readIds(app, '/MedicationRequest?status=cancelled')).toEqual(lines);
+    expect(await readIds(app, '/DocumentReference?status=current')).toEqual([]);
   });
 
   it('finds a report by the last change of its prescription', async () => {
     const { patient, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const changed = '/Composition?_lastUpdated=2026-06-01';
-    expect(await ids(app, changed)).toEqual([]);
+    expect(await readIds(app, changed)).toEqual([]);
     await t.deps.db.update(prescriptions).set({ updatedAt: new Date('2026-06-01T10:00:00Z') });
-    expect(await ids(app, changed)).toContain(completed.id);
+    expect(await readIds(app, changed)).toContain(completed.id);
   });
 
   it('finds doctors by number and specialty, and slots within a day', async () => {
     const { profile } = await givenDoctor(t, { registrationNumber: 'TN-77', specialization: 'Neurology' });
     await givenDoctor(t);
-    expect(await ids(undefined, '/Practitioner?identifier=TN-77')).toEqual([profile.id]);
-    expect(await ids(undefined, `/Practitioner?identifier=${BASE}/identifiers/doctor|${profile.id}`)).toEqual(
-      [profile.id],
-    );
-    expect(await ids(undefined, '/Practitioner?identifier=http://other|TN-77')).toEqual([]);
-    expect(await ids(undefined, '/PractitionerRole?specialty=Neurology')).toEqual([profile.id]);
-    expect(await ids(undefined, '/Practitioner?name=%25')).toEqual([]);
-    const slots = await ids(undefined, `/Slot?schedule=${profile.id}&start=2026-03-04`);
+    expect(await readIds(undefined, '/Practitioner?identifier=TN-77')).toEqual([profile.id]);
+    expect(
+      await readIds(undefined, `/Practitioner?identifier=${BASE}/identifiers/doctor|${profile.id}`),
+    ).toEqual([profile.id]);
+    expect(await readIds(undefined, '/Practitioner?identifier=http://other|TN-77')).toEqual([]);
+    expect(await readIds(undefined, '/PractitionerRole?specialty=Neurology')).toEqual([profile.id]);
+    expect(await readIds(undefined, '/Practitioner?name=%25')).toEqual([]);
+    const slots = await readIds(undefined, `/Slot?schedule=${profile.id}&start=2026-03-04`);
     expect(slots.every((id) => id.startsWith(`${profile.id}.20260304`))).toBe(true);
     expect(slots.length).toBeGreaterThan(5);
   });

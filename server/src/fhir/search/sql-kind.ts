@@ -3,7 +3,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { invalidPage } from '../fhir-refusal';
 import type { Reading } from '../reading';
 import type { Resource } from '../resource';
-import { type Filter, type Found, type Kind, paramTypes, type Search } from './kind';
+import { type Filter, type Kind, paramTypes, type Search, type SearchPage } from './kind';
 import type { SqlParam } from './sql-params';
 
 /** A column by which rows are ordered. Together they must be unique. */
@@ -19,7 +19,7 @@ const KEY_VALUES = {
   int: (value: string) => /^\d{1,4}$/.test(value),
 };
 
-/** As we write it. JavaScript takes 30 February for a day in March, which the database refuses. */
+/** Exactly as we write it. JavaScript reads 30 February as a day in March, but the database refuses it. */
 function isMoment(value: string): boolean {
   const at = new Date(value);
   return /^(19|20|21)\d\d-/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString() === value;
@@ -31,7 +31,7 @@ interface SqlKind<Row> {
   /** Newest first for what has a time, otherwise by id. */
   order: 'asc' | 'desc';
   keys: SortKey<Row>[];
-  /** Only what the reader may see, and of that what the condition says, in this order. */
+  /** Only rows that the reader may see and that meet the condition, in this order. */
   select(
     reading: Reading,
     where: SQL | undefined,
@@ -42,13 +42,13 @@ interface SqlKind<Row> {
   toResources(rows: Row[], reading: Reading): Resource[] | Promise<Resource[]>;
 }
 
-/** Each page begins after the last row of the one before, so the hundredth costs what the first does. */
+/** Each page begins after the last row of the one before, so the hundredth page costs as much as the first. */
 export function sqlKind<Row>({ type, params, order, keys, select, toResources }: SqlKind<Row>): Kind {
   const orderBy = keys.map(({ column }) => sql`${column} ${sql.raw(order)}`);
   return {
     type,
     params: paramTypes(params),
-    async search(reading: Reading, { filters, count, after }: Search): Promise<Found> {
+    async search(reading: Reading, { filters, count, after }: Search): Promise<SearchPage> {
       const conditions = filters.map(({ name, values }) =>
         or(...values.map((value) => params[name]?.condition(value, reading) ?? sql`false`)),
       );
@@ -65,8 +65,9 @@ export function sqlKind<Row>({ type, params, order, keys, select, toResources }:
 }
 
 function isBeyond<Row>(keys: SortKey<Row>[], after: string[], order: 'asc' | 'desc'): SQL {
-  const fits = after.length === keys.length && keys.every(({ type }, n) => KEY_VALUES[type](after[n] ?? ''));
-  if (!fits) throw invalidPage();
+  const isValid =
+    after.length === keys.length && keys.every(({ type }, n) => KEY_VALUES[type](after[n] ?? ''));
+  if (!isValid) throw invalidPage();
   const columns = sql.join(
     keys.map(({ column }) => column),
     sql`, `,

@@ -9,7 +9,7 @@ export interface SqlParam {
 }
 
 const NOTHING = sql`false`;
-/** What is stored under an id that nobody can have is nothing, and the database is not asked. */
+/** A value that cannot be an id finds nothing. It is not sent to the database. */
 const ID = /^[A-Za-z0-9\-._]{1,64}$/;
 
 export const idParam = (column: AnyColumn | SQL): SqlParam => ({
@@ -23,17 +23,17 @@ export function dateParam(moment: AnyColumn | ((reading: Reading) => SQL)): SqlP
     condition: (value, reading) => {
       const { prefix, from, until } = parseDate(value);
       const column = typeof moment === 'function' ? moment(reading) : moment;
-      const first = sql`${from.toISOString()}::timestamptz`;
-      const after = sql`${until.toISOString()}::timestamptz`;
+      const start = sql`${from.toISOString()}::timestamptz`;
+      const end = sql`${until.toISOString()}::timestamptz`;
       return {
-        eq: sql`(${column} >= ${first} and ${column} < ${after})`,
-        ne: sql`(${column} < ${first} or ${column} >= ${after})`,
-        gt: sql`${column} >= ${after}`,
-        sa: sql`${column} >= ${after}`,
-        ge: sql`${column} >= ${first}`,
-        lt: sql`${column} < ${first}`,
-        eb: sql`${column} < ${first}`,
-        le: sql`${column} < ${after}`,
+        eq: sql`(${column} >= ${start} and ${column} < ${end})`,
+        ne: sql`(${column} < ${start} or ${column} >= ${end})`,
+        gt: sql`${column} >= ${end}`,
+        sa: sql`${column} >= ${end}`,
+        ge: sql`${column} >= ${start}`,
+        lt: sql`${column} < ${start}`,
+        eb: sql`${column} < ${start}`,
+        le: sql`${column} < ${end}`,
       }[prefix];
     },
   };

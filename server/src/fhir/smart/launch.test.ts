@@ -17,8 +17,8 @@ const ask = (person: { token: string }, changes: Record<string, string | undefin
 const allow = (person: { token: string }, changes: Record<string, string | undefined> = {}) =>
   t.as(person).post('/record-access/launch', { ...launchFor(changes), days: 90 });
 
-describe('an app that asks', () => {
-  it('is named, with what it may read and the way back', async () => {
+describe('an app that asks for access', () => {
+  it('is shown with its name, its scopes and the address for a refusal', async () => {
     const patient = await givenPatient(t);
     const { status, body } = await ask(patient);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -35,7 +35,7 @@ describe('an app that asks', () => {
     expect(await t.deps.db.select().from(readTokens)).toEqual([]);
   });
 
-  it('keeps the query of its own address', async () => {
+  it('keeps the query of its redirect address', async () => {
     const { body } = await ask(await givenPatient(t), {
       redirect_uri: 'http://127.0.0.1:9999/done?from=care',
     });
@@ -48,16 +48,16 @@ describe('an app that asks', () => {
   });
 
   it.each([
-    ['that nobody listed', { client_id: 'nobody' }, 404],
-    ['without a name', { client_id: undefined }, 404],
+    ['without an entry', { client_id: 'nobody' }, 404],
+    ['without an id', { client_id: undefined }, 404],
     ['with the address of another app', { redirect_uri: 'https://other.example/' }, 422],
     ['without an address', { redirect_uri: undefined }, 422],
     ['with more path', { redirect_uri: 'https://app.example/callback/more' }, 422],
     ['with a query', { redirect_uri: 'https://app.example/callback?to=x' }, 422],
     ['with another host', { redirect_uri: 'https://app.example.evil.example/callback' }, 422],
     ['with another port', { redirect_uri: 'http://127.0.0.1:9998/done?from=care' }, 422],
-    ['with other letters', { redirect_uri: 'https://APP.example/callback' }, 422],
-  ])('%s is told nothing, and nobody is sent there', async (_which, changes, expected) => {
+    ['with capital letters', { redirect_uri: 'https://APP.example/callback' }, 422],
+  ])('%s gets no access, and nobody is redirected', async (_which, changes, expected) => {
     const patient = await givenPatient(t);
     for (const { status, body } of [await ask(patient, changes), await allow(patient, changes)]) {
       expect([status, body.data]).toEqual([expected, undefined]);
@@ -67,7 +67,7 @@ describe('an app that asks', () => {
   });
 
   it.each([
-    ['another way of answering', { response_type: 'token' }, 'unsupported_response_type'],
+    ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
     ['no state', { state: undefined }, 'invalid_request'],
     ['another server', { aud: 'https://other.example/fhir' }, 'invalid_request'],
     ['no server', { aud: undefined }, 'invalid_request'],
@@ -75,7 +75,7 @@ describe('an app that asks', () => {
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a short challenge', { code_challenge: 'short' }, 'invalid_request'],
     ['nothing that can be read', { scope: 'openid fhirUser user/*.read' }, 'invalid_scope'],
-  ])('with %s gets its error back, and is never let in', async (_which, changes, error) => {
+  ])('with %s gets an error, and no access', async (_which, changes, error) => {
     const patient = await givenPatient(t);
     const { body } = await ask(patient, changes);
     expect(body.data.problem).toEqual(expect.any(String));
@@ -90,7 +90,7 @@ describe('an app that asks', () => {
     expect((await t.anonymous.post('/record-access/launch', launchFor())).status).toBe(401);
   });
 
-  it('counts among all that the patient shares, while its code can be exchanged', async () => {
+  it('counts towards the patient’s limit while its code can be exchanged', async () => {
     const patient = await givenPatient(t);
     for (let n = 1; n < MAX_ACCESSES; n += 1) await givenReadToken(t, patient);
     await givenCode(t, patient);
@@ -99,7 +99,7 @@ describe('an app that asks', () => {
     expect((await allow(patient)).status).toBe(201);
   });
 
-  it('is not among those who can read before it has exchanged its code', async () => {
+  it('is not listed before it has exchanged its code', async () => {
     const patient = await givenPatient(t);
     await givenCode(t, patient);
     expect((await t.as(patient).get('/record-access')).body.data).toEqual([]);

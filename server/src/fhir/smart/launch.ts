@@ -9,19 +9,19 @@ import { insertReadToken } from '../tokens/read-tokens';
 import { checkLaunch } from './check-launch';
 
 const DAY_MS = 86_400_000;
-/** An app exchanges it at once. */
+/** An app exchanges its code at once. */
 const CODE_MS = 60_000;
 /** For an app that did not ask to read while the patient is away. */
 const BRIEF_ACCESS_MS = 3_600_000;
 
-export function describeLaunch(config: Config, asked: Launch): EndpointData<typeof getLaunch> {
-  const { app, scopes, isLasting, problem, answerTo } = checkLaunch(config, asked);
+export function describeLaunch(config: Config, launch: Launch): EndpointData<typeof getLaunch> {
+  const { app, scopes, isLasting, problem, redirectTo } = checkLaunch(config, launch);
   return {
     name: app.name,
     scopes,
     isLasting,
     problem: problem?.message ?? null,
-    refuseTo: answerTo(
+    refuseTo: redirectTo(
       problem
         ? { error: problem.error, error_description: problem.message }
         : { error: 'access_denied', error_description: 'The patient did not allow it.' },
@@ -29,15 +29,15 @@ export function describeLaunch(config: Config, asked: Launch): EndpointData<type
   };
 }
 
-/** The app gets a code through the browser, and the token for it without. */
+/** The app gets a code through the browser, and exchanges it for a token without the browser. */
 export async function allowLaunch(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Pick<Viewer, 'userId' | 'sessionId'>,
-  { days, ...asked }: EndpointBody<typeof allowEndpoint>,
+  { days, ...launch }: EndpointBody<typeof allowEndpoint>,
 ): Promise<{ allowTo: string }> {
-  const { app, scopes, granted, isLasting, redirectUri, codeChallenge, problem, answerTo } = checkLaunch(
+  const { app, scopes, granted, isLasting, redirectUri, codeChallenge, problem, redirectTo } = checkLaunch(
     deps.config,
-    asked,
+    launch,
   );
   if (problem) throw new Refusal('INVALID', problem.message);
   const now = deps.clock.now().getTime();
@@ -53,5 +53,5 @@ export async function allowLaunch(
     expiresAt: new Date(now + CODE_MS),
     agreedEndsAt: new Date(now + (isLasting ? days * DAY_MS : BRIEF_ACCESS_MS)),
   });
-  return { allowTo: answerTo({ code }) };
+  return { allowTo: redirectTo({ code }) };
 }

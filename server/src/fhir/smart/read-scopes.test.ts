@@ -21,6 +21,6 @@ it.each([
   ['openid fhirUser profile launch online_access', [], []],
   ['launch/patient offline_access', [], ['launch/patient', 'offline_access']],
   ['', [], []],
-])('“%s” grants what can be read, and nothing else', (asked, scopes, granted) => {
-  expect(readScopes(asked)).toEqual({ scopes, granted, isLasting: asked.includes('offline_access') });
+])('“%s” grants what can be read, and nothing else', (requested, scopes, granted) => {
+  expect(readScopes(requested)).toEqual({ scopes, granted, isLasting: requested.includes('offline_access') });
 });

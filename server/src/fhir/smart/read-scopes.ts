@@ -1,27 +1,27 @@
 import { SCOPES, type Scope } from '@carelane/contract/fhir/shared-parts';
 
 const PATIENT_SCOPE = /^patient\/(\*|[A-Za-z]+)\.(.+)$/;
-/** Version 2 names what may be done by letters in this order. What cannot be read and searched is not granted. */
+/** Version 2 writes permissions as letters, in this order. Only scopes with both read and search are granted. */
 const READ_AND_SEARCH = /^c?ru?d?s$/;
 
-export interface AskedScopes {
+export interface RequestedScopes {
   scopes: Scope[];
-  /** What was granted, in the version in which the app asked, without what is not offered. */
+  /** The scopes that the app gets, in the version of its request. */
   granted: string[];
   isLasting: boolean;
 }
 
-/** Of both versions of SMART App Launch. What is not known is left out, as OAuth 2.0 has it. */
-export function readScopes(text: string): AskedScopes {
+/** Reads scopes of both versions of SMART App Launch. Unknown ones are left out, as OAuth 2.0 allows. */
+export function readScopes(text: string): RequestedScopes {
   const scopes = new Set<Scope>();
   const granted = new Set<string>();
-  for (const asked of text.split(' ')) {
-    if (asked === 'launch/patient' || asked === 'offline_access') granted.add(asked);
-    const [, type, rights] = PATIENT_SCOPE.exec(asked) ?? [];
+  for (const requested of text.split(' ')) {
+    if (requested === 'launch/patient' || requested === 'offline_access') granted.add(requested);
+    const [, type, rights] = PATIENT_SCOPE.exec(requested) ?? [];
     const right = rights && grantedRight(rights);
-    const found = SCOPES.filter((scope) => type === '*' || scope === `patient/${type}.rs`);
-    if (!right || found.length === 0) continue;
-    for (const scope of found) scopes.add(scope);
+    const matching = SCOPES.filter((scope) => type === '*' || scope === `patient/${type}.rs`);
+    if (!right || matching.length === 0) continue;
+    for (const scope of matching) scopes.add(scope);
     granted.add(`patient/${type}.${right}`);
   }
   return { scopes: [...scopes], granted: [...granted], isLasting: granted.has('offline_access') };

@@ -10,13 +10,13 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const reads = async (app: { token: string }) => (await readFhir(t, app, '/Patient')).status;
+const readStatus = async (app: { token: string }) => (await readFhir(t, app, '/Patient')).status;
 const rows = () => t.deps.db.select().from(readTokens);
 const INVALID_GRANT = [400, { error: 'invalid_grant' }];
-const plain = ({ status, body }: { status: number; body: unknown }) => [status, body];
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
 describe('a code', () => {
-  it('becomes a token for an hour, and one to renew it', async () => {
+  it('becomes a token for an hour and a refresh token', async () => {
     const patient = await givenPatient(t);
     const answer = await exchange(t, await givenCode(t, patient, { days: 30 }));
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -29,7 +29,7 @@ describe('a code', () => {
       refresh_token: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
     });
     const app = { token: answer.body.access_token };
-    expect(await reads(app)).toBe(200);
+    expect(await readStatus(app)).toBe(200);
     const [access] = (await t.as(patient).get('/record-access')).body.data;
     expect(access).toEqual({
       _id: expect.any(String),
@@ -43,22 +43,22 @@ describe('a code', () => {
     for (const secret of [answer.body.access_token, ...answer.body.refresh_token.split('.')])
       expect(stored).not.toContain(secret);
     t.clock.advance({ minutes: 60 });
-    expect(await reads(app)).toBe(401);
+    expect(await readStatus(app)).toBe(401);
   });
 
-  it('without a wish to read later gives an hour and nothing to renew', async () => {
+  it('without offline_access becomes a token for an hour and no refresh token', async () => {
     const patient = await givenPatient(t);
     const { body } = await exchange(t, await givenCode(t, patient, { scope: 'patient/Patient.rs' }));
     expect(body.refresh_token).toBeUndefined();
     t.clock.advance({ minutes: 60 });
-    expect(await reads({ token: body.access_token })).toBe(401);
+    expect(await readStatus({ token: body.access_token })).toBe(401);
     expect((await t.as(patient).get('/record-access')).body.data).toEqual([]);
   });
 
   it('lasts a minute', async () => {
     const code = await givenCode(t, await givenPatient(t));
     t.clock.advance({ minutes: 1 });
-    expect(plain(await exchange(t, code))).toEqual(INVALID_GRANT);
+    expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
   });
 
   it.each([
@@ -66,23 +66,23 @@ describe('a code', () => {
     ['another address', { redirect_uri: OTHER_APP.redirectUris[0] ?? '' }],
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['no verifier', { code_verifier: '' }],
-  ])('is worth nothing with %s, and is used up', async (_what, changes) => {
+  ])('is refused with %s, and is used up', async (_what, changes) => {
     const code = await givenCode(t, await givenPatient(t));
-    expect(plain(await exchange(t, code, changes))).toEqual(INVALID_GRANT);
-    expect(plain(await exchange(t, code))).toEqual(INVALID_GRANT);
+    expect(statusAndBody(await exchange(t, code, changes))).toEqual(INVALID_GRANT);
+    expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
     expect(await rows()).toEqual([]);
   });
 
-  it('that comes twice ends what it opened', async () => {
+  it('that is used twice ends the access that it opened', async () => {
     const patient = await givenPatient(t);
     const code = await givenCode(t, patient);
     const { body } = await exchange(t, code);
-    expect(plain(await exchange(t, code))).toEqual(INVALID_GRANT);
-    expect(await reads({ token: body.access_token })).toBe(401);
-    expect(plain(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
+    expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
+    expect(await readStatus({ token: body.access_token })).toBe(401);
+    expect(statusAndBody(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
   });
 
-  it('opens nothing twice, also when both come at once', async () => {
+  it('leaves no access when it is used several times at once', async () => {
     const code = await givenCode(t, await givenPatient(t));
     const answers = await Promise.all([exchange(t, code), exchange(t, code), exchange(t, code)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -102,62 +102,64 @@ describe('a refresh token', () => {
       false,
       false,
     ]);
-    expect([await reads(app), await reads({ token: body.access_token })]).toEqual([401, 200]);
+    expect([await readStatus(app), await readStatus({ token: body.access_token })]).toEqual([401, 200]);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('needs no name of the app beside it, as some clients send none', async () => {
+  it('needs no client_id, as some clients send none', async () => {
     const app = await givenApp(t, await givenPatient(t));
     expect((await renew(t, app.refreshToken, { client_id: '' })).status).toBe(200);
   });
 
-  it('that comes back ends everything', async () => {
+  it('that is used twice ends everything', async () => {
     const app = await givenApp(t, await givenPatient(t));
     const { body } = await renew(t, app.refreshToken);
-    expect(plain(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
-    expect(await reads({ token: body.access_token })).toBe(401);
-    expect(plain(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
+    expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
+    expect(await readStatus({ token: body.access_token })).toBe(401);
+    expect(statusAndBody(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
     expect(await rows()).toEqual([]);
   });
 
   it('that another app sends ends everything', async () => {
     const app = await givenApp(t, await givenPatient(t));
-    expect(plain(await renew(t, app.refreshToken, { client_id: OTHER_APP.id }))).toEqual(INVALID_GRANT);
-    expect(await reads(app)).toBe(401);
+    expect(statusAndBody(await renew(t, app.refreshToken, { client_id: OTHER_APP.id }))).toEqual(
+      INVALID_GRANT,
+    );
+    expect(await readStatus(app)).toBe(401);
   });
 
-  it('works until the day that the patient chose, and the token no longer', async () => {
+  it('works until the day that the patient chose, like the token that it gives', async () => {
     const app = await givenApp(t, await givenPatient(t), { days: 1 });
     t.clock.advance({ minutes: 24 * 60 - 10 });
     const { body } = await renew(t, app.refreshToken);
     expect(body.expires_in).toBe(600);
     t.clock.advance({ minutes: 10 });
-    expect(await reads({ token: body.access_token })).toBe(401);
-    expect(plain(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
+    expect(await readStatus({ token: body.access_token })).toBe(401);
+    expect(statusAndBody(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
   });
 
-  it.each(['', '.', 'x', 'x.y', `${'x'.repeat(43)}.${'y'.repeat(43)}`])('“%s” is none', async (token) => {
+  it.each(['', '.', 'x', 'x.y', `${'x'.repeat(43)}.${'y'.repeat(43)}`])('is not “%s”', async (token) => {
     const app = await givenApp(t, await givenPatient(t));
-    expect(plain(await renew(t, token))).toEqual(INVALID_GRANT);
-    expect(await reads(app)).toBe(200);
+    expect(statusAndBody(await renew(t, token))).toEqual(INVALID_GRANT);
+    expect(await readStatus(app)).toBe(200);
   });
 });
 
-describe('what was allowed', () => {
-  it.each(['token', 'refreshToken'] as const)('ends when the app gives back its %s', async (which) => {
+describe('the access of an app', () => {
+  it.each(['token', 'refreshToken'] as const)('ends when the app revokes its %s', async (which) => {
     const app = await givenApp(t, await givenPatient(t));
-    const give = (clientId: string) => postForm(t, '/revoke', { client_id: clientId, token: app[which] });
-    expect([(await give(OTHER_APP.id)).status, await reads(app)]).toEqual([200, 200]);
-    expect([(await give(APP.id)).status, await reads(app)]).toEqual([200, 401]);
-    expect(plain(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
-    expect((await give(APP.id)).status).toBe(200);
+    const revoke = (clientId: string) => postForm(t, '/revoke', { client_id: clientId, token: app[which] });
+    expect([(await revoke(OTHER_APP.id)).status, await readStatus(app)]).toEqual([200, 200]);
+    expect([(await revoke(APP.id)).status, await readStatus(app)]).toEqual([200, 401]);
+    expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
+    expect((await revoke(APP.id)).status).toBe(200);
   });
 
-  it('does not end a token that the patient made', async () => {
+  it('does not take a token that the patient made with it when it ends', async () => {
     const patient = await givenPatient(t);
     const made = await givenReadToken(t, patient);
     await postForm(t, '/revoke', { client_id: APP.id, token: made.token });
-    expect(await reads(made)).toBe(200);
+    expect(await readStatus(made)).toBe(200);
   });
 
   it('ends at once when the patient stops it', async () => {
@@ -165,11 +167,11 @@ describe('what was allowed', () => {
     const app = await givenApp(t, patient);
     const [access] = (await t.as(patient).get('/record-access')).body.data;
     expect((await t.as(patient).delete(`/record-access/${access._id}`)).status).toBe(200);
-    expect(await reads(app)).toBe(401);
-    expect(plain(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
+    expect(await readStatus(app)).toBe(401);
+    expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
   });
 
-  it('ends with a new password and with the profile, also a code on its way', async () => {
+  it('ends with a new password and with the profile, and so does a pending code', async () => {
     for (const end of ['password', 'profile']) {
       const password = 'nobody guesses this';
       const patient = await givenPatient(t);
@@ -185,13 +187,13 @@ describe('what was allowed', () => {
               confirmPassword: 'Another long one 7',
             });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      expect([end, await reads(app)]).toEqual([end, 401]);
-      expect(plain(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
-      expect(plain(await exchange(t, code))).toEqual(INVALID_GRANT);
+      expect([end, await readStatus(app)]).toEqual([end, 401]);
+      expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
+      expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
     }
   });
 
-  it('can neither be begun nor renewed while the account is suspended or the profile deleted', async () => {
+  it('can neither begin nor be renewed while the account is suspended or the profile deleted', async () => {
     const patient = await givenPatient(t);
     const app = await givenApp(t, patient);
     const code = await givenCode(t, patient);
@@ -201,22 +203,22 @@ describe('what was allowed', () => {
       t.deps.db.update(patientProfiles).set({ deletedAt }).where(eq(patientProfiles.id, patient.profile.id));
     for (const change of [suspend, remove]) {
       await change(t.clock.now());
-      expect(plain(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
-      expect(plain(await exchange(t, code))).toEqual(INVALID_GRANT);
+      expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
+      expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
       await change(null);
     }
     expect((await renew(t, app.refreshToken)).status).toBe(200);
   });
 
-  it('is worth nothing once the operator no longer lists the app', async () => {
+  it('is refused once the operator no longer lists the app', async () => {
     const app = await givenApp(t, await givenPatient(t));
     const { smartApps } = t.deps.config;
     t.deps.config.smartApps = smartApps.filter(({ id }) => id !== APP.id);
-    expect(await reads(app)).toBe(401);
-    expect(plain(await renew(t, app.refreshToken))).toEqual([400, { error: 'invalid_client' }]);
-    expect(plain(await renew(t, app.refreshToken, { client_id: '' }))).toEqual(INVALID_GRANT);
+    expect(await readStatus(app)).toBe(401);
+    expect(statusAndBody(await renew(t, app.refreshToken))).toEqual([400, { error: 'invalid_client' }]);
+    expect(statusAndBody(await renew(t, app.refreshToken, { client_id: '' }))).toEqual(INVALID_GRANT);
     t.deps.config.smartApps = smartApps;
-    expect(await reads(app)).toBe(200);
+    expect(await readStatus(app)).toBe(200);
   });
 });
 
@@ -225,7 +227,7 @@ describe('the endpoints for apps', () => {
     ['no app', { client_id: 'nobody' }, 'invalid_client'],
     ['no such grant', { grant_type: 'password' }, 'unsupported_grant_type'],
   ])('refuse %s', async (_what, changes, error) => {
-    expect(plain(await exchange(t, 'x', changes))).toEqual([400, { error }]);
+    expect(statusAndBody(await exchange(t, 'x', changes))).toEqual([400, { error }]);
   });
 
   it('take a form with each field once, and nothing else', async () => {
@@ -245,7 +247,7 @@ describe('the endpoints for apps', () => {
     }
   });
 
-  it('may be asked from any page, without cookies', async () => {
+  it('can be called from any page, without cookies', async () => {
     for (const [url, methods] of [
       ['/fhir/oauth/token', 'POST'],
       ['/fhir/R4/Patient/1', 'GET, HEAD'],
@@ -267,7 +269,7 @@ describe('the endpoints for apps', () => {
     expect(api.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('answer so many requests a minute', async () => {
+  it('limit the requests per minute', async () => {
     const answers = [];
     for (let n = 0; n < 121; n += 1) answers.push(await renew(t, 'x'));
     const last = answers.at(-1);
@@ -277,7 +279,7 @@ describe('the endpoints for apps', () => {
   });
 });
 
-it('an app finds its way', async () => {
+it('publishes the addresses of these endpoints', async () => {
   const { status, body } = await readFhir(t, undefined, '/.well-known/smart-configuration');
   expect(status).toBe(200);
   const site = 'http://localhost:3000';

@@ -3,16 +3,16 @@ import type { Deps } from '../../deps';
 import { faultWithoutValues, toRefusal } from '../../http/error-handler';
 import { addressKey } from '../../http/limits/address-key';
 import { createUseCounter } from '../../http/limits/count-uses';
-import { allowOtherPages } from '../cors';
+import { allowAnyOrigin } from '../cors';
 import { findApp } from './check-launch';
-import { exchangeCode, refreshGrant, revokeGrant, type TokenAnswer } from './grants';
+import { exchangeCode, refreshGrant, revokeGrant, type TokenResponse } from './grants';
 import { OAUTH_PATH } from './smart-configuration';
 
 const FORM_MAX_BYTES = 10_000;
-/** An app renews once an hour. A clinic's network has many. */
+/** An app renews once an hour, but a clinic's network may have many apps. */
 const REQUESTS_A_MINUTE = 120;
 
-/** An error as OAuth 2.0 has it (RFC 6749, 5.2). */
+/** An error as OAuth 2.0 defines it (RFC 6749, 5.2). */
 class OAuthError extends Error {
   constructor(
     readonly error: string,
@@ -25,13 +25,13 @@ class OAuthError extends Error {
 
 type Form = (name: string) => string;
 
-/** Where apps exchange codes, renew tokens and give them back. They are public clients, so PKCE proves who they are. */
+/** Where apps exchange codes, renew tokens and revoke them. They are public clients, so PKCE proves who they are. */
 export function serveOAuth(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
   void app.register(
     async (oauth) => {
-      allowOtherPages(oauth, 'POST');
-      answerInOAuth(oauth);
+      allowAnyOrigin(oauth, 'POST');
+      setUpOAuthResponses(oauth);
       oauth.addHook('preHandler', async ({ ip }) => {
         if (!deps.config.rateLimits) return;
         const wait = countUses(addressKey(ip), REQUESTS_A_MINUTE, 60, deps.clock.now().getTime());
@@ -39,9 +39,9 @@ export function serveOAuth(app: FastifyInstance, deps: Deps): void {
       });
       oauth.post('/token', async ({ body }, reply) => {
         const form = readForm(body);
-        const answer = await answerToken(deps, form);
-        if (!answer) throw new OAuthError('invalid_grant');
-        return reply.send(answer);
+        const token = await issueToken(deps, form);
+        if (!token) throw new OAuthError('invalid_grant');
+        return reply.send(token);
       });
       oauth.post('/revoke', async ({ body }, reply) => {
         const form = readForm(body);
@@ -59,7 +59,7 @@ function requireAppId({ config }: Deps, form: Form): string {
   return app.id;
 }
 
-async function answerToken(deps: Deps, form: Form): Promise<TokenAnswer | undefined> {
+async function issueToken(deps: Deps, form: Form): Promise<TokenResponse | undefined> {
   switch (form('grant_type')) {
     case 'authorization_code':
       return exchangeCode(deps, {
@@ -78,14 +78,14 @@ async function answerToken(deps: Deps, form: Form): Promise<TokenAnswer | undefi
   }
 }
 
-/** Each field at most once. One that is absent counts as empty. */
+/** Each field may appear once. A missing field counts as empty. */
 function readForm(body: unknown): Form {
   if (!(body instanceof URLSearchParams)) throw new OAuthError('invalid_request');
   if (new Set(body.keys()).size !== body.size) throw new OAuthError('invalid_request');
   return (name) => body.get(name) ?? '';
 }
 
-function answerInOAuth(oauth: FastifyInstance): void {
+function setUpOAuthResponses(oauth: FastifyInstance): void {
   oauth.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },

@@ -1,6 +1,6 @@
 import { SCOPES } from '@carelane/contract/fhir/shared-parts';
 
-/** On a path of its own: everything below /fhir/R4 can only be read. */
+/** Not below /fhir/R4, where everything can only be read. */
 export const OAUTH_PATH = '/fhir/oauth';
 
 function smartAddresses(publicUrl: string) {
@@ -11,7 +11,7 @@ function smartAddresses(publicUrl: string) {
   };
 }
 
-/** How an app finds its way (SMART App Launch 2, conformance). */
+/** Where an app finds the endpoints (SMART App Launch 2, conformance). */
 export function smartConfiguration(publicUrl: string) {
   const { authorize, token, revoke } = smartAddresses(publicUrl);
   return {
@@ -37,7 +37,7 @@ export function smartConfiguration(publicUrl: string) {
 
 const EXTENSION = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 
-/** The same for apps that look into the statement of capabilities. */
+/** The same for apps that read the capability statement instead. */
 export function smartSecurity(publicUrl: string) {
   return {
     cors: true,

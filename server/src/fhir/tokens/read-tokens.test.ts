@@ -13,7 +13,7 @@ beforeEach(() => t.reset());
 const password = 'nobody guesses this';
 const status = async (app: { token: string }) => (await readFhir(t, app, '/Patient')).status;
 
-describe('an access to the record', () => {
+describe('access to the record', () => {
   it('is shown with its name, parts, end and last use, and never with its token', async () => {
     const patient = await givenPatient(t);
     const app = await givenReadToken(t, patient, {
@@ -38,7 +38,7 @@ describe('an access to the record', () => {
     expect(JSON.stringify(await t.deps.db.select().from(readTokens))).not.toContain(app.token);
   });
 
-  it('is announced to its owner by mail, without saying with whom', async () => {
+  it('is announced to the patient by mail, without the name of the app', async () => {
     const patient = await givenPatient(t);
     await givenReadToken(t, patient, { name: 'City Clinic' });
     await t.runJobs();
@@ -46,7 +46,7 @@ describe('an access to the record', () => {
     expect(t.mails()[0]?.text).not.toContain('City Clinic');
   });
 
-  it('ends on its day, and at once when its owner stops it', async () => {
+  it('ends on its day, and at once when the patient stops it', async () => {
     const patient = await givenPatient(t);
     const short = await givenReadToken(t, patient, { days: 1 });
     const long = await givenReadToken(t, patient, { days: 365 });
@@ -72,7 +72,7 @@ describe('an access to the record', () => {
     expect(await status(app)).toBe(401);
   });
 
-  it('ends when the profile is deleted, also for a profile that is made later', async () => {
+  it('ends when the profile is deleted, and leaves no row for a later profile', async () => {
     const patient = await givenPatient(t);
     const app = await givenReadToken(t, patient);
     expect((await t.as(patient).delete('/patient/delete-profile')).status).toBe(200);
@@ -85,16 +85,14 @@ describe('an access to the record', () => {
     const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
     const app = await givenReadToken(t, patient);
     const act = (what: string) =>
-      t
-        .as(operator)
-        .post(`/operator/accounts/${patient.user.id}/${what}`, { reason: 'SearchQuery by phone' });
+      t.as(operator).post(`/operator/accounts/${patient.user.id}/${what}`, { reason: 'Request by phone' });
     expect((await act('suspend')).status).toBe(200);
     expect(await status(app)).toBe(401);
     expect((await act('unsuspend')).status).toBe(200);
     expect(await status(app)).toBe(401);
   });
 
-  it('is not made once its session or the profile has ended, also not at the same moment', async () => {
+  it('is not created once the session or profile has ended, even at the same moment', async () => {
     const patient = await givenPatient(t);
     const share = { name: 'App', scopes: ['patient/Patient.rs' as const], days: 1 };
     const gone = { userId: patient.user.id, sessionId: '01900000-0000-7000-8000-000000000002' };
@@ -122,7 +120,7 @@ describe('an access to the record', () => {
       expect((await t.as(patient).post('/record-access', { ...good, ...bad })).status).toBe(422);
   });
 
-  it('is one of few, also when many are asked for at once', async () => {
+  it('is limited in number, even when many are created at once', async () => {
     const patient = await givenPatient(t);
     const answers = await Promise.all(
       Array.from({ length: MAX_ACCESSES + 5 }, () =>
@@ -159,7 +157,7 @@ describe('the access log', () => {
     expect(await log(patient)).toHaveLength(before + 5);
   });
 
-  it('tells a list of documents from reports that were read', async () => {
+  it('distinguishes a list of documents from reports that were read', async () => {
     const { patient, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient, { name: 'City Clinic' });
     const before = (await log(patient)).length;
@@ -174,7 +172,7 @@ describe('the access log', () => {
     expect(entries.find(({ action }) => action === 'shared-document-opened')?.subject).toBe(completed.id);
   });
 
-  it('says nothing of what was refused or of what is public', async () => {
+  it('has no entry for refused requests or public data', async () => {
     const { patient, doctor } = await givenRecord(t);
     const app = await givenReadToken(t, patient, { scopes: ['patient/Patient.rs'] });
     const before = await log(patient);

@@ -17,7 +17,7 @@ import { findApp } from '../smart/check-launch';
 
 const DAY_MS = 86_400_000;
 /** "Last used" is shown to the minute, so that reading a hundred pages writes it once. */
-const USE_NOTED_MS = 60_000;
+const LAST_USED_STEP_MS = 60_000;
 
 const SHARED = [
   'Somebody who is signed in to your Carelane account has just shared your health record with an app.',
@@ -26,7 +26,7 @@ const SHARED = [
 
 const isLive = (now: Date) => gt(readTokens.expiresAt, now);
 
-function onWire(row: typeof readTokens.$inferSelect): RecordAccess {
+function toRecordAccess(row: typeof readTokens.$inferSelect): RecordAccess {
   return {
     _id: row.id,
     name: row.name,
@@ -44,7 +44,7 @@ export async function listReadTokens(db: Queryable, userId: string, now: Date): 
     // An app that has not exchanged its code has no access yet.
     .where(and(eq(readTokens.userId, userId), isLive(now), isNotNull(readTokens.tokenHash)))
     .orderBy(desc(readTokens.createdAt), desc(readTokens.id));
-  return rows.map(onWire);
+  return rows.map(toRecordAccess);
 }
 
 /** Returns the token, of which only a hash is stored. */
@@ -61,7 +61,7 @@ export async function createReadToken(
     scopes: [...new Set(scopes)],
     expiresAt,
   });
-  return { access: onWire(row), token };
+  return { access: toRecordAccess(row), token };
 }
 
 export async function insertReadToken(
@@ -72,7 +72,7 @@ export async function insertReadToken(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, userId, sessionId);
-    // Two at once must not both be the last one allowed.
+    // Two requests at once must not both get the last access that is allowed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
     const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
     if (live >= MAX_ACCESSES)
@@ -95,7 +95,10 @@ export async function insertReadToken(
   });
 }
 
-/** What ends all sessions or deletes the profile comes before, and nothing is made, or after, and ends the new token. */
+/**
+ * Whatever ends all sessions or deletes the profile runs either before this, and no token is created, or after it, and
+ * ends the new token.
+ */
 async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<UserRow> {
   const account = await lockAccount(tx, userId);
   await tx
@@ -114,11 +117,11 @@ async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<Use
 }
 
 export async function deleteReadToken(db: Queryable, userId: string, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(readTokens)
     .where(and(eq(readTokens.id, id), eq(readTokens.userId, userId)))
     .returning({ id: readTokens.id });
-  if (gone.length === 0) throw new Refusal('NOT_FOUND');
+  if (deleted.length === 0) throw new Refusal('NOT_FOUND');
 }
 
 /** Checked on every request, so that a stopped access is refused at once on every node. */
@@ -153,14 +156,17 @@ export async function findReader(
   return appId === null || findApp(config, appId) ? reader : undefined;
 }
 
-export async function noteUse(db: Queryable, { tokenId }: Reader, now: Date): Promise<void> {
+export async function recordUse(db: Queryable, { tokenId }: Reader, now: Date): Promise<void> {
   await db
     .update(readTokens)
     .set({ lastUsedAt: now })
     .where(
       and(
         eq(readTokens.id, tokenId),
-        or(isNull(readTokens.lastUsedAt), lt(readTokens.lastUsedAt, new Date(now.getTime() - USE_NOTED_MS))),
+        or(
+          isNull(readTokens.lastUsedAt),
+          lt(readTokens.lastUsedAt, new Date(now.getTime() - LAST_USED_STEP_MS)),
+        ),
       ),
     );
 }
