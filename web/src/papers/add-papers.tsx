@@ -4,7 +4,7 @@ import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import classes from './papers.module.css';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf';
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf';
 
 interface Props {
   canAdd: boolean;
@@ -12,11 +12,11 @@ interface Props {
   onChoose(files: File[]): void;
 }
 
-/** By the file dialog, the camera of a phone, or dropping files here. */
+/** Adds papers with the file dialog, with the camera of a phone, or by dropping files here. */
 export function AddPapers({ canAdd, remaining, onChoose }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   if (!canAdd)
     return (
       <p className={classes.hint}>
@@ -27,7 +27,7 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
     );
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     choose(event.dataTransfer.files);
   };
   const choose = (chosen: FileList | null) => {
@@ -51,12 +51,12 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button in it
     <div
       className={classes.drop}
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
       <div className={classes.buttons}>
@@ -77,10 +77,10 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
         </Button>
       </div>
       <p className={classes.hint}>
-        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you can see them. We remove where and when
-        a photo was taken.
+        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you can see them. We remove the place and
+        time from photos.
       </p>
-      {input(files, 'Choose papers', { accept: TYPES })}
+      {input(files, 'Choose papers', { accept: ACCEPTED_TYPES })}
       {input(camera, 'Take a photo', { accept: 'image/*', capture: 'environment' })}
     </div>
   );

@@ -10,7 +10,7 @@ export const papersQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call(endpoints.listPapers, { params: { appointmentId }, signal }),
   });
 
-/** A page never changes. It is dropped soon after it was closed, so that health data does not stay in memory. */
+/** A page never changes. It is dropped soon after it is closed, so that health data does not stay in memory. */
 export const pageQuery = (appointmentId: string, paperId: string, page: number) =>
   queryOptions({
     queryKey: ['paper-pages', appointmentId, paperId, page],

@@ -2,6 +2,7 @@ import type { Paper } from '@carelane/contract/papers/paper';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../lib/counted';
 import { clockTime, shortDate } from '../lib/dates';
 import { lazyDialog } from '../ui/lazy-component';
 import classes from './papers.module.css';
@@ -11,21 +12,21 @@ const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog').then((module
 interface Props {
   appointmentId: string;
   paper: Paper;
-  /** It was open until just now, so focus comes back to it. */
-  isClosed: boolean;
+  /** Its viewer has just been closed, so the focus returns to it. */
+  wasJustClosed: boolean;
   onOpen(): void;
 }
 
-export function PaperRow({ appointmentId, paper, isClosed, onOpen }: Props) {
-  const [isAsking, setAsking] = useState(false);
+export function PaperRow({ appointmentId, paper, wasJustClosed, onOpen }: Props) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isClosed) button.current?.focus();
-  }, [isClosed]);
+    if (wasJustClosed) button.current?.focus();
+  }, [wasJustClosed]);
   if (paper.withdrawnAt)
     return (
       <li className={classes.line}>
-        {whose(paper, 'You', 'The patient', 'The doctor')} withdrew a paper on {shortDate(paper.withdrawnAt)}.
+        {SUBJECT[addedBy(paper)]} withdrew a paper on {shortDate(paper.withdrawnAt)}.
       </li>
     );
   const Icon = paper.kind === 'pdf' ? IconFileText : IconPhoto;
@@ -39,25 +40,25 @@ export function PaperRow({ appointmentId, paper, isClosed, onOpen }: Props) {
         </span>
       </button>
       {paper.mine && (
-        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        <Button size="xs" variant="default" onClick={() => setWithdrawing(true)}>
           Withdraw
         </Button>
       )}
       <WithdrawDialog
         appointmentId={appointmentId}
         paper={paper}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
       />
     </li>
   );
 }
 
-const whose = ({ mine, addedBy }: Paper, you: string, patient: string, doctor: string) =>
-  mine ? you : addedBy === 'patient' ? patient : doctor;
+const SUBJECT = { viewer: 'You', patient: 'The patient', doctor: 'The doctor' };
+const SENDER = { viewer: 'you', patient: 'the patient', doctor: 'the doctor' };
+const addedBy = (paper: Paper) => (paper.mine ? 'viewer' : paper.addedBy);
 
 function describe(paper: Paper): string {
-  const by = whose(paper, 'you', 'the patient', 'the doctor');
-  const pages = paper.kind === 'pdf' ? ` · ${paper.pages} ${paper.pages === 1 ? 'page' : 'pages'}` : '';
-  return `From ${by}, ${shortDate(paper.addedAt)}, ${clockTime(paper.addedAt)}${pages}`;
+  const pages = paper.kind === 'pdf' ? ` · ${counted(paper.pages, 'page')}` : '';
+  return `From ${SENDER[addedBy(paper)]}, ${shortDate(paper.addedAt)}, ${clockTime(paper.addedAt)}${pages}`;
 }

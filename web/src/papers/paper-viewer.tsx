@@ -15,13 +15,13 @@ import { MAX_ZOOM, MIN_ZOOM, useZoom } from './use-zoom';
 interface Props {
   appointmentId: string;
   paper: Paper;
-  isBeside: boolean;
+  isBesideVideo: boolean;
   onClose(): void;
 }
 
 /** One page at a time, as a picture: nothing in a paper can run. */
-export function PaperViewer({ isBeside, ...props }: Props) {
-  if (isBeside) return <Viewer {...props} isBeside />;
+export function PaperViewer({ isBesideVideo, ...props }: Props) {
+  if (isBesideVideo) return <Viewer {...props} isBesideVideo />;
   return (
     <Modal
       opened
@@ -31,21 +31,21 @@ export function PaperViewer({ isBeside, ...props }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.modal ?? '', body: classes.modalBody ?? '' }}
     >
-      <Viewer {...props} isBeside={false} />
+      <Viewer {...props} isBesideVideo={false} />
     </Modal>
   );
 }
 
-function Viewer({ appointmentId, paper, isBeside, onClose }: Props) {
+function Viewer({ appointmentId, paper, isBesideVideo, onClose }: Props) {
   const [page, setPage] = useState(1);
-  const { place, zoom, zoomBy } = useZoom();
+  const { viewport, zoom, zoomBy } = useZoom();
   const back = useRef<HTMLButtonElement>(null);
-  // It takes the place of the list and of the button that had the focus. A modal does this by itself.
+  // The viewer replaces the list, and with it the button that had the focus. A modal moves the focus itself.
   useEffect(() => back.current?.focus(), []);
   return (
     <section className={classes.viewer} aria-label={paper.name}>
       <div className={classes.bar}>
-        {isBeside && (
+        {isBesideVideo && (
           <Button
             ref={back}
             size="xs"
@@ -58,28 +58,28 @@ function Viewer({ appointmentId, paper, isBeside, onClose }: Props) {
         )}
         {paper.pages > 1 && (
           <div className={classes.group}>
-            <Turn label="Previous page" isOff={page === 1} onClick={() => setPage(page - 1)}>
+            <ToolButton label="Previous page" isDisabled={page === 1} onClick={() => setPage(page - 1)}>
               <IconChevronLeft size={18} aria-hidden />
-            </Turn>
+            </ToolButton>
             <span aria-live="polite">
               {page} of {paper.pages}
             </span>
-            <Turn label="Next page" isOff={page === paper.pages} onClick={() => setPage(page + 1)}>
+            <ToolButton label="Next page" isDisabled={page === paper.pages} onClick={() => setPage(page + 1)}>
               <IconChevronRight size={18} aria-hidden />
-            </Turn>
+            </ToolButton>
           </div>
         )}
         <div className={classes.group}>
-          <Turn label="Smaller" isOff={zoom <= MIN_ZOOM} onClick={() => zoomBy(1 / 1.5)}>
+          <ToolButton label="Smaller" isDisabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(1 / 1.5)}>
             <IconZoomOut size={18} aria-hidden />
-          </Turn>
-          <Turn label="Larger" isOff={zoom >= MAX_ZOOM} onClick={() => zoomBy(1.5)}>
+          </ToolButton>
+          <ToolButton label="Larger" isDisabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(1.5)}>
             <IconZoomIn size={18} aria-hidden />
-          </Turn>
+          </ToolButton>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard */}
-      <section ref={place} className={classes.place} tabIndex={0} aria-label="Page">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+      <section ref={viewport} className={classes.viewport} tabIndex={0} aria-label="Page">
         <div className={classes.page} style={{ width: `${zoom * 100}%` }}>
           <PaperPage key={page} appointmentId={appointmentId} paper={paper} page={page} />
         </div>
@@ -88,16 +88,16 @@ function Viewer({ appointmentId, paper, isBeside, onClose }: Props) {
   );
 }
 
-interface TurnProps {
+interface ToolButtonProps {
   label: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onClick(): void;
   children: ReactNode;
 }
 
-function Turn({ label, isOff, onClick, children }: TurnProps) {
+function ToolButton({ label, isDisabled, onClick, children }: ToolButtonProps) {
   return (
-    <ActionIcon variant="default" size="lg" aria-label={label} disabled={isOff} onClick={onClick}>
+    <ActionIcon variant="default" size="lg" aria-label={label} disabled={isDisabled} onClick={onClick}>
       {children}
     </ActionIcon>
   );

@@ -17,13 +17,13 @@ const PaperViewer = lazyComponent(() => import('./paper-viewer').then((module) =
 interface Props {
   appointmentId: string;
   /** In the room a paper opens in place of the list, beside the video. Elsewhere it fills the screen. */
-  isBeside?: boolean;
+  isBesideVideo?: boolean;
 }
 
 /** The papers of a visit: the list, adding, opening and withdrawing. */
-export function Papers({ appointmentId, isBeside = false }: Props) {
+export function Papers({ appointmentId, isBesideVideo = false }: Props) {
   const { data, error, refetch } = useQuery(papersQuery(appointmentId));
-  const { uploads, running } = useUploads(appointmentId);
+  const { uploads, shownUploads } = useUploads(appointmentId);
   const [openId, setOpenId] = useState<string>();
   const [closedId, setClosedId] = useState<string>();
   const open = (id: string | undefined) => {
@@ -38,14 +38,14 @@ export function Papers({ appointmentId, isBeside = false }: Props) {
       key={opened._id}
       appointmentId={appointmentId}
       paper={opened}
-      isBeside={isBeside}
+      isBesideVideo={isBesideVideo}
       onClose={() => open(undefined)}
     />
   );
-  if (viewer && isBeside) return viewer;
+  if (viewer && isBesideVideo) return viewer;
   return (
     <div className={classes.papers}>
-      {data.papers.length === 0 && running.length === 0 && <Empty canAdd={data.canAdd} />}
+      {data.papers.length === 0 && shownUploads.length === 0 && <Empty canAdd={data.canAdd} />}
       {data.papers.length > 0 && (
         <ul className={classes.list} aria-label="Papers">
           {data.papers.map((paper: Paper) => (
@@ -53,15 +53,15 @@ export function Papers({ appointmentId, isBeside = false }: Props) {
               key={paper._id}
               appointmentId={appointmentId}
               paper={paper}
-              isClosed={paper._id === closedId}
+              wasJustClosed={paper._id === closedId}
               onOpen={() => open(paper._id)}
             />
           ))}
         </ul>
       )}
-      {running.length > 0 && (
+      {shownUploads.length > 0 && (
         <ul className={classes.list} aria-label="Being added">
-          {running.map((upload) => (
+          {shownUploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} uploads={uploads} />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { forgetEverything } from '../lib/storage';
 import { Uploads } from './uploads';
 import { uploadsFor } from './use-uploads';
 
-/** Only what an upload uses of a request. */
+/** The parts of XMLHttpRequest that an upload uses. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -28,7 +28,7 @@ class FakeRequest {
   abort() {
     this.onabort?.();
   }
-  answer(status: number, body: object) {
+  respond(status: number, body: object) {
     this.status = status;
     this.responseText = JSON.stringify(body);
     this.onload?.();
@@ -48,48 +48,48 @@ function start(file = new File(['x'], 'a.jpg')) {
   return { uploads, onAdded, sent: FakeRequest.all[0] };
 }
 
-it('shows how far it is, and goes when the paper is in the list', async () => {
+it('an upload shows its progress, and disappears once the paper is in the list', async () => {
   const { uploads, onAdded, sent } = start();
   expect(sent?.address).toBe('/api/v1/papers/visit');
   sent?.upload.onprogress?.({ loaded: 1, total: 4 });
   expect(uploads.snapshot()).toMatchObject([{ name: 'a.jpg', progress: 0.25 }]);
-  sent?.answer(201, { success: true });
+  sent?.respond(201, { success: true });
   await vi.waitFor(() => expect(uploads.snapshot()).toEqual([]));
   expect(onAdded).toHaveBeenCalledOnce();
 });
 
-it('keeps the name out of the address, in every script', async () => {
+it('sends the file name in a header and not in the address, in every script', async () => {
   const { sent } = start(new File(['x'], 'रिपोर्ट 1.jpg'));
   expect(sent?.address).not.toContain('jpg');
   expect(decodeURIComponent(sent?.headers['x-paper-name'] ?? '')).toBe('रिपोर्ट 1.jpg');
 });
 
-it('is not offered again when the file itself was refused', async () => {
+it('a file that was refused cannot be retried', async () => {
   const { uploads, sent } = start();
-  sent?.answer(415, { message: 'We could not read this file.' });
+  sent?.respond(415, { message: 'We could not read this file.' });
   await vi.waitFor(() =>
     expect(uploads.snapshot()).toMatchObject([{ problem: 'We could not read this file.', isFinal: true }]),
   );
 });
 
-it('shows why it failed, and can be sent again', async () => {
+it('an upload that failed says why, and can be retried', async () => {
   const { uploads, sent } = start();
-  sent?.answer(503, { message: 'Please try again in a moment.' });
+  sent?.respond(503, { message: 'Please try again in a moment.' });
   await vi.waitFor(() =>
     expect(uploads.snapshot()).toMatchObject([{ problem: 'Please try again in a moment.', isFinal: false }]),
   );
   uploads.retry(1);
   expect(uploads.snapshot()[0]).not.toHaveProperty('problem');
-  FakeRequest.all[1]?.answer(201, {});
+  FakeRequest.all[1]?.respond(201, {});
   await vi.waitFor(() => expect(uploads.snapshot()).toEqual([]));
 });
 
-it('is stopped, and leaves the list', () => {
+it('a canceled upload is aborted and removed from the list', () => {
   const { uploads, sent } = start();
-  const stopped = vi.fn();
-  if (sent) sent.abort = stopped;
+  const abort = vi.fn();
+  if (sent) sent.abort = abort;
   uploads.cancel(1);
-  expect(stopped).toHaveBeenCalledOnce();
+  expect(abort).toHaveBeenCalledOnce();
   expect(uploads.snapshot()).toEqual([]);
 });
 
@@ -102,14 +102,14 @@ it('refuses a file that is too large before it is sent', () => {
   ]);
 });
 
-it('a long name loses its middle', () => {
+it('a long name is shortened in the middle', () => {
   const { sent } = start(new File(['x'], `${'long'.repeat(60)} result.pdf`));
   const name = decodeURIComponent(sent?.headers['x-paper-name'] ?? '');
   expect(name).toHaveLength(120);
   expect(name.endsWith('result.pdf')).toBe(true);
 });
 
-it('says which files there is no room for', () => {
+it('says which files exceed the limit of papers', () => {
   const uploads = new Uploads('visit', async () => {});
   uploads.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg'), new File(['x'], 'c.jpg')], 2);
   uploads.add([new File(['x'], 'd.jpg')], 2);
@@ -118,11 +118,11 @@ it('says which files there is no room for', () => {
   expect(FakeRequest.all.length).toBe(2);
 });
 
-it('stops everything when its person leaves this browser', () => {
+it('aborts every upload when the person leaves this browser', () => {
   const uploads = uploadsFor(new QueryClient(), 'visit');
   uploads.add([new File(['x'], 'a.jpg')], 20);
-  const stopped = vi.spyOn(FakeRequest.all[0] as FakeRequest, 'abort');
+  const abort = vi.spyOn(FakeRequest.all[0] as FakeRequest, 'abort');
   forgetEverything();
-  expect(stopped).toHaveBeenCalledOnce();
+  expect(abort).toHaveBeenCalledOnce();
   expect(uploadsFor(new QueryClient(), 'visit').snapshot()).toEqual([]);
 });

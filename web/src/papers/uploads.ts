@@ -19,19 +19,19 @@ export interface Upload {
   isFinal?: boolean;
 }
 
-interface Running extends Upload {
+interface StoredUpload extends Upload {
   file: File;
-  stop: AbortController;
+  abort: AbortController;
 }
 
-/** The same file would be refused again. */
-const FINAL = [400, 413, 415, 422];
+/** After these statuses the same file would be refused again. */
+const FINAL_STATUSES = [400, 413, 415, 422];
 const TOO_MANY = `A visit can have ${PAPERS_PER_VISIT} papers. This one was not added.`;
 const TOO_LARGE = `Please choose a file of at most ${PAPER_MAX_MEGABYTES} MB.`;
 
-/** The uploads of one visit. They go on when the screen that began them is closed. */
+/** The uploads of one visit, running or failed. They continue when the screen that started them is closed. */
 export class Uploads {
-  #running: Running[] = [];
+  #uploads: StoredUpload[] = [];
   #shown: readonly Upload[] = [];
   #listeners = new Set<() => void>();
   #lastId = 0;
@@ -50,21 +50,21 @@ export class Uploads {
 
   /** `remaining`: how many more papers the visit can have. */
   add(files: Iterable<File>, remaining: number): void {
-    let places = remaining - this.#running.filter(({ problem }) => !problem).length;
+    let available = remaining - this.#uploads.filter(({ problem }) => !problem).length;
     for (const file of files) {
       this.#lastId += 1;
-      const upload: Running = {
+      const upload: StoredUpload = {
         id: this.#lastId,
         name: shortName(file.name),
         progress: 0,
         file,
-        stop: new AbortController(),
+        abort: new AbortController(),
       };
-      this.#running.push(upload);
-      const problem = file.size > PAPER_MAX_BYTES ? TOO_LARGE : places <= 0 ? TOO_MANY : undefined;
-      if (problem) this.#change(upload, { problem, isFinal: true });
+      this.#uploads.push(upload);
+      if (file.size > PAPER_MAX_BYTES) this.#change(upload, { problem: TOO_LARGE, isFinal: true });
+      else if (available <= 0) this.#change(upload, { problem: TOO_MANY, isFinal: true });
       else {
-        places -= 1;
+        available -= 1;
         void this.#send(upload);
       }
     }
@@ -72,57 +72,61 @@ export class Uploads {
   }
 
   retry(id: number): void {
-    const upload = this.#running.find((one) => one.id === id);
+    const upload = this.#find(id);
     if (!upload) return;
     delete upload.problem;
-    upload.stop = new AbortController();
+    upload.abort = new AbortController();
     void this.#send(upload);
     this.#publish();
   }
 
-  /** Stops it, or takes a failed one off the list. */
+  /** Aborts a running upload, and removes it or a failed one from the list. */
   cancel(id: number): void {
-    this.#running.find((one) => one.id === id)?.stop.abort();
-    this.#forget(id);
+    this.#find(id)?.abort.abort();
+    this.#remove(id);
   }
 
   stopAll(): void {
-    for (const { id } of this.#running) this.cancel(id);
+    for (const { id } of this.#uploads) this.cancel(id);
   }
 
-  async #send(upload: Running): Promise<void> {
-    const { id, name, file, stop } = upload;
+  #find(id: number): StoredUpload | undefined {
+    return this.#uploads.find((upload) => upload.id === id);
+  }
+
+  async #send(upload: StoredUpload): Promise<void> {
+    const { id, name, file, abort } = upload;
     const request = { params: { appointmentId: this.appointmentId }, query: {} };
     const headers = { [PAPER_NAME_HEADER]: encodeURIComponent(name) };
     const onProgress = (progress: number) => this.#change(upload, { progress });
     try {
-      await sendFile(addPaper, request, file, { headers, onProgress, signal: stop.signal });
+      await sendFile(addPaper, request, file, { headers, onProgress, signal: abort.signal });
       await this.onAdded();
-      this.#forget(id);
+      this.#remove(id);
     } catch (error) {
-      if (stop.signal.aborted) return;
-      const isFinal = error instanceof ApiError && FINAL.includes(error.status);
+      if (abort.signal.aborted) return;
+      const isFinal = error instanceof ApiError && FINAL_STATUSES.includes(error.status);
       this.#change(upload, { problem: errorMessage(error), progress: 0, isFinal });
     }
   }
 
-  #forget(id: number): void {
-    this.#running = this.#running.filter((one) => one.id !== id);
+  #remove(id: number): void {
+    this.#uploads = this.#uploads.filter((upload) => upload.id !== id);
     this.#publish();
   }
 
-  #change(upload: Running, changed: Partial<Upload>): void {
+  #change(upload: StoredUpload, changed: Partial<Upload>): void {
     Object.assign(upload, changed);
     this.#publish();
   }
 
   #publish(): void {
-    this.#shown = this.#running.map(({ file: _file, stop: _stop, ...shown }) => shown);
+    this.#shown = this.#uploads.map(({ file: _file, abort: _abort, ...shown }) => shown);
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** The end of a file's name says what it is, so a long one loses its middle. */
+/** Shortens a long name in the middle, because the end often says what the file is. */
 function shortName(name: string): string {
   if (name.length <= PAPER_NAME_MAX_LENGTH) return name;
   return `${name.slice(0, PAPER_NAME_MAX_LENGTH - 21).toWellFormed()}…${name.slice(-20).toWellFormed()}`;

@@ -6,23 +6,23 @@ import { Uploads } from './uploads';
 
 const uploadsByVisit = new Map<string, Uploads>();
 
-/** Nothing is sent for somebody who has left this browser. */
+/** Nothing more is sent for a person who has left this browser. */
 onForget(() => {
   for (const uploads of uploadsByVisit.values()) uploads.stopAll();
   uploadsByVisit.clear();
 });
 
 export function uploadsFor(client: QueryClient, appointmentId: string): Uploads {
-  const known = uploadsByVisit.get(appointmentId);
-  if (known) return known;
-  const made = new Uploads(appointmentId, () =>
+  const existing = uploadsByVisit.get(appointmentId);
+  if (existing) return existing;
+  const uploads = new Uploads(appointmentId, () =>
     client.refetchQueries({ queryKey: paperKeys.list(appointmentId) }),
   );
-  uploadsByVisit.set(appointmentId, made);
-  return made;
+  uploadsByVisit.set(appointmentId, uploads);
+  return uploads;
 }
 
 export function useUploads(appointmentId: string) {
   const uploads = uploadsFor(useQueryClient(), appointmentId);
-  return { uploads, running: useSyncExternalStore(uploads.subscribe, uploads.snapshot) };
+  return { uploads, shownUploads: useSyncExternalStore(uploads.subscribe, uploads.snapshot) };
 }

@@ -10,15 +10,15 @@ interface Point {
   y: number;
 }
 
-/** Two fingers, the wheel with Ctrl, or buttons. What is under the fingers stays there. */
+/** Zooms with two fingers, with the wheel and Ctrl, or with buttons. The point under the fingers stays in place. */
 export function useZoom() {
-  const place = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(MIN_ZOOM);
   const shown = useRef(MIN_ZOOM);
   const anchor = useRef<Point>(undefined);
 
   useLayoutEffect(() => {
-    const view = place.current;
+    const view = viewport.current;
     if (!view) return;
     const { x, y } = anchor.current ?? { x: view.clientWidth / 2, y: view.clientHeight / 2 };
     const ratio = zoom / shown.current;
@@ -29,44 +29,44 @@ export function useZoom() {
   }, [zoom]);
 
   useEffect(() => {
-    const view = place.current;
+    const view = viewport.current;
     if (!view) return;
     const zoomAt = (next: (zoom: number) => number, clientX: number, clientY: number) => {
       const { left, top } = view.getBoundingClientRect();
       anchor.current = { x: clientX - left, y: clientY - top };
-      setZoom((now) => clamp(next(now)));
+      setZoom((current) => clamp(next(current)));
     };
-    let pinch: { apart: number; zoom: number } | undefined;
-    const start = ({ touches }: TouchEvent) => {
-      pinch = touches.length === 2 ? { apart: distance(touches), zoom: shown.current } : undefined;
+    let pinchStart: { distance: number; zoom: number } | undefined;
+    const onTouchStart = ({ touches }: TouchEvent) => {
+      pinchStart =
+        touches.length === 2 ? { distance: fingerDistance(touches), zoom: shown.current } : undefined;
     };
-    const move = (event: TouchEvent) => {
+    const onTouchMove = (event: TouchEvent) => {
       const { touches } = event;
-      const [one, two] = [touches[0], touches[1]];
-      if (!pinch || !one || !two) return;
+      const [first, second] = [touches[0], touches[1]];
+      if (!pinchStart || !first || !second) return;
       event.preventDefault();
-      const { apart, zoom: from } = pinch;
-      const middle = [(one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2] as const;
-      zoomAt(() => (from * distance(touches)) / apart, ...middle);
+      const pinched = (pinchStart.zoom * fingerDistance(touches)) / pinchStart.distance;
+      zoomAt(() => pinched, (first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
     };
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoomAt((now) => now * WHEEL_STEP ** -event.deltaY, event.clientX, event.clientY);
+      zoomAt((current) => current * WHEEL_STEP ** -event.deltaY, event.clientX, event.clientY);
     };
-    view.addEventListener('touchstart', start, { passive: true });
-    view.addEventListener('touchmove', move, { passive: false });
-    view.addEventListener('wheel', turn, { passive: false });
+    view.addEventListener('touchstart', onTouchStart, { passive: true });
+    view.addEventListener('touchmove', onTouchMove, { passive: false });
+    view.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      view.removeEventListener('touchstart', start);
-      view.removeEventListener('touchmove', move);
-      view.removeEventListener('wheel', turn);
+      view.removeEventListener('touchstart', onTouchStart);
+      view.removeEventListener('touchmove', onTouchMove);
+      view.removeEventListener('wheel', onWheel);
     };
   }, []);
 
-  return { place, zoom, zoomBy: (factor: number) => setZoom((now) => clamp(now * factor)) };
+  return { viewport, zoom, zoomBy: (factor: number) => setZoom((current) => clamp(current * factor)) };
 }
 
-function distance({ 0: one, 1: two }: TouchList): number {
-  return one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 1;
+function fingerDistance({ 0: first, 1: second }: TouchList): number {
+  return first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 1;
 }

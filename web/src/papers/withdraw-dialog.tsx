@@ -36,7 +36,7 @@ export function WithdrawDialog({ appointmentId, paper, opened, onClose }: Props)
       onConfirm={() => withdraw.mutate()}
     >
       <Text>
-        <bdi>{paper.name}</bdi> is deleted for both of you. A note stays to say that a paper was withdrawn.
+        <bdi>{paper.name}</bdi> is deleted for both of you. A note that a paper was withdrawn stays here.
       </Text>
     </ConfirmSheet>
   );

@@ -62,7 +62,7 @@ export function SidePanel({ appointment, role, session, visible }: Props) {
         <Notes appointment={appointment} role={role} />
       </Tabs.Panel>
       <Tabs.Panel value="papers" className={classes.papers ?? ''}>
-        <Papers appointmentId={appointment.id} isBeside />
+        <Papers appointmentId={appointment.id} isBesideVideo />
       </Tabs.Panel>
     </Tabs>
   );
