@@ -21,7 +21,7 @@ const accessLogQuery = infiniteQueryOptions({
   getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
 });
 
-/** Every doctor and every app that opened or changed something of the own record, newest first. */
+/** Every doctor and every app that opened or changed something in the patient's record, newest first. */
 export function AccessLogPanel() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(accessLogQuery);
@@ -35,7 +35,7 @@ export function AccessLogPanel() {
       ) : entries.length === 0 ? (
         <EmptyState
           title="Nobody has viewed your record yet"
-          hint="When a doctor opens it, or an app that you share it with, you see here who it was and when."
+          hint="When a doctor or an app that you share it with opens it, you will see here who it was and when."
         />
       ) : (
         <ol className={classes.list}>

@@ -11,7 +11,7 @@ const patientKeys = {
   own: ['patients', 'own'] as const,
 };
 
-/** Null when the patient has not made a profile yet. */
+/** Null if the patient has not created a profile yet. */
 export const ownPatientQuery = queryOptions({
   queryKey: patientKeys.own,
   meta: KEPT,
@@ -38,7 +38,7 @@ export const doctorPatientsQuery = (doctorId: string) =>
     getNextPageParam: (last) => last.page.nextCursor,
   });
 
-function useOwnPatientChanged() {
+function useStoreOwnPatient() {
   const client = useQueryClient();
   return async (patient: Patient | null) => {
     client.setQueryData(ownPatientQuery.queryKey, patient);
@@ -50,10 +50,10 @@ function useOwnPatientChanged() {
 }
 
 export function useCreatePatient() {
-  const changed = useOwnPatientChanged();
+  const storePatient = useStoreOwnPatient();
   return useMutation({
     mutationFn: (body: FormData) => call(endpoints.createPatient, { body }),
-    onSuccess: changed,
+    onSuccess: storePatient,
   });
 }
 
@@ -63,7 +63,7 @@ export interface PatientUpdate {
 }
 
 export function useUpdatePatient() {
-  const changed = useOwnPatientChanged();
+  const storePatient = useStoreOwnPatient();
   return useMutation({
     mutationFn: async ({ fields, picture }: PatientUpdate) => {
       const updated = await call(endpoints.updatePatient, { body: fields });
@@ -72,11 +72,11 @@ export function useUpdatePatient() {
       body.set('profileImage', picture);
       return call(endpoints.updatePatientImage, { body });
     },
-    onSuccess: changed,
+    onSuccess: storePatient,
   });
 }
 
-/** By the patient or a treating doctor: the caller knows whose screen it is. */
+/** For the patient and for treating doctors. The caller updates what its own screen shows. */
 export function useSaveHealthFacts() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof endpoints.saveHealthFacts>) =>
@@ -85,9 +85,9 @@ export function useSaveHealthFacts() {
 }
 
 export function useDeletePatient() {
-  const changed = useOwnPatientChanged();
+  const storePatient = useStoreOwnPatient();
   return useMutation({
     mutationFn: () => call(endpoints.deletePatientProfile),
-    onSuccess: () => changed(null),
+    onSuccess: () => storePatient(null),
   });
 }

@@ -10,10 +10,10 @@ import { toast } from '../ui/toast';
 import { useDeletePatient } from './api';
 import classes from './patient-profile.module.css';
 
-/** Asks once, and says what happens to the data, the appointments and the money. */
+/** Asks once, and says what happens to data, appointments and payments. */
 export function DeleteProfile() {
-  const [asking, { open, close }] = useDisclosure(false);
-  const [understood, setUnderstood] = useState(false);
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const [isUnderstood, setUnderstood] = useState(false);
   const remove = useDeletePatient();
   const confirm = () =>
     runMutation(remove, undefined, {
@@ -27,33 +27,38 @@ export function DeleteProfile() {
     <Panel title="Delete Profile">
       <div className={form.prompt}>
         <p>
-          Erases your date of birth, contact, address, picture and everything else you told us here. Your
-          account stays, and you can create a new profile later.
+          Erases your date of birth, emergency contact, address, picture and everything else in this profile.
+          You keep your account, and you can create a new profile later.
         </p>
         <Button variant="light" color="red" onClick={open}>
           Delete Patient Profile
         </Button>
       </div>
-      <Sheet opened={asking} onClose={close} title="Delete your patient profile?" closeOnClickOutside={false}>
+      <Sheet
+        opened={isAsking}
+        onClose={close}
+        title="Delete your patient profile?"
+        closeOnClickOutside={false}
+      >
         <div className={form.stack}>
           <ul className={classes.effects}>
             <li>What you entered in this profile is erased at once. This cannot be undone.</li>
             <li>
-              Appointments that have not started are canceled, and your payments are refunded to your card in
-              full.
+              Appointments that have not started are canceled, and what you paid for them is refunded to your
+              card in full.
             </li>
             <li>Prescriptions and notes that a doctor must keep by law stay with that doctor.</li>
           </ul>
           <Checkbox
             label="I understand what will be deleted"
-            checked={understood}
+            checked={isUnderstood}
             onChange={(event) => setUnderstood(event.currentTarget.checked)}
           />
           <SheetActions>
             <Button variant="default" onClick={close}>
               Keep Profile
             </Button>
-            <Button color="red" disabled={!understood} loading={remove.isPending} onClick={confirm}>
+            <Button color="red" disabled={!isUnderstood} loading={remove.isPending} onClick={confirm}>
               Yes, Delete
             </Button>
           </SheetActions>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../lib/api';
+import { counted } from '../lib/counted';
 import { isoDate, shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { ErrorState } from '../ui/error-state';
@@ -16,7 +17,7 @@ import personLinks from '../ui/person-links.module.css';
 import { doctorPatientsQuery } from './api';
 import classes from './patient-profile.module.css';
 
-/** On a doctor's own profile: whom they treat, and for whom they have prescribed. */
+/** On a doctor's own profile: the patients they treat, and those they have prescribed for. */
 export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
   const list = useInfiniteQuery(doctorPatientsQuery(doctorId));
   const now = useNow(60);
@@ -25,22 +26,21 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
   const prescribed = patients
     .filter((patient) => patient.lastPrescribedAt !== null)
     .sort((a, b) => (b.lastPrescribedAt ?? '').localeCompare(a.lastPrescribedAt ?? ''));
-  const waiting = list.error ? (
-    <ErrorState title={errorMessage(list.error)} onRetry={() => void list.refetch()} />
-  ) : list.data ? null : (
-    <LoadingState label="Loading patients..." count={2} />
-  );
+  let placeholder: ReactNode = null;
+  if (list.error)
+    placeholder = <ErrorState title={errorMessage(list.error)} onRetry={() => void list.refetch()} />;
+  else if (!list.data) placeholder = <LoadingState label="Loading patients..." count={2} />;
   return (
     <>
       <Panel title="Patients">
-        {waiting ?? (
+        {placeholder ?? (
           <People
             patients={patients}
-            none="Patients who book a visit with you will be displayed here."
+            emptyText="Patients who book a visit with you will be displayed here."
             detail={(patient) => {
               const age = ageLabel(patient.date_of_birth, today);
-              const isAhead = new Date(patient.lastAppointmentAt) > now;
-              return `${age} · ${isAhead ? 'next' : 'last'} appointment ${shortDate(patient.lastAppointmentAt)}`;
+              const isUpcoming = new Date(patient.lastAppointmentAt) > now;
+              return `${age} · ${isUpcoming ? 'next' : 'last'} appointment ${shortDate(patient.lastAppointmentAt)}`;
             }}
             link={(patient, content) => (
               <Link to="/patients/$id" params={{ id: patient._id }}>
@@ -68,12 +68,12 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
           </LinkButton>
         }
       >
-        {waiting ?? (
+        {placeholder ?? (
           <People
             patients={prescribed}
-            none="Prescriptions that you write will be displayed here."
+            emptyText="Prescriptions that you write will be displayed here."
             detail={(patient) =>
-              `${patient.prescriptionCount === 1 ? '1 prescription' : `${patient.prescriptionCount} prescriptions`} · last on ${shortDate(patient.lastPrescribedAt ?? '')}`
+              `${counted(patient.prescriptionCount, 'prescription')} · last on ${shortDate(patient.lastPrescribedAt ?? '')}`
             }
             link={(patient, content) => (
               <Link to="/prescriptions" search={{ patientId: patient._id }}>
@@ -89,13 +89,13 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
 
 interface PeopleProps {
   patients: readonly TreatedPatient[];
-  none: string;
+  emptyText: string;
   detail: (patient: TreatedPatient) => string;
   link: (patient: TreatedPatient, content: ReactNode) => ReactNode;
 }
 
-function People({ patients, none, detail, link }: PeopleProps) {
-  if (patients.length === 0) return <p className={classes.soft}>{none}</p>;
+function People({ patients, emptyText, detail, link }: PeopleProps) {
+  if (patients.length === 0) return <p className={classes.soft}>{emptyText}</p>;
   return (
     <ul className={`${personLinks.list} ${classes.people}`}>
       {patients.map((patient) => (

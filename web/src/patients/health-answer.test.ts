@@ -2,7 +2,7 @@ import type { HealthList } from '@carelane/contract/patients/health-facts';
 import { expect, it } from 'vitest';
 import { changedItems, type HealthAnswer, toAnswer } from './health-answer';
 
-const said = (...items: string[]): HealthList => ({
+const healthList = (...items: string[]): HealthList => ({
   items,
   saidBy: 'Asha Verma',
   saidByRole: 'patient',
@@ -13,16 +13,16 @@ it.each<[HealthAnswer['kind'], string, HealthList, string[] | undefined]>([
   ['not asked', '', null, undefined],
   ['list', ' \n, ', null, undefined],
   ['none known', '', null, []],
-  ['none known', 'left over', said('Penicillin'), []],
+  ['none known', 'left over', healthList('Penicillin'), []],
   ['list', 'Penicillin\n dust, ', null, ['Penicillin', 'dust']],
-  ['list', 'Penicillin', said('Penicillin'), undefined],
-  ['none known', '', said(), undefined],
+  ['list', 'Penicillin', healthList('Penicillin'), undefined],
+  ['none known', '', healthList(), undefined],
 ])('%s with the text %j after %o sends %o', (kind, text, before, items) => {
   expect(changedItems('allergies', { kind, text }, before)).toEqual(items ? { allergies: items } : {});
 });
 
-it('begins with what was said before', () => {
-  expect([null, said(), said('a', 'b')].map(toAnswer)).toEqual([
+it('the form begins with what is stored', () => {
+  expect([null, healthList(), healthList('a', 'b')].map(toAnswer)).toEqual([
     { kind: 'not asked', text: '' },
     { kind: 'none known', text: '' },
     { kind: 'list', text: 'a\nb' },

@@ -1,6 +1,6 @@
 import type { HealthList } from '@carelane/contract/patients/health-facts';
 
-/** What is known of allergies or conditions while it is written. Not asked stays so until somebody says something. */
+/** An answer about allergies or conditions in the form. It stays 'not asked' until the person answers. */
 export interface HealthAnswer {
   kind: 'not asked' | 'none known' | 'list';
   text: string;
@@ -13,7 +13,7 @@ export function toAnswer(list: HealthList): HealthAnswer {
     : { kind: 'list', text: list.items.join('\n') };
 }
 
-/** Undefined while there is nothing to say. An empty list is 'none known', which nobody says by leaving a field empty. */
+/** Undefined without an answer. An empty list means 'none known', so an empty field must not become one. */
 function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   if (kind === 'none known') return [];
   const items = text
@@ -23,11 +23,11 @@ function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   return kind === 'list' && items.length > 0 ? items : undefined;
 }
 
-/** Chosen to be a list, with nothing written in it. */
+/** A list was chosen, but nothing is written in it. */
 export const isUnanswered = (answer: HealthAnswer): boolean =>
   answer.kind === 'list' && toItems(answer) === undefined;
 
-/** Only what differs from before: what somebody else said stays theirs. */
+/** Only what differs from before, so that what somebody else entered keeps their name. */
 export function changedItems(
   name: 'allergies' | 'conditions',
   answer: HealthAnswer,

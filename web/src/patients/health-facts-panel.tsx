@@ -17,7 +17,7 @@ interface Props {
   onSaved: (patient: Patient) => void;
 }
 
-/** For the patient and for a treating doctor. Says who said so and when. */
+/** For the patient and for a treating doctor. Shows who entered each list and when. */
 export function HealthFactsPanel({ patient, onSaved }: Props) {
   const [isChanging, setChanging] = useState(false);
   return (
@@ -43,8 +43,8 @@ export function HealthFactsPanel({ patient, onSaved }: Props) {
       ) : (
         <Details
           rows={[
-            ['Allergies', inWords(patient.allergies), 'wide'],
-            ['Conditions', inWords(patient.conditions), 'wide'],
+            ['Allergies', describeList(patient.allergies), 'wide'],
+            ['Conditions', describeList(patient.conditions), 'wide'],
           ]}
         />
       )}
@@ -52,33 +52,34 @@ export function HealthFactsPanel({ patient, onSaved }: Props) {
   );
 }
 
-function inWords(list: HealthList): string {
+function describeList(list: HealthList): string {
   if (!list) return 'Not asked yet';
-  const said = `${list.saidBy}${list.saidByRole === 'doctor' ? ' (doctor)' : ''}, ${shortDate(list.saidAt)}`;
-  return `${list.items.length === 0 ? 'None known' : list.items.join(', ')} (${said})`;
+  const source = `${list.saidBy}${list.saidByRole === 'doctor' ? ' (doctor)' : ''}, ${shortDate(list.saidAt)}`;
+  return `${list.items.length === 0 ? 'None known' : list.items.join(', ')} (${source})`;
 }
 
-const saidBefore = ({ allergies, conditions }: Facts) => ({
+/** The server compares these with what is stored, to notice a change by somebody else. */
+const savedTimes = ({ allergies, conditions }: Facts) => ({
   allergies: allergies?.saidAt ?? null,
   conditions: conditions?.saidAt ?? null,
 });
 
 type Facts = Pick<Patient, 'allergies' | 'conditions'>;
 
-/** What is stored now, if the answer says that somebody else has changed it. */
+/** What is stored now, if the server refused because somebody else has changed it. */
 const factsInConflict = (error: unknown): Facts | undefined =>
   error instanceof ApiError && error.code === 'HEALTH_FACTS_CHANGED' ? (error.body.data as Facts) : undefined;
 
 function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () => void }) {
   const [allergies, setAllergies] = useState(() => toAnswer(patient.allergies));
   const [conditions, setConditions] = useState(() => toAnswer(patient.conditions));
-  /** What the person who writes has seen. */
+  /** What the person filling in the form has seen. */
   const [seen, setSeen] = useState<Facts>(patient);
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveHealthFacts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isUnanswered(allergies) || isUnanswered(conditions)) return;
     const changed = {
       ...changedItems('allergies', allergies, seen.allergies),
@@ -87,7 +88,7 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
     if (Object.keys(changed).length === 0) return onClose();
     runMutation(
       save,
-      { id: patient._id, ...changed, before: saidBefore(seen) },
+      { id: patient._id, ...changed, before: savedTimes(seen) },
       {
         onSuccess: onSaved,
         onError: (error) => {
@@ -105,7 +106,7 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
           label="Allergies"
           placeholder="Penicillin"
           answer={allergies}
-          isMissing={isTried && isUnanswered(allergies)}
+          isMissing={wasSubmitted && isUnanswered(allergies)}
           onChange={setAllergies}
         />
         <HealthListField
@@ -113,12 +114,12 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
           hint="Such as asthma, diabetes or pregnancy."
           placeholder="Asthma"
           answer={conditions}
-          isMissing={isTried && isUnanswered(conditions)}
+          isMissing={wasSubmitted && isUnanswered(conditions)}
           onChange={setConditions}
         />
         {factsInConflict(save.error) ? (
           <Alert color="orange" role="alert" title={errorMessage(save.error)}>
-            Allergies: {inWords(seen.allergies)}. Conditions: {inWords(seen.conditions)}.
+            Allergies: {describeList(seen.allergies)}. Conditions: {describeList(seen.conditions)}.
           </Alert>
         ) : null}
         <div>

@@ -6,12 +6,12 @@ interface Props {
   hint?: string;
   placeholder: string;
   answer: HealthAnswer;
-  /** Says that nothing was written. */
+  /** Shows an error, because a list was chosen and nothing is written in it. */
   isMissing: boolean;
   onChange: (answer: HealthAnswer) => void;
 }
 
-/** None known is something that somebody says: an empty field does not mean it. */
+/** 'None known' has to be chosen: an empty field does not mean it. */
 export function HealthListField({ label, hint, placeholder, answer, isMissing, onChange }: Props) {
   return (
     <Stack gap="xs">

@@ -49,7 +49,7 @@ export function PatientForm({ patient, onSaved }: Props) {
     validate: validateWith(createPatientBody),
   });
   const save = (values: Values) => {
-    const whenDone = {
+    const callbacks = {
       onSuccess: () => {
         toast.success(
           patient ? 'Patient profile updated successfully!' : 'Patient profile created successfully!',
@@ -61,11 +61,11 @@ export function PatientForm({ patient, onSaved }: Props) {
         toast.error('Failed to save patient profile. Please try again.');
       },
     };
-    if (patient) return runMutation(update, { fields: createPatientBody.parse(values), picture }, whenDone);
+    if (patient) return runMutation(update, { fields: createPatientBody.parse(values), picture }, callbacks);
     const body = new FormData();
     for (const [name, value] of Object.entries(values)) body.set(name, value ?? '');
     if (picture) body.set('profileImage', picture);
-    runMutation(create, body, whenDone);
+    runMutation(create, body, callbacks);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>

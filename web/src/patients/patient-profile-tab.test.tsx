@@ -10,7 +10,7 @@ import { patient } from '../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('a saved profile is said in one toast', async () => {
+it('saving the profile shows one toast', async () => {
   mockPatient();
   mock(getAccessLog, [], { page: { nextCursor: null } });
   mock(updatePatient, patient);
@@ -23,11 +23,15 @@ it('a saved profile is said in one toast', async () => {
   expect(screen.getAllByText(/profile updated successfully/i)).toHaveLength(1);
 });
 
-it('allergies that the doctor has changed in the meantime are shown before they are saved', async () => {
+it('allergies that the doctor has changed in the meantime are shown before the patient can replace them', async () => {
   mockPatient();
   mock(getAccessLog, [], { page: { nextCursor: null } });
-  const said = { saidBy: 'Meera Iyer', saidByRole: 'doctor', saidAt: '2026-03-02T04:00:00.000Z' } as const;
-  const stored = { allergies: { items: ['Latex'], ...said }, conditions: null };
+  const byDoctor = {
+    saidBy: 'Meera Iyer',
+    saidByRole: 'doctor',
+    saidAt: '2026-03-02T04:00:00.000Z',
+  } as const;
+  const stored = { allergies: { items: ['Latex'], ...byDoctor }, conditions: null };
   const refusedOnce = mock(saveHealthFacts, refused('HEALTH_FACTS_CHANGED', { data: stored }));
   openApp('/profile?tab=profile');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Allergies' }));
@@ -43,7 +47,7 @@ it('allergies that the doctor has changed in the meantime are shown before they 
   await screen.findByRole('button', { name: 'Edit Allergies' });
   expect([...refusedOnce, ...saved].map(({ body }) => body)).toEqual([
     { allergies: ['Penicillin'], before: { allergies: null, conditions: null } },
-    { allergies: ['Latex', 'Penicillin'], before: { allergies: said.saidAt, conditions: null } },
+    { allergies: ['Latex', 'Penicillin'], before: { allergies: byDoctor.saidAt, conditions: null } },
   ]);
 });
 

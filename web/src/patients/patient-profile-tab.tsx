@@ -16,14 +16,14 @@ import { DeleteProfile } from './delete-profile';
 import { HealthFactsPanel } from './health-facts-panel';
 import { PatientForm } from './patient-form';
 
-/** A guardian closes the profile on the Family tab. */
+/** A guardian cannot delete the profile here, but closes it on the Family tab. */
 export function PatientProfileTab({ canDelete = true }: { canDelete?: boolean }) {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
-  const { open: asked } = useSearch({ from: '/signed-in/profile' });
-  const [editing, { open, close }] = useDisclosure(asked === 'profile');
+  const { open: formToOpen } = useSearch({ from: '/signed-in/profile' });
+  const [isEditing, { open, close }] = useDisclosure(formToOpen === 'profile');
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
-  const saved = () => {
+  const onSaved = () => {
     close();
     void refetch();
   };
@@ -51,16 +51,16 @@ export function PatientProfileTab({ canDelete = true }: { canDelete?: boolean })
           </div>
         )}
       </Panel>
-      {patient && <HealthFactsPanel patient={patient} onSaved={saved} />}
+      {patient && <HealthFactsPanel patient={patient} onSaved={onSaved} />}
       {patient && canDelete && <DeleteProfile />}
       <Sheet
-        opened={editing}
+        opened={isEditing}
         onClose={close}
         title={patient ? 'Update Patient Profile' : 'Create Patient Profile'}
         size="lg"
         closeOnClickOutside={false}
       >
-        <PatientForm patient={patient} onSaved={saved} />
+        <PatientForm patient={patient} onSaved={onSaved} />
       </Sheet>
     </div>
   );

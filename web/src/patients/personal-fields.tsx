@@ -10,7 +10,7 @@ interface Props {
   form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => GetInputPropsReturnType };
   /** A date of birth as people type it. */
   example: string;
-  /** The month where the calendar opens: this one, unless said otherwise. */
+  /** A day in the month at which the calendar opens. Without it, the present month. */
   firstMonth?: string;
 }
 

@@ -14,7 +14,7 @@ import classes from './payments.module.css';
 import { ReceiptButton } from './receipt-button';
 import { REFUND_REASON } from './refund-reason';
 
-type ListedPayment = Omit<PatientPayment, 'doctor'> & { who: string; what: string };
+type ListedPayment = Omit<PatientPayment, 'doctor'> & { person: string; detail: string };
 
 interface Props {
   query: {
@@ -62,8 +62,8 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
   return (
     <li className={classes.item}>
       <div className={classes.about}>
-        <strong>{payment.who}</strong>
-        <span className={classes.soft}>{payment.what}</span>
+        <strong>{payment.person}</strong>
+        <span className={classes.soft}>{payment.detail}</span>
         <span className={classes.soft}>
           <VisitTime at={payment.startsAt} zone={payment.timezone}>
             Visit {shortDate(payment.startsAt)} ·{' '}
@@ -71,7 +71,7 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
         </span>
       </div>
       <div className={classes.money}>
-        <span className={classes.amount} data-back={payment.status === 'refunded' || undefined}>
+        <span className={classes.amount} data-refunded={payment.status === 'refunded' || undefined}>
           {price(payment.amount)}
         </span>
         {payment.status !== 'free' && <PaymentBadge status={payment.status} />}

@@ -18,13 +18,13 @@ function History() {
   const payments = query.data?.pages.flatMap((page) => page.data);
   return (
     <>
-      <PageHeader title="Payments" lead="What you paid, what came back, and the receipts." />
+      <PageHeader title="Payments" lead="What you paid, what was refunded, and your receipts." />
       <PaymentList
         query={query}
         payments={payments?.map(({ doctor, ...payment }) => ({
           ...payment,
-          who: doctorTitle(doctor.name),
-          what: doctor.specialization,
+          person: doctorTitle(doctor.name),
+          detail: doctor.specialization,
         }))}
         empty="No payments yet"
         action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
@@ -54,8 +54,8 @@ function Earnings() {
         query={query}
         payments={payments?.map(({ patient, ...payment }) => ({
           ...payment,
-          who: patient.name,
-          what: payment.consultationType,
+          person: patient.name,
+          detail: payment.consultationType,
         }))}
         empty="No payments yet"
         action={
