@@ -2,10 +2,10 @@ import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { fieldErrors } from '../lib/api';
 
-/** What the doctor is warned of, by the title of the medicine. */
+/** The warnings that the doctor gets, by the title of the medicine. */
 export type AllergyWarnings = Record<string, string>;
 
-/** The warnings of a refused renewal. Empty when it was refused for something else. */
+/** The warnings of a refused renewal. Empty if it was refused for another reason. */
 export function readAllergyWarnings(
   error: unknown,
   { medicines }: Pick<Prescription, 'medicines'>,

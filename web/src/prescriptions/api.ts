@@ -12,14 +12,14 @@ import { readAllergyWarnings } from './allergy-warnings';
 import { withWritten } from './prescription-filter';
 
 const FRESH_MS = 30_000;
-/** The patient sees each read by a doctor, so a screen that is only shown again does not fetch. */
+/** The patient can see each time a doctor reads their record, so returning to a screen does not refetch. */
 const readOnce = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const prescriptionKeys = {
   all: ['prescriptions'] as const,
   own: ['prescriptions', 'own'] as const,
   renewals: ['prescriptions', 'renewals'] as const,
-  /** What a doctor reads of a patient has a key of its own: a notification makes no doctor read it again. */
+  /** What a doctor reads about a patient has its own key, so that a notification does not make them read it again. */
   forPatients: ['patient-records', 'prescriptions'] as const,
   records: ['patient-records', 'record'] as const,
 };
@@ -33,7 +33,7 @@ export const prescriptionsQuery = (patientId?: string) =>
     ...readOnce,
   });
 
-/** With its earlier versions. Asked for again when there is a newer one, not when something else has changed. */
+/** With its earlier versions. Refetched when there is a newer version, but not when something else changes. */
 export const prescriptionQuery = (id: string, version?: number) =>
   queryOptions({
     queryKey: ['patient-records', 'one', id, version],
@@ -54,7 +54,7 @@ export const renewalRequestsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Of every visit with this patient. */
+/** For all visits with this patient. */
 export const prescribingContextsKey = (patientId: string) =>
   [...prescriptionKeys.all, 'context', patientId] as const;
 
@@ -112,27 +112,28 @@ export async function fetchPdf(id: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-/** Not awaited: the result is shown at once and the lists follow. */
+/** Not awaited: the result is shown at once, and the lists are refetched in the background. */
 function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: prescriptionKeys.all });
 }
 
-/** Adds what the doctor has just written to the loaded list. */
-function keep(client: QueryClient, written: Prescription): void {
+/** Adds what the doctor has just written to the loaded lists. */
+function showWritten(client: QueryClient, written: Prescription): void {
   client.setQueryData(
     [...prescriptionKeys.forPatients, written.patientId],
-    (read?: Prescription[]) => read && withWritten(read, written),
+    (list?: Prescription[]) => list && withWritten(list, written),
   );
   client.setQueryData(
     [...prescriptionKeys.records, written.patientId],
-    (read?: PatientRecord) => read && { ...read, prescriptions: withWritten(read.prescriptions, written) },
+    (record?: PatientRecord) =>
+      record && { ...record, prescriptions: withWritten(record.prescriptions, written) },
   );
   if (written.appointmentId)
     void client.invalidateQueries({ queryKey: appointmentKeys.one(written.appointmentId) });
   refresh(client);
 }
 
-/** Shown here and not by the caller, whose row may be unmounted by then. */
+/** Shown here and not by the calling component, which may be unmounted by then. */
 const showFailure = (error: Error) => toast.error(errorMessage(error));
 
 export function useCreatePrescription() {
@@ -140,7 +141,7 @@ export function useCreatePrescription() {
   return useMutation({
     mutationFn: (body: BodySent<typeof endpoints.createPrescription>) =>
       call(endpoints.createPrescription, { body }),
-    onSuccess: (written) => keep(client, written),
+    onSuccess: (written) => showWritten(client, written),
   });
 }
 
@@ -149,7 +150,7 @@ export function useUpdatePrescription() {
   return useMutation({
     mutationFn: ({ id, ...body }: BodySent<typeof endpoints.updatePrescription> & { id: string }) =>
       call(endpoints.updatePrescription, { params: { id }, body }),
-    onSuccess: ({ history: _, ...written }) => keep(client, written),
+    onSuccess: ({ history: _, ...written }) => showWritten(client, written),
   });
 }
 
@@ -160,7 +161,7 @@ export function useWithdrawPrescription() {
       call(endpoints.withdrawPrescription, { params: { id }, body: { reason } }),
     onSuccess: (written) => {
       toast.success('Prescription withdrawn');
-      keep(client, written);
+      showWritten(client, written);
     },
     onError: showFailure,
   });
@@ -184,10 +185,10 @@ export function useRenewPrescription() {
       call(endpoints.renewPrescription, { params: { id: prescription._id }, body: { reasons } }),
     onSuccess: (written) => {
       toast.success('Prescription renewed');
-      keep(client, written);
+      showWritten(client, written);
     },
     onError: (error, { prescription }) => {
-      // The screen asks for a reason then.
+      // After an allergy warning the screen asks for a reason instead.
       if (Object.keys(readAllergyWarnings(error, prescription)).length === 0) showFailure(error);
       refresh(client);
     },
@@ -201,7 +202,7 @@ export function useDeclineRenewal() {
       call(endpoints.declineRenewal, { params: { id }, body: { reason } }),
     onSuccess: (written) => {
       toast.success('Renewal declined');
-      keep(client, written);
+      showWritten(client, written);
     },
     onError: (error) => {
       showFailure(error);

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 interface Props extends ButtonProps {
-  /** Nothing would be lost: the button acts at once. */
+  /** Nothing would be lost, so the button acts at once. */
   isHarmless?: boolean;
   question: string;
   yes: string;
@@ -13,7 +13,7 @@ interface Props extends ButtonProps {
 
 const focus = (node: HTMLButtonElement | null) => node?.focus();
 
-/** A button that asks once, in its own place, before something that was typed or saved is lost. */
+/** A button that turns into a question before something that was typed or saved is lost. */
 export function AskFirst({ isHarmless = false, question, yes, no, onYes, children, ...props }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'kept'>('idle');
   if (state !== 'asking') {

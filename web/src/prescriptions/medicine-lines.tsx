@@ -25,7 +25,7 @@ export function MedicineLines({ medicines }: { medicines: readonly MedicineLine[
   );
 }
 
-/** What the doctor was warned of, and why the medicine was prescribed nevertheless. */
+/** The allergy warning that the doctor got, and why they prescribed the medicine anyway. */
 export function LineWarning({ line: { warning, overrideReason } }: { line: MedicineLine }) {
   if (!warning) return null;
   return (

@@ -57,7 +57,7 @@ function Record({ record }: { record: PatientRecord }) {
                 ...record,
                 patient: { ...patient, allergies, conditions },
               });
-              // The form warns of what is known now.
+              // The prescription form must warn about what was saved just now.
               void client.invalidateQueries({ queryKey: prescribingContextsKey(patient._id) });
             }}
           />

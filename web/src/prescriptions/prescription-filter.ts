@@ -7,30 +7,33 @@ export type PrescriptionTab = (typeof PRESCRIPTION_TABS)[number];
 
 /** The status at this moment, so that a screen left open overnight is not outdated. */
 export function withStatusAt(prescriptions: Prescription[], now: Date): Prescription[] {
-  return prescriptions.map((each) => ({ ...each, status: prescriptionStatus(each, now) }));
+  return prescriptions.map((prescription) => ({
+    ...prescription,
+    status: prescriptionStatus(prescription, now),
+  }));
 }
 
 /** Replaces the prescription, or adds a new one at the top. */
-export function withWritten(read: Prescription[], written: Prescription): Prescription[] {
-  return read.some(({ _id }) => _id === written._id)
-    ? read.map((each) => (each._id === written._id ? written : each))
-    : [written, ...read];
+export function withWritten(list: Prescription[], written: Prescription): Prescription[] {
+  return list.some(({ _id }) => _id === written._id)
+    ? list.map((prescription) => (prescription._id === written._id ? written : prescription))
+    : [written, ...list];
 }
 
 /** Every doctor has this prefix, so it is ignored in a search. */
-const TITLE = /^dr\.?\s+/i;
+const DOCTOR_PREFIX = /^dr\.?\s+/i;
 
-/** By doctor name or any medication, and by tab. Withdrawn ones are only under All. */
+/** Filters by the tab, and by the doctor's name or any medication. Withdrawn ones appear only under All. */
 export function filterPrescriptions(
   prescriptions: Prescription[],
   tab: PrescriptionTab,
   search: string,
 ): Prescription[] {
-  const wanted = search.trim().toLowerCase().replace(TITLE, '');
+  const wanted = search.trim().toLowerCase().replace(DOCTOR_PREFIX, '');
   return prescriptions.filter(
     ({ status, doctorId, medicines }) =>
       (tab === 'All' || status === tab) &&
-      [doctorId.user_id.name.replace(TITLE, ''), ...medicines.map(lineTitle)].some((text) =>
+      [doctorId.user_id.name.replace(DOCTOR_PREFIX, ''), ...medicines.map(lineTitle)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   );

@@ -1,4 +1,4 @@
-const KEPT_MS = 60_000;
+const FRAME_LIFETIME_MS = 60_000;
 
 /** Prints the document itself, not the screen, from a hidden frame. */
 export function printPdf(pdf: Blob): void {
@@ -22,5 +22,5 @@ export function printPdf(pdf: Blob): void {
   setTimeout(() => {
     frame.remove();
     URL.revokeObjectURL(address);
-  }, KEPT_MS);
+  }, FRAME_LIFETIME_MS);
 }

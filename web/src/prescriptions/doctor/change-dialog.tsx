@@ -13,17 +13,17 @@ import { PrescriptionFields } from '../form/prescription-fields';
 import { showRefusal } from '../form/show-refusal';
 import { AllergyLine } from '../form/warnings';
 import classes from '../prescriptions.module.css';
-import { contextWithout } from './context-without';
+import { changeContext } from './change-context';
 
 export function ChangeDialog({ prescription, onClose }: { prescription: Prescription; onClose: () => void }) {
   const form = useForm({
-    // Its fields must not be taken for those of a new prescription behind the dialog.
+    // Keeps its fields apart from those of a new prescription behind the dialog.
     name: 'change-prescription',
     initialValues: fromPrescription(prescription),
     validate: validatePrescription,
   });
   const { data } = useQuery(prescribingContextQuery(prescription.patientId, undefined));
-  const context = data && contextWithout(data, prescription);
+  const context = data && changeContext(data, prescription);
   const update = useUpdatePrescription();
   const submit = submitWith(form, (values) =>
     runMutation(
@@ -50,7 +50,7 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
             form={form}
             checks={{
               visit: context?.listsApply ? context.visit : undefined,
-              known: context?.known,
+              knownTitles: context?.knownTitles,
               risks: context,
             }}
           />

@@ -13,7 +13,7 @@ import { prescriptionQuery, treatedPatientsQuery } from '../api';
 import classes from '../prescriptions.module.css';
 import { PatientList } from './patient-list';
 import { RenewalRequests } from './renewal-requests';
-import { type PatientSeen, SelectedPatient } from './selected-patient';
+import { type PatientSummary, SelectedPatient } from './selected-patient';
 
 interface Props {
   appointmentId: string | undefined;
@@ -39,8 +39,8 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   const selected =
     patients.data?.find(({ _id }) => _id === selectedId) ??
     (doctor === null || error ? toPatient(appointment.data) : undefined);
-  const isAskedFor = (patientId ?? appointmentId ?? prescriptionId) !== undefined;
-  const isComing = [profile, patients, appointment, prescription].some(({ isLoading }) => isLoading);
+  const isPatientInAddress = (patientId ?? appointmentId ?? prescriptionId) !== undefined;
+  const isLoading = [profile, patients, appointment, prescription].some((query) => query.isLoading);
   const choose = (id: string) =>
     void navigate({ to: '/prescriptions', search: { patientId: id }, replace: true, resetScroll: false });
 
@@ -65,7 +65,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
           />
         ) : (
           <Panel>
-            {isAskedFor && isComing ? (
+            {isPatientInAddress && isLoading ? (
               <LoadingState label="Loading prescriptions..." />
             ) : doctor === null || patients.data?.length === 0 ? (
               <EmptyState
@@ -90,8 +90,8 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   );
 }
 
-/** If the list cannot be loaded, the appointment still names the patient. */
-function toPatient(appointment: Appointment | undefined): PatientSeen | undefined {
+/** If the list cannot be loaded, the appointment still has the patient's name. */
+function toPatient(appointment: Appointment | undefined): PatientSummary | undefined {
   if (!appointment) return undefined;
   const { _id, user_id } = appointment.patientId;
   return { _id, name: user_id.name, user_id: null, date_of_birth: null, gender: null };

@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
-import { isPatientSearched } from './is-patient-searched';
 import classes from './patient-list.module.css';
+import { matchesPatient } from './patient-search';
 import scrollList from './scroll-list.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function PatientList({ patients, error, onRetry, selectedId, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const today = isoDate(useNow(60));
-  const shown = patients?.filter((patient) => isPatientSearched(patient, search, today));
+  const shown = patients?.filter((patient) => matchesPatient(patient, search, today));
   return (
     <Panel title="Patients">
       <TextInput
@@ -37,41 +37,38 @@ export function PatientList({ patients, error, onRetry, selectedId, onChoose }: 
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"
       />
-      {shown ? (
-        shown.length > 0 ? (
-          <ul className={`${scrollList.list} ${classes.list}`}>
-            {shown.map((patient) => (
-              <li key={patient._id}>
-                <UnstyledButton
-                  className={classes.patient}
-                  aria-pressed={patient._id === selectedId}
-                  onClick={() => onChoose(patient._id)}
-                >
-                  <PersonAvatar name={patient.name} src={patient.profileImage} size={40} />
-                  <span className={classes.words}>
-                    <span className={classes.name}>{patient.name}</span>
-                    {patient.user_id?.email && <span className={classes.soft}>{patient.user_id.email}</span>}
-                    <span className={classes.soft}>{ageLabel(patient.date_of_birth, today)}</span>
-                  </span>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            title="No patients found"
-            hint={
-              search.trim()
-                ? 'Try a different search term'
-                : 'Patients appear here once they have booked with you.'
-            }
-          />
-        )
-      ) : error ? (
-        <ErrorState title={error.message} onRetry={onRetry} />
-      ) : (
-        <LoadingState label="Loading patients..." />
+      {shown && shown.length > 0 && (
+        <ul className={`${scrollList.list} ${classes.list}`}>
+          {shown.map((patient) => (
+            <li key={patient._id}>
+              <UnstyledButton
+                className={classes.patient}
+                aria-pressed={patient._id === selectedId}
+                onClick={() => onChoose(patient._id)}
+              >
+                <PersonAvatar name={patient.name} src={patient.profileImage} size={40} />
+                <span className={classes.words}>
+                  <span className={classes.name}>{patient.name}</span>
+                  {patient.user_id?.email && <span className={classes.soft}>{patient.user_id.email}</span>}
+                  <span className={classes.soft}>{ageLabel(patient.date_of_birth, today)}</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
       )}
+      {shown?.length === 0 && (
+        <EmptyState
+          title="No patients found"
+          hint={
+            search.trim()
+              ? 'Try a different search term'
+              : 'Patients appear here once they have booked with you.'
+          }
+        />
+      )}
+      {!shown && error && <ErrorState title={error.message} onRetry={onRetry} />}
+      {!shown && !error && <LoadingState label="Loading patients..." />}
     </Panel>
   );
 }

@@ -13,26 +13,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a reason for each medicine that matches an allergy, as the form of a new prescription does. */
+/** Asks for a reason for each medicine that matches an allergy, as the form for a new prescription does. */
 export function RenewAnywayDialog({ warnings, isPending, onConfirm, onClose }: Props) {
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [isMissing, setMissing] = useState(false);
   const root = useRef<HTMLFormElement>(null);
-  const given = Object.keys(warnings).map((medicine) => ({
+  const answers = Object.keys(warnings).map((medicine) => ({
     medicine,
     overrideReason: reasons[medicine]?.trim() ?? '',
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const empty = given.findIndex(({ overrideReason }) => overrideReason === '');
-    if (empty < 0) return onConfirm(given);
+    const firstEmpty = answers.findIndex(({ overrideReason }) => overrideReason === '');
+    if (firstEmpty < 0) return onConfirm(answers);
     setMissing(true);
-    root.current?.querySelectorAll('input')[empty]?.focus();
+    root.current?.querySelectorAll('input')[firstEmpty]?.focus();
   };
   return (
     <Sheet opened onClose={onClose} title="Renew despite the allergy?">
       <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
-        {given.map(({ medicine, overrideReason }, index) => (
+        {answers.map(({ medicine, overrideReason }, index) => (
           <fieldset key={medicine} className={classes.medicine}>
             <legend>{medicine}</legend>
             <p className={classes.notice} data-tone="bad">

@@ -13,14 +13,14 @@ import { RenewalRequests } from './renewal-requests';
 afterEach(() => notifications.clean());
 
 const texts = { dosage: '1-0-1', instructions: 'After food.', quantity: null };
-const asked = prescription('rx-1', {
+const requested = prescription('rx-1', {
   medicines: [
     { ...texts, medication: 'Paracetamol 500 mg' },
     { ...texts, medication: 'Amoxicillin', strength: '500 mg' },
     { ...texts, medication: 'Ampicillin 250 mg' },
   ],
 });
-const request = { _id: 'r-1', note: null, createdAt: asked.createdAt, prescription: asked };
+const request = { _id: 'r-1', note: null, createdAt: requested.createdAt, prescription: requested };
 const allergy = (...lines: number[]) =>
   refused('ALLERGY_WARNING', {
     errors: lines.map((line) => ({
@@ -63,7 +63,7 @@ it('asks for a reason for each medicine that matches an allergy, and renews with
   await screen.findByText('Please write a reason.');
   expect(sent).toHaveLength(1);
 
-  // Meanwhile another allergy became known.
+  // Meanwhile another allergy was recorded.
   mock(renewPrescription, allergy(2));
   fireEvent.change(reason('Amoxicillin 500 mg'), { target: { value: ' Tolerated it last year ' } });
   submit();
@@ -88,14 +88,14 @@ it('asks for a reason for each medicine that matches an allergy, and renews with
   ]);
 });
 
-it('says why a renewal was refused for another reason, and asks for none', async () => {
+it('says why a renewal was refused for another reason, and does not ask for a reason', async () => {
   mock(renewPrescription, refused('MEDICINE_REFUSED'));
   await pressRenew();
   await screen.findByText(ERRORS.MEDICINE_REFUSED[1]);
   expect(screen.queryByText('Renew despite the allergy?')).toBeNull();
 });
 
-it('points out a substance that the patient takes already', async () => {
+it('points out a substance that the patient already takes', async () => {
   mock(listRenewalRequests, [{ ...request, duplicates: ['Paracetamol'] }]);
   mock(renewPrescription, prescription('rx-2'));
   await pressRenew();

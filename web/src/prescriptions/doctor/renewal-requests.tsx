@@ -13,7 +13,7 @@ import classes from '../prescriptions.module.css';
 import { ReasonDialog } from '../reason-dialog';
 import { RenewAnywayDialog } from './renew-anyway-dialog';
 
-/** Only shown while a request is open, or when nobody knows whether one is. */
+/** Shown only while a request is open, or if the requests could not be loaded. */
 export function RenewalRequests() {
   const { data: requests, isLoadingError, refetch } = useQuery(renewalRequestsQuery);
   if (isLoadingError)
@@ -39,22 +39,23 @@ function Request({ request: { prescription, note, createdAt, duplicates } }: { r
   const [warnings, setWarnings] = useState<AllergyWarnings>({});
   const renewal = useRenewPrescription();
   const decline = useDeclineRenewal();
+  // After a refusal the dialog adds allergies that were recorded meanwhile, and what was written in it stays.
   const renew = (reasons: RenewalReason[] = []) =>
     runMutation(
       renewal,
-      { prescription, reasons }, // An allergy that became known meanwhile is added, and what was written stays.
+      { prescription, reasons },
       { onError: (error) => setWarnings({ ...warnings, ...readAllergyWarnings(error, prescription) }) },
     );
   return (
     <li className={classes.request}>
-      <div className={classes.asked}>
+      <div className={classes.requestText}>
         <div>
           <strong>{prescription.patientName}</strong> asks for{' '}
           <strong>
             {prescription.medicines.map((line) => `${lineTitle(line)}, ${line.dosage}`).join('; ')}
           </strong>
           <span className={classes.soft}>
-            Prescribed on {shortDate(prescription.createdAt)}, asked on {shortDate(createdAt)}
+            Prescribed on {shortDate(prescription.createdAt)}, requested on {shortDate(createdAt)}
           </span>
           {note && <span className={classes.block}>“{note}”</span>}
         </div>

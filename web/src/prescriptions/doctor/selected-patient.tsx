@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
-import { hasDraft, keepDraft } from '../form/prescription-draft';
+import { hasDraft, saveDraft } from '../form/prescription-draft';
 import classes from '../prescriptions.module.css';
 import { PrescriptionHistory } from './prescription-history';
 
@@ -18,10 +18,10 @@ const CreatePrescriptionPanel = lazyComponent(
   () => <LoadingState label="Loading…" />,
 );
 
-export type PatientSeen = Pick<TreatedPatient, '_id' | 'name' | 'user_id' | 'date_of_birth' | 'gender'>;
+export type PatientSummary = Pick<TreatedPatient, '_id' | 'name' | 'user_id' | 'date_of_birth' | 'gender'>;
 
 interface Props {
-  patient: PatientSeen;
+  patient: PatientSummary;
   doctorId: string | undefined;
   appointmentId: string | undefined;
 }
@@ -33,10 +33,10 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
   useEffect(() => {
     if (repeated) form.current?.scrollIntoView();
   }, [repeated]);
-  /** Only offered while no form is open, so nothing that was written is replaced. */
+  /** Offered only while no form is open, so nothing that was written is replaced. */
   const repeat = async (prescription: Prescription) => {
     const { repeatPrescription } = await import('../form/fill-form');
-    keepDraft(patient._id, repeatPrescription(prescription));
+    saveDraft(patient._id, repeatPrescription(prescription));
     setCreating(true);
     setRepeated(prescription);
   };
@@ -49,7 +49,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
             <LinkButton to="/patients/$id" params={{ id: patient._id }} variant="default">
               Open Record
             </LinkButton>
-            {/* It keeps its place while the form is open: nothing else may slide under a pointer that clicks twice. */}
+            {/* Hidden but not removed, so that a double click does not hit something else that moves here. */}
             <Button
               disabled={isCreating}
               aria-hidden={isCreating}

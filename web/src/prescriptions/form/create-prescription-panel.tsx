@@ -15,7 +15,7 @@ import { prescribingContextQuery, useCreatePrescription } from '../api';
 import { AskFirst } from '../ask-first';
 import classes from '../prescriptions.module.css';
 import { toNewBody, validatePrescription } from './form-values';
-import { keepDraft, readDraft } from './prescription-draft';
+import { readDraft, saveDraft } from './prescription-draft';
 import { PrescriptionFields } from './prescription-fields';
 import { EMPTY_PRESCRIPTION, isEmptyPrescription } from './prescription-values';
 import { QuickStart } from './quick-start';
@@ -24,10 +24,10 @@ import { AllergyLine } from './warnings';
 
 interface Props {
   patientId: string;
-  /** The doctor's own profile. Without one nothing can be prescribed. */
+  /** The id of the doctor's profile. A doctor without a profile cannot prescribe. */
   doctorId: string | undefined;
   appointmentId?: string | undefined;
-  /** After it was created, and on Cancel. */
+  /** Called when the prescription was created, and on Cancel. */
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
   const form = useForm({
     initialValues: readDraft(patientId),
     validate: validatePrescription,
-    onValuesChange: (values) => keepDraft(patientId, values),
+    onValuesChange: (values) => saveDraft(patientId, values),
   });
   const context = useQuery(prescribingContextQuery(patientId, appointmentId));
   const [mode, setMode] = useState<DistanceMode>();
@@ -53,7 +53,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
   }, []);
 
   const leave = () => {
-    keepDraft(patientId, EMPTY_PRESCRIPTION);
+    saveDraft(patientId, EMPTY_PRESCRIPTION);
     onClose();
   };
   const submit = submitWith(form, (values) => {
@@ -78,7 +78,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     });
   });
 
-  // The list of favourites has a form of its own, whose events must not reach this one.
+  // Outside of the form, because the list of favourites has its own form, whose events must not reach this one.
   return (
     <div className={classes.stack}>
       <QuickStart form={form} patientId={patientId} doctorId={doctorId} />

@@ -13,12 +13,12 @@ import { toLine } from './form-values';
 import type { PrescriptionForm } from './prescription-values';
 
 const PATTERNS = ['1-0-1', '1-0-0', '0-0-1', '1-1-1', '1-1-1-1', 'every 8 hours', 'once a week', 'SOS'];
-const choices = (none: string, options: readonly string[]) => [
-  { value: '', label: none },
+const withEmptyOption = (emptyLabel: string, options: readonly string[]) => [
+  { value: '', label: emptyLabel },
   ...options.map((value) => ({ value, label: value })),
 ];
 
-/** Form, strength and dose pattern, from which dosage and quantity are written. */
+/** Form, strength and dose pattern. Dosage and quantity are worked out from them. */
 export function DoseFields({ form, index }: { form: PrescriptionForm; index: number }) {
   const listId = useId();
   const line = form.values.medicines[index];
@@ -28,7 +28,11 @@ export function DoseFields({ form, index }: { form: PrescriptionForm; index: num
   return (
     <>
       <div className={classes.doseGrid}>
-        <NativeSelect label="Form (optional)" data={choices('Not chosen', FORMS)} {...field('form')} />
+        <NativeSelect
+          label="Form (optional)"
+          data={withEmptyOption('Not chosen', FORMS)}
+          {...field('form')}
+        />
         <TextInput label="Strength (optional)" placeholder="500 mg" maxLength={40} {...field('strength')} />
         <TextInput
           label="Dose pattern"
@@ -43,7 +47,7 @@ export function DoseFields({ form, index }: { form: PrescriptionForm; index: num
             <option key={pattern} value={pattern} />
           ))}
         </datalist>
-        <NativeSelect label="Food (optional)" data={choices('Any time', FOOD)} {...field('food')} />
+        <NativeSelect label="Food (optional)" data={withEmptyOption('Any time', FOOD)} {...field('food')} />
         <TextInput label="Days (optional)" inputMode="numeric" maxLength={3} {...field('days')} />
         {readDose(line.dose)?.kind === 'sos' && (
           <>
@@ -57,6 +61,7 @@ export function DoseFields({ form, index }: { form: PrescriptionForm; index: num
   );
 }
 
+/** The dosage and quantity as they will be printed. They do not depend on the medicine's name. */
 function Preview({ input }: { input: object }) {
   const line = medicineInputSchema.safeParse({ ...input, medication: 'any' });
   if (!line.success) return null;

@@ -1,14 +1,14 @@
 import { MAX_LINES } from '@carelane/contract/prescriptions/medicine-line';
 import { expect, it } from 'vitest';
-import { repeatPrescription, withLines } from './fill-form';
+import { addLines, repeatPrescription } from './fill-form';
 import { EMPTY_MEDICINE, EMPTY_PRESCRIPTION } from './prescription-values';
 
 const line = { medication: 'Cetirizine', dosage: '0-0-1', dose: '0-0-1', instructions: '', quantity: null };
 
 it('repeats the medicines, the diagnosis and the advice, and nothing that belonged to the visit', () => {
-  const reasoned = { ...line, warning: 'The patient is allergic.', overrideReason: 'Tolerated' };
+  const withReason = { ...line, warning: 'The patient is allergic.', overrideReason: 'Tolerated' };
   const repeated = repeatPrescription({
-    medicines: [reasoned],
+    medicines: [withReason],
     complaint: 'Sneezing',
     diagnosis: 'Rhinitis',
     tests: 'IgE',
@@ -25,10 +25,10 @@ it('repeats the medicines, the diagnosis and the advice, and nothing that belong
   });
 });
 
-it('puts a favourite after what is written, in place of an empty line, and never past the limit', () => {
+it('adds a favourite after what is written, replaces an empty line, and never exceeds the limit', () => {
   const written = { ...EMPTY_MEDICINE, medication: 'Paracetamol' };
   const names = (lines: (typeof written)[], count = 1) =>
-    withLines({ ...EMPTY_PRESCRIPTION, medicines: lines }, Array(count).fill(line))?.medicines.map(
+    addLines({ ...EMPTY_PRESCRIPTION, medicines: lines }, Array(count).fill(line))?.medicines.map(
       ({ medication }) => medication,
     );
   expect(names([EMPTY_MEDICINE])).toEqual(['Cetirizine']);

@@ -9,8 +9,8 @@ import {
 } from './prescription-values';
 
 /**
- * A new prescription of what an earlier one says. Complaint, tests and follow-up belonged to that visit. Why a medicine
- * was right in spite of an allergy is for the doctor to say again.
+ * A new prescription with the medicines, diagnosis and advice of an earlier one. Complaint, tests and follow-up belonged
+ * to that visit. The doctor must give the reason for a medicine despite an allergy again.
  */
 export function repeatPrescription(prescription: PrescriptionContent): PrescriptionValues {
   const { medicines, diagnosis, advice, inHindi } = fromPrescription(prescription);
@@ -26,8 +26,8 @@ export function repeatPrescription(prescription: PrescriptionContent): Prescript
 export const filledLines = ({ medicines }: PrescriptionValues): MedicineValues[] =>
   medicines.filter((line) => !isEmptyMedicine(line));
 
-/** With these lines after those that are written already. Undefined when they would be too many. */
-export function withLines(
+/** Adds lines after those that are already written. Undefined if they would be too many. */
+export function addLines(
   values: PrescriptionValues,
   lines: readonly MedicineLine[],
 ): PrescriptionValues | undefined {

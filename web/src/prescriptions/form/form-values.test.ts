@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atFields, toBody, toNewBody, validatePrescription } from './form-values';
+import { toBody, toFormErrors, toNewBody, validatePrescription } from './form-values';
 import { EMPTY_MEDICINE, EMPTY_PRESCRIPTION, type PrescriptionValues } from './prescription-values';
 
 const texts = { medication: 'Amoxicillin 500 mg', dosage: 'one', instructions: 'After food.' };
@@ -7,25 +7,25 @@ const quick: PrescriptionValues = { ...EMPTY_PRESCRIPTION, medicines: [{ ...EMPT
 const detailed = { ...EMPTY_MEDICINE, medication: 'Cetirizine', isDetailed: true, dose: 'hs', days: '5' };
 const both: PrescriptionValues = { ...quick, medicines: [...quick.medicines, detailed], advice: 'Rest.' };
 
-describe('what is sent', () => {
-  it('is the three texts alone for one quick medicine', () => {
+describe('the body that is sent', () => {
+  it('has only the three texts for one quick medicine', () => {
     expect(toNewBody(quick)).toEqual(texts);
   });
 
-  it('is every line, without empty fields, when there are several', () => {
+  it('has every line, without empty fields, for several medicines', () => {
     expect(toNewBody(both)).toEqual({
       medicines: [texts, { medication: 'Cetirizine', dose: 'hs', days: '5' }],
       advice: 'Rest.',
     });
   });
 
-  it('names every remark in a change, so that an emptied one is taken away', () => {
+  it('has every remark for a change, so that an emptied one is removed', () => {
     expect(toBody(both)).toMatchObject({ diagnosis: '', followUpOn: null });
   });
 });
 
-describe('what is missing', () => {
-  it('is said at the three fields of a quick medicine', () => {
+describe('an error', () => {
+  it('is shown at each of the three fields that a quick medicine lacks', () => {
     expect(validatePrescription(EMPTY_PRESCRIPTION)).toEqual({
       'medicines.0.medication': 'Medication name is required',
       'medicines.0.dosage': 'Dosage is required',
@@ -34,7 +34,7 @@ describe('what is missing', () => {
     expect(validatePrescription(both)).toEqual({});
   });
 
-  it('is said at the pattern of a line that has one, which needs no instructions', () => {
+  it('is shown at the pattern of a detailed line, which needs no instructions', () => {
     const values = { ...quick, medicines: [{ ...detailed, dose: '' }] };
     expect(validatePrescription(values)).toEqual({ 'medicines.0.dose': 'Dosage is required' });
     expect(validatePrescription({ ...quick, medicines: [{ ...detailed, dose: 'sos' }] })).toEqual({
@@ -43,14 +43,14 @@ describe('what is missing', () => {
     });
   });
 
-  it('is said at the instructions of a line with a pattern when they are too long', () => {
+  it('is shown at the instructions of a detailed line when they are too long', () => {
     const long = { ...detailed, instructions: 'a'.repeat(4000) };
     const errors = validatePrescription({ ...quick, medicines: [long, long] });
     expect(Object.keys(errors)).toEqual(['medicines.0.instructions']);
   });
 
-  it('is shown at the first line when the server names the field alone', () => {
-    expect(atFields({ medication: 'No.', patientId: 'Who?' }, quick)).toEqual({
+  it('is shown at the first line when the server names only the field', () => {
+    expect(toFormErrors({ medication: 'No.', patientId: 'Who?' }, quick)).toEqual({
       'medicines.0.medication': 'No.',
       patientId: 'Who?',
     });

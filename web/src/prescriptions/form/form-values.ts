@@ -11,16 +11,19 @@ import { validateWith } from '../../lib/form';
 import { EMPTY_MEDICINE, type MedicineValues, type PrescriptionValues } from './prescription-values';
 
 type Body = BodySent<typeof createPrescription>;
-type Sent = Pick<Body, 'complaint' | 'diagnosis' | 'tests' | 'advice' | 'followUpOn' | 'inHindi'> & {
+type PrescriptionBody = Pick<
+  Body,
+  'complaint' | 'diagnosis' | 'tests' | 'advice' | 'followUpOn' | 'inHindi'
+> & {
   medicines: NonNullable<Body['medicines']>;
 };
 
-/** What the server is sent, which is also what is checked before. */
-export function toBody({ medicines, followUpOn, ...remarks }: PrescriptionValues): Sent {
+/** What is validated and then sent to the server. */
+export function toBody({ medicines, followUpOn, ...remarks }: PrescriptionValues): PrescriptionBody {
   return { medicines: medicines.map(toLine), ...remarks, followUpOn: followUpOn || null };
 }
 
-/** One medicine in three texts is sent as it was before there were lines. */
+/** One medicine in three texts is sent in the format from before prescriptions had lines. */
 export function toNewBody(values: PrescriptionValues): Omit<Body, 'patientId'> {
   const { medicines, ...remarks } = toBody(values);
   const filled = Object.fromEntries(Object.entries(remarks).filter(([, value]) => value));
@@ -29,7 +32,7 @@ export function toNewBody(values: PrescriptionValues): Omit<Body, 'patientId'> {
   return isPlain ? { ...toLine(only), ...filled } : { medicines, ...filled };
 }
 
-export function toLine({ isDetailed, ...line }: MedicineValues): Sent['medicines'][number] {
+export function toLine({ isDetailed, ...line }: MedicineValues): PrescriptionBody['medicines'][number] {
   const { medication, dosage, instructions, overrideReason } = line;
   if (!isDetailed) return { medication, dosage, instructions, ...(overrideReason ? { overrideReason } : {}) };
   const isSos = readDose(line.dose)?.kind === 'sos';
@@ -39,29 +42,32 @@ export function toLine({ isDetailed, ...line }: MedicineValues): Sent['medicines
   return { medication, ...Object.fromEntries(filled) };
 }
 
-const validate = validateWith<Sent>(writtenPrescriptionSchema);
+const validate = validateWith<PrescriptionBody>(writtenPrescriptionSchema);
 
-/** With a dose pattern, the missing dosage is a missing pattern, and instructions are not needed. */
+/** With a dose pattern, a missing dosage is reported as a missing pattern, and instructions are optional. */
 export function validatePrescription(values: PrescriptionValues): FormErrors {
-  return atFields(validate(toBody(values)), values);
+  return toFormErrors(validate(toBody(values)), values);
 }
 
-/** The contract's errors at the fields that are on the screen. */
-export function atFields(errors: FormErrors, { medicines }: PrescriptionValues): FormErrors {
+const LINE_FIELD = /^(?:medicines\.(\d+)\.)?(medication|dosage|instructions)$/;
+
+/** Moves the contract's errors to the fields that are on the screen. */
+export function toFormErrors(errors: FormErrors, { medicines }: PrescriptionValues): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) => {
-      const place = /^(?:medicines\.(\d+)\.)?(medication|dosage|instructions)$/.exec(path);
-      if (!place) return [[path, message]];
-      const index = Number(place[1] ?? 0);
-      if (!medicines[index]?.isDetailed) return [[`medicines.${index}.${place[2]}`, message]];
-      // Without a pattern they count as missing, which they are not.
-      if (place[2] === 'instructions' && medicines[index].dose.trim() === '') return [];
-      return [[`medicines.${index}.${place[2] === 'dosage' ? 'dose' : place[2]}`, message]];
+      const match = LINE_FIELD.exec(path);
+      if (!match) return [[path, message]];
+      const [, lineIndex = '0', field] = match;
+      const line = medicines[Number(lineIndex)];
+      if (!line?.isDetailed) return [[`medicines.${lineIndex}.${field}`, message]];
+      // Without a pattern the contract asks for instructions, but a detailed line does not need them.
+      if (field === 'instructions' && line.dose.trim() === '') return [];
+      return [[`medicines.${lineIndex}.${field === 'dosage' ? 'dose' : field}`, message]];
     }),
   );
 }
 
-/** The fields of a prescription that was written before. */
+/** The form values of an existing prescription. */
 export function fromPrescription({
   medicines,
   complaint,
@@ -85,6 +91,6 @@ export function fromLine({ quantity: _, warning: __, hindi: ___, ...line }: Medi
   const texts = Object.entries(line).map(([name, value]) => [name, String(value)]);
   const values = { ...EMPTY_MEDICINE, ...Object.fromEntries(texts) };
   if (line.dose !== undefined) return { ...values, isDetailed: true };
-  // Strength and form have no fields of their own beside a dosage in words.
+  // A dosage in words has no fields for strength and form, so they become part of the name.
   return { ...values, medication: lineTitle(line), strength: '', form: '' };
 }

@@ -8,12 +8,12 @@ import { MedicationField } from './medication-field';
 import type { MedicineValues, PrescriptionForm } from './prescription-values';
 import { type PatientRisks, Warnings } from './warnings';
 
-/** What each line is compared with while it is written. */
+/** What each line is checked against while the doctor writes it. */
 export interface Checks {
-  /** The visit whose rules apply. None when they are switched off or unknown. */
+  /** The visit whose rules apply. Undefined while the rules are switched off or not loaded. */
   visit?: Visit | undefined;
-  /** Names that were prescribed before the change, which the rules no longer concern. */
-  known?: readonly string[] | undefined;
+  /** Medicines that were prescribed before the change. The rules no longer apply to them. */
+  knownTitles?: readonly string[] | undefined;
   risks?: PatientRisks | undefined;
 }
 
@@ -23,25 +23,25 @@ interface Props {
   checks: Checks;
 }
 
-const LISTED = {
+const LIST_LABELS = {
   O: 'List O, over the counter',
   A: 'List A',
   B: 'List B',
   prohibited: 'Prohibited in telemedicine',
 };
 
-export function MedicineFields({ form, index, checks: { visit, known, risks } }: Props) {
+export function MedicineFields({ form, index, checks: { visit, knownTitles, risks } }: Props) {
   const line = form.values.medicines[index];
   if (!line) return null;
   const path = `medicines.${index}` as const;
   const title = titleSoFar(line);
   const decision = visit && decideMedicine(title, visit);
   const medicine = decision?.medicine;
-  const description = medicine ? `${medicine.name}: ${LISTED[medicine.list]}` : undefined;
+  const description = medicine ? `${medicine.name}: ${LIST_LABELS[medicine.list]}` : undefined;
   return (
     <>
       <MedicationField form={form} index={index} description={description} />
-      {decision && !decision.allowed && !known?.includes(title) && (
+      {decision && !decision.allowed && !knownTitles?.includes(title) && (
         <p className={classes.notice} data-tone="bad" role="status">
           {decision.reason}
         </p>
@@ -50,7 +50,7 @@ export function MedicineFields({ form, index, checks: { visit, known, risks } }:
         form={form}
         index={index}
         title={title}
-        beside={form.values.medicines.flatMap((other) => (other === line ? [] : titleSoFar(other)))}
+        otherTitles={form.values.medicines.filter((other) => other !== line).map(titleSoFar)}
         risks={risks}
       />
       {line.isDetailed ? (
@@ -86,7 +86,7 @@ export function MedicineFields({ form, index, checks: { visit, known, risks } }:
   );
 }
 
-/** Strength and form have no fields of their own then, so the name takes them in. */
+/** A dosage as text has no fields for strength and form, so they become part of the name. */
 const asText = (line: MedicineValues): MedicineValues => ({
   ...line,
   medication: titleSoFar(line),

@@ -17,11 +17,11 @@ interface Props {
   checks: Checks;
 }
 
-/** One to twelve medicines, and what else belongs on a prescription. */
+/** The medicines, and what else belongs on a prescription. */
 export function PrescriptionFields({ form, checks }: Props) {
   const { medicines } = form.values;
   const isSingle = medicines.length === 1;
-  /** The line whose first field gets the focus once it is there. */
+  /** The line whose first field gets the focus once it is rendered. */
   const focusNext = useRef<number>(undefined);
   useEffect(() => {
     if (focusNext.current === undefined) return;

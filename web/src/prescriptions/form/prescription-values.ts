@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** One medicine while it is written: all texts, as in the fields. */
+/** One medicine in the form. Everything is text, as in the fields. */
 export interface MedicineValues {
   medication: string;
   dosage: string;
   instructions: string;
-  /** With fields for form, strength and dose pattern in place of the dosage in one text. */
+  /** Shows fields for form, strength and dose pattern instead of one text for the dosage. */
   isDetailed: boolean;
   form: string;
   strength: string;
@@ -14,7 +14,7 @@ export interface MedicineValues {
   days: string;
   sosReason: string;
   sosMaxPerDay: string;
-  /** Why it is right in spite of an allergy. */
+  /** Why the doctor prescribes it despite an allergy. */
   overrideReason: string;
 }
 
@@ -25,7 +25,7 @@ export interface PrescriptionValues {
   tests: string;
   advice: string;
   followUpOn: string;
-  /** Dose patterns are printed in Hindi as well. */
+  /** Also prints dose patterns in Hindi. */
   inHindi: boolean;
 }
 export type PrescriptionForm = UseFormReturnType<PrescriptionValues>;
@@ -57,7 +57,7 @@ export const EMPTY_PRESCRIPTION: PrescriptionValues = {
 export const isEmptyMedicine = (line: MedicineValues) =>
   Object.values(line).every((value) => typeof value === 'boolean' || value.trim() === '');
 
-/** The choice of a language alone is nothing that was written. */
+/** A form in which only the language was chosen counts as empty. */
 export function isEmptyPrescription({ medicines, inHindi: _, ...remarks }: PrescriptionValues): boolean {
   return medicines.every(isEmptyMedicine) && Object.values(remarks).every((text) => text.trim() === '');
 }

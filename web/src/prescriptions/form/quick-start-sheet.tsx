@@ -17,7 +17,7 @@ import type { PrescriptionValues } from './prescription-values';
 import { SaveFavourite } from './save-favourite';
 
 interface Props {
-  /** What is in the form, to be saved as a favourite. */
+  /** What is in the form, which can be saved as a favourite. */
   values: PrescriptionValues;
   earlier: Prescription[];
   onInsert: (favourite: Favourite) => void;
@@ -28,12 +28,12 @@ interface Props {
 export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }: Props) {
   const favourites = useQuery(favouritesQuery);
   const [search, setSearch] = useState('');
-  const isSearched = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
-  const found = favourites.data?.filter(({ name, medicines }) =>
-    isSearched(`${name} ${lineTitles(medicines)}`),
+  const matchesSearch = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
+  const shownFavourites = favourites.data?.filter(({ name, medicines }) =>
+    matchesSearch(`${name} ${lineTitles(medicines)}`),
   );
-  const foundEarlier = earlier.filter(({ medicines, diagnosis }) =>
-    isSearched(`${lineTitles(medicines)} ${diagnosis ?? ''}`),
+  const shownEarlier = earlier.filter(({ medicines, diagnosis }) =>
+    matchesSearch(`${lineTitles(medicines)} ${diagnosis ?? ''}`),
   );
   return (
     <Sheet opened onClose={onClose} title="Favourites and earlier prescriptions" returnFocus={false}>
@@ -48,7 +48,7 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
           data-autofocus
         />
         <Section title="Your favourites" empty={search ? 'None found' : 'None saved yet'}>
-          {found?.map((favourite) => (
+          {shownFavourites?.map((favourite) => (
             <FavouriteItem key={favourite._id} favourite={favourite} onInsert={() => onInsert(favourite)} />
           ))}
         </Section>
@@ -58,7 +58,7 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
         )}
         <SaveFavourite values={values} />
         <Section title="Earlier prescriptions of this patient" empty="None found">
-          {foundEarlier.map((prescription) => (
+          {shownEarlier.map((prescription) => (
             <li key={prescription._id} className={classes.request}>
               <div>
                 <strong>{lineTitles(prescription.medicines)}</strong>

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { toast } from '../../ui/toast';
 import { prescriptionsQuery } from '../api';
 import classes from '../prescriptions.module.css';
-import { repeatPrescription, withLines } from './fill-form';
+import { addLines, repeatPrescription } from './fill-form';
 import { isEmptyPrescription, type PrescriptionForm, type PrescriptionValues } from './prescription-values';
 
 const QuickStartSheet = lazyComponent(() =>
@@ -21,50 +21,50 @@ interface Props {
   doctorId: string | undefined;
 }
 
-/** Fills the form from favourites or from what was prescribed before. What it replaces can be brought back. */
+/** Fills the form from a favourite or an earlier prescription. What it replaces can be restored. */
 export function QuickStart({ form, patientId, doctorId }: Props) {
   const { data = [] } = useQuery(prescriptionsQuery(patientId));
   const earlier = data.filter(({ status }) => status !== 'Withdrawn');
-  const last = earlier.find((each) => each.doctorId._id === doctorId);
+  const lastOwn = earlier.find((prescription) => prescription.doctorId._id === doctorId);
   const [isOpen, setOpen] = useState(false);
-  /** The latest is last. */
+  /** What was in the form before it was filled, the latest last. */
   const [replaced, setReplaced] = useState<PrescriptionValues[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
-  /** Set when the form was filled: its first field gets the focus once it is there. */
-  const isFilled = useRef(false);
+  /** The first field gets the focus once the new values are rendered. */
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    if (!isFilled.current) return;
+    if (!shouldFocus.current) return;
     form.getInputNode('medicines.0.medication')?.focus();
-    isFilled.current = false;
+    shouldFocus.current = false;
   });
 
   const show = (values: PrescriptionValues) => {
-    isFilled.current = true;
+    shouldFocus.current = true;
     setOpen(false);
     form.clearErrors();
     form.setValues(values);
   };
   const fill = (values: PrescriptionValues) => {
-    const before = form.getValues();
-    if (!isEmptyPrescription(before)) setReplaced((earlier) => [...earlier, before]);
+    const current = form.getValues();
+    if (!isEmptyPrescription(current)) setReplaced((before) => [...before, current]);
     show(values);
   };
-  /** In turn: what is there now can be brought back too. */
-  const bringBack = (values: PrescriptionValues) => {
-    const now = form.getValues();
-    setReplaced((earlier) => [...(isEmptyPrescription(now) ? [] : [now]), ...earlier.slice(0, -1)]);
+  /** What is in the form now goes to the start of the list, so that it can be restored as well. */
+  const restore = (values: PrescriptionValues) => {
+    const current = form.getValues();
+    setReplaced((before) => [...(isEmptyPrescription(current) ? [] : [current]), ...before.slice(0, -1)]);
     show(values);
   };
   const latest = replaced.at(-1);
   return (
     <div className={classes.stack}>
       <div className={classes.actions}>
-        {last && (
+        {lastOwn && (
           <Button
             variant="light"
             leftSection={<IconHistory size={18} aria-hidden />}
-            title={lineTitles(last.medicines)}
-            onClick={() => fill(repeatPrescription(last))}
+            title={lineTitles(lastOwn.medicines)}
+            onClick={() => fill(repeatPrescription(lastOwn))}
           >
             Same as last time
           </Button>
@@ -81,7 +81,7 @@ export function QuickStart({ form, patientId, doctorId }: Props) {
       {latest && (
         <p className={classes.notice} role="status">
           The form was filled in.
-          <Button size="compact-sm" variant="default" onClick={() => bringBack(latest)}>
+          <Button size="compact-sm" variant="default" onClick={() => restore(latest)}>
             Restore what was there
           </Button>
         </p>
@@ -92,7 +92,7 @@ export function QuickStart({ form, patientId, doctorId }: Props) {
           earlier={earlier}
           onRepeat={(prescription) => fill(repeatPrescription(prescription))}
           onInsert={({ medicines }) => {
-            const values = withLines(form.getValues(), medicines);
+            const values = addLines(form.getValues(), medicines);
             if (values) fill(values);
             else toast.error(`A prescription has at most ${MAX_LINES} medicines.`);
           }}

@@ -6,7 +6,7 @@ import { DateField } from '../../ui/date-field';
 import classes from '../prescriptions.module.css';
 import type { PrescriptionForm } from './prescription-values';
 
-/** Collapsed until the doctor opens them: a quick prescription has three fields. */
+/** Collapsed until the doctor opens them, because a quick prescription has only three fields. */
 export function RemarkFields({ form }: { form: PrescriptionForm }) {
   const { medicines: _, inHindi: __, ...remarks } = form.values;
   const isFilled = Object.values(remarks).some((text) => text !== '');

@@ -1,11 +1,11 @@
 import { fieldErrors } from '../../lib/api';
 import { focusFirstError } from '../../lib/form';
-import { atFields } from './form-values';
+import { toFormErrors } from './form-values';
 import type { PrescriptionForm } from './prescription-values';
 
-/** Shows the server's errors at the fields of the form. */
+/** Shows the server's errors at the fields of the form. Returns whether there were any. */
 export function showRefusal(form: PrescriptionForm, error: unknown): boolean {
-  const errors = atFields(fieldErrors(error), form.getValues());
+  const errors = toFormErrors(fieldErrors(error), form.getValues());
   form.setErrors(errors);
   focusFirstError(form, errors);
   return Object.keys(errors).length > 0;

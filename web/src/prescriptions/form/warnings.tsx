@@ -10,16 +10,16 @@ interface Props {
   form: PrescriptionForm;
   index: number;
   title: string;
-  /** The other lines of this prescription. */
-  beside: string[];
+  /** The medicines in the other lines of this prescription. */
+  otherTitles: string[];
   risks: PatientRisks | undefined;
 }
 
-/** An allergy needs a reason to go on. A substance that is already taken is only pointed out. */
-export function Warnings({ form, index, title, beside, risks }: Props) {
+/** For an allergy the doctor must give a reason. A substance that is already taken is only pointed out. */
+export function Warnings({ form, index, title, otherTitles, risks }: Props) {
   const path = `medicines.${index}.overrideReason` as const;
   const warning = allergyCheck(risks?.allergies ?? [])(title);
-  const repeated = sharedSubstance(title, beside);
+  const repeated = sharedSubstance(title, otherTitles);
   const duplicate = sharedSubstance(title, risks?.activeMedicines ?? []);
   return (
     <>
@@ -45,14 +45,17 @@ export function Warnings({ form, index, title, beside, risks }: Props) {
   );
 }
 
-/** What the form knows about the patient, and what it does not check. */
+function listAllergies(allergies: PatientRisks['allergies']): string {
+  if (allergies === null) return 'not asked yet';
+  return allergies.length === 0 ? 'none known' : allergies.join(', ');
+}
+
+/** The patient's allergies, and what the form does not check. */
 export function AllergyLine({ allergies }: Pick<PatientRisks, 'allergies'>) {
-  const known =
-    allergies === null ? 'not asked yet' : allergies.length === 0 ? 'none known' : allergies.join(', ');
   return (
     <p className={classes.soft}>
-      Allergies: {known}. Each medicine is compared with them by substance and class. Interactions between
-      medicines are not checked.
+      Allergies: {listAllergies(allergies)}. Each medicine is compared with them by substance and class.
+      Interactions between medicines are not checked.
     </p>
   );
 }

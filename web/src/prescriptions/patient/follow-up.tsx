@@ -6,7 +6,7 @@ import { useNow } from '../../lib/now';
 import { LinkButton } from '../../ui/link-button';
 import classes from '../prescriptions.module.css';
 
-/** Leads to the doctor's times on the day that the doctor asked for, once they can be booked. */
+/** Links to the doctor's times on the day that the doctor suggested, once that day can be booked. */
 export function FollowUp({ prescription }: { prescription: Prescription }) {
   const { followUpOn, doctorId, withdrawnAt } = prescription;
   const today = isoDate(useNow(60));
@@ -25,7 +25,7 @@ export function FollowUp({ prescription }: { prescription: Prescription }) {
           Book Follow-up
         </LinkButton>
       ) : (
-        <p className={classes.line}>You can book that day from {shortDate(opensOn)} on.</p>
+        <p className={classes.line}>You can book that day from {shortDate(opensOn)}.</p>
       )}
     </div>
   );

@@ -35,17 +35,18 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
   const [tab, setTab] = useState<PrescriptionTab>('All');
   const [search, setSearch] = useState('');
   /** Undefined: the prescription in the address. Null: closed by the user. */
-  const [chosenId, choose] = useState<string | null>();
+  const [chosenId, setChosenId] = useState<string | null>();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
 
   const all = withStatusAt(query.data ?? [], now);
   const shown = filterPrescriptions(all, tab, search);
-  const asked = all.find(
-    ({ _id, appointmentId: issuedOn }) =>
-      _id === prescriptionId || (appointmentId !== undefined && issuedOn === appointmentId),
+  const linked = all.find(
+    (prescription) =>
+      prescription._id === prescriptionId ||
+      (appointmentId !== undefined && prescription.appointmentId === appointmentId),
   );
-  const selected = chosenId === undefined ? asked : all.find(({ _id }) => _id === chosenId);
-  const close = () => choose(null);
+  const selected = chosenId === undefined ? linked : all.find(({ _id }) => _id === chosenId);
+  const close = () => setChosenId(null);
   const detail = selected && <PrescriptionDetail key={selected._id} prescription={selected} />;
 
   return (
@@ -74,7 +75,7 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
               {query.isPending ? (
                 <LoadingState label="Loading prescriptions..." />
               ) : shown.length > 0 ? (
-                <PrescriptionTable prescriptions={shown} selectedId={selected?._id} onChoose={choose} />
+                <PrescriptionTable prescriptions={shown} selectedId={selected?._id} onChoose={setChosenId} />
               ) : (
                 <NothingFound
                   hint={

@@ -128,7 +128,7 @@ function Notices({
       )}
       {renewal?.status === 'declined' && (
         <p className={classes.notice} data-tone="warm">
-          The doctor has not renewed this prescription.
+          The doctor declined to renew this prescription.
           {renewal.answer && <span className={classes.block}>“{renewal.answer}”</span>}
         </p>
       )}

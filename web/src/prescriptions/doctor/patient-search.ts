@@ -1,8 +1,8 @@
 import { ageInYears, ageLabel } from '@carelane/contract/patients/age';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 
-/** By part of the name or email address, or by the exact age, with or without the word. */
-export function isPatientSearched(patient: TreatedPatient, search: string, today: string): boolean {
+/** Matches part of the name or email address, or the exact age, with or without the word 'age'. */
+export function matchesPatient(patient: TreatedPatient, search: string, today: string): boolean {
   const wanted = search.trim().toLowerCase();
   const { date_of_birth: born } = patient;
   const age = wanted.startsWith('age ') ? wanted : `age ${wanted}`;
