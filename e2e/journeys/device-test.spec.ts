@@ -26,7 +26,7 @@ test('a patient tests the devices before a visit, and the doctor sees what faile
   const doctorPage = await otherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto(`/appointments/${id}`);
-  await expect(doctorPage.getByText('has not tested camera, microphone and network yet')).toBeVisible();
+  await expect(doctorPage.getByText('has not tested their camera, microphone and network yet')).toBeVisible();
 
   await signInAs(page, patient);
   await refuseCamera(page);

@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { appointmentKeys } from '../appointments/api';
 import { call } from '../lib/api';
 
-/** Below the appointment's key, so that each of its events refetches it. A mere second look does not: it is logged. */
+/**
+ * Below the appointment's key, so that each of its events refetches it. Returning to the window does not, because each
+ * read of a visit is logged.
+ */
 export const visitQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.one(id), 'visit'],

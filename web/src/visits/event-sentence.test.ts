@@ -46,7 +46,7 @@ it.each<[Omit<VisitEvent, 'at'>, string, string]>([
   expect(eventSentence({ ...event, at }, people, 'doctor')).toBe(forDoctor);
 });
 
-it('a move says from where and to where, in the time of the reader', () => {
+it('a move names the old and the new time, in the reader’s time zone', () => {
   const moved = { kind: 'moved', at, from: at, to: '2026-03-06T06:00:00.000Z' } as const;
   expect(eventSentence(moved, people, 'patient')).toMatch(/^Moved from 0\d Mar 2026, .+ to 0\d Mar 2026, /);
 });

@@ -8,10 +8,10 @@ import { visitClock } from '../lib/visit-clock';
 
 type People = Pick<AppointmentView, 'doctorName' | 'patientName' | 'timezone'>;
 
-/** '05 Mar 2026, 10:30 AM' on the viewer's clock, with its zone where the doctor's is another. */
+/** '05 Mar 2026, 10:30 AM' in the viewer's time zone, which is named if the doctor's is a different one. */
 export const moment = (at: string, zone: string) => `${shortDate(at)}, ${visitClock(at, zone).own}`;
 
-/** What happened, in a few words to the person who reads it. */
+/** What happened, in a few words addressed to the viewer. */
 export function eventSentence(event: VisitEvent, people: People, viewer: Role): string {
   const { kind, by, from, to, minutes = 0, amount = 0, outcome, guest } = event;
   const doctor = viewer === 'doctor' ? 'You' : doctorTitle(people.doctorName);

@@ -12,12 +12,12 @@ interface Props {
   role: Role;
 }
 
-/** How the patient's devices did before a video visit, and the way to the test. */
+/** The result of the patient's device test before a video visit, and a link to the test. */
 export function VisitDeviceTest({ appointment: { id, timezone, patientName }, test, role }: Props) {
   const isPatient = role === 'patient';
-  const none = isPatient
+  const hint = isPatient
     ? 'Try your camera, microphone and network before the visit. It takes about ten seconds.'
-    : `${patientName} has not tested camera, microphone and network yet.`;
+    : `${patientName} has not tested their camera, microphone and network yet.`;
   return (
     <Panel
       className={classes.deviceTest ?? ''}
@@ -33,7 +33,7 @@ export function VisitDeviceTest({ appointment: { id, timezone, patientName }, te
           <strong>{deviceTestWords(test)}</strong> · {moment(test.testedAt, timezone)}
         </p>
       ) : (
-        <p className={classes.none}>{none}</p>
+        <p className={classes.none}>{hint}</p>
       )}
     </Panel>
   );

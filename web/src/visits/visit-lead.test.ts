@@ -17,7 +17,7 @@ it.each([
 it.each([
   [new Date(2026, 2, 4, 15), 'You meet at the clinic: today, 03:00'],
   [new Date(2026, 2, 4, 9, 5), 'It is time for this visit. You meet at the clinic.'],
-])('nobody is sent to a room for a visit in person at %s', (startsAt, words) => {
+])('a visit in person at %s sends nobody to a room', (startsAt, words) => {
   const inPerson = { ...upcomingVisit(), consultationType: 'In-person Consultation' } as const;
   const visit = toAppointmentView({ ...inPerson, startsAt: startsAt.toISOString() });
   for (const viewer of ['patient', 'doctor'] as const)

@@ -1,7 +1,7 @@
 import { announcedStart, joinWindow } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { dayInWords } from '../lib/dates';
+import { dayInWords, relativeDay } from '../lib/dates';
 import { visitClock } from '../lib/visit-clock';
 
 /** One sentence about the state of the visit. Its card says what is special about it. */
@@ -13,7 +13,7 @@ export function visitLead(visit: AppointmentView, viewer: Role, now: Date): stri
   if (visit.status === 'canceled') return 'This visit was canceled.';
   const isInPerson = visit.consultationType === 'In-person Consultation';
   const inWords = (at: Date) => {
-    const day = dayInWords(at, now).replace(/^To(?=day|morrow)/, 'to');
+    const day = relativeDay(at, now)?.toLowerCase() ?? dayInWords(at, now);
     return `${day}, ${visitClock(at, visit.timezone).own}`;
   };
   const join = joinWindow(visit, now);

@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const by = { at: inHours(-30) };
+const bookedAt = inHours(-30);
 
 function visit(appointment: Partial<Visit['appointment']> = {}, rest: Partial<Visit> = {}): Visit {
   return {
     appointment: { ...upcomingVisit(), ...appointment },
     receiptId: 'pay-1',
-    events: [{ kind: 'booked', ...by, amount: 900 }],
+    events: [{ kind: 'booked', at: bookedAt, amount: 900 }],
     messages: 0,
     deviceTest: null,
     prescriptions: [],
@@ -34,17 +34,18 @@ function visit(appointment: Partial<Visit['appointment']> = {}, rest: Partial<Vi
   };
 }
 
-/** The buttons of the card, and which of them stands out. */
+/** The buttons of the card, and those of them that stand out. */
 async function actions(name: string) {
   const card = within(await screen.findByRole('article', { name: `Appointment with ${name}` }));
-  const all = [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].filter((one) =>
-    one.classList.contains('mantine-Button-root'),
+  const all = [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].filter((element) =>
+    element.classList.contains('mantine-Button-root'),
   );
-  const next = all.filter((one) => (one.getAttribute('data-variant') ?? 'filled') === 'filled');
-  return { next: next.map((one) => one.textContent), all: all.map((one) => one.textContent) };
+  const filled = all.filter((button) => (button.getAttribute('data-variant') ?? 'filled') === 'filled');
+  const texts = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent);
+  return { filled: texts(filled), all: texts(all) };
 }
 
-const claim = { raisedBy: 'patient', raisedAt: by.at, answered: false } as const;
+const claim = { raisedBy: 'patient', raisedAt: bookedAt, answered: false } as const;
 const completed = { status: 'completed', startsAt: inHours(-100) } as const;
 
 describe('for the patient', () => {
@@ -82,16 +83,16 @@ describe('for the patient', () => {
       'Leave a Review',
     ],
     ['canceled', visit({ status: 'canceled' }), '^This visit was canceled.$', 'Book Another Time'],
-  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, next) => {
+  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, button) => {
     mock(getVisit, data);
     openApp('/appointments/a-1');
     await screen.findByRole('heading', { name: 'Visit with Dr. Meera Iyer' });
     screen.getByText(new RegExp(lead));
-    expect((await actions('Dr. Meera Iyer')).next).toEqual([next]);
+    expect((await actions('Dr. Meera Iyer')).filled).toEqual([button]);
   });
 
   it('has the receipt, the events, the reason, notes and the review', async () => {
-    const review = { rating: 4, comment: 'Kind and clear.', createdAt: by.at };
+    const review = { rating: 4, comment: 'Kind and clear.', createdAt: bookedAt };
     mock(getVisit, visit({ ...completed, reviewed: true }, { review }));
     openApp('/appointments/a-1');
     await screen.findByRole('button', { name: 'Receipt' });
@@ -111,22 +112,22 @@ describe('for the patient', () => {
     expect(screen.queryByText(/₹0/)).toBeNull();
   });
 
-  it('loads no chat that is empty, and shows one that is not', async () => {
-    const asked = mock(chatMessages, [
+  it('loads and shows the chat when it has messages', async () => {
+    const requests = mock(chatMessages, [
       {
         id: 'm-1',
         sender: 'doctor',
         senderName: 'Meera Iyer',
         text: 'Drink enough',
         time: '',
-        createdAt: by.at,
+        createdAt: bookedAt,
       },
     ]);
     mock(getVisit, visit(completed, { messages: 1 }));
     openApp('/appointments/a-1');
     await screen.findByText('Drink enough');
     screen.getByText('This visit is over, so its chat is closed.');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('does not point to the room once the time of the visit has passed', async () => {
@@ -156,12 +157,12 @@ describe('for the doctor', () => {
     ['ahead', visit(), 'The patient can join from', 'Start Session'],
     ['over', visit({ startsAt: inHours(-3) }), 'has passed', 'Mark Complete'],
     ['completed', visit(completed), 'is completed', 'View/Create Prescription'],
-  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, next) => {
+  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, button) => {
     mock(getVisit, data);
     openApp('/appointments/a-1');
     await screen.findByRole('heading', { name: 'Visit with Asha Verma' });
     screen.getByText(new RegExp(lead));
-    expect((await actions('Asha Verma')).next).toEqual([next]);
+    expect((await actions('Asha Verma')).filled).toEqual([button]);
     expect(screen.getByRole('link', { name: 'Patient Record' }).getAttribute('href')).toBe(
       '/patients/p-asha',
     );

@@ -56,7 +56,7 @@ function Content({ visit }: { visit: Visit }) {
   const appointment = toAppointmentView(visit.appointment);
   const role: Role = appointment.doctorUserId === user._id ? 'doctor' : 'patient';
   const { id, status, doctorName, patientName } = appointment;
-  const isOpen = status === 'scheduled';
+  const isScheduled = status === 'scheduled';
   return (
     <>
       <PageHeader
@@ -70,7 +70,7 @@ function Content({ visit }: { visit: Visit }) {
           ) : undefined
         }
       />
-      {role === 'patient' && isOpen ? <LazyEarlierOffers /> : null}
+      {role === 'patient' && isScheduled ? <LazyEarlierOffers /> : null}
       <AppointmentCard appointment={appointment} viewerRole={role} now={now} place="visit" />
       {isTestable(appointment, now) ? (
         <VisitDeviceTest appointment={appointment} test={visit.deviceTest} role={role} />
@@ -83,11 +83,16 @@ function Content({ visit }: { visit: Visit }) {
           <Panel title="Papers">
             <Papers appointmentId={id} />
           </Panel>
-          <VisitPrescriptions prescriptions={visit.prescriptions} role={role} isAhead={isOpen} now={now} />
+          <VisitPrescriptions
+            prescriptions={visit.prescriptions}
+            role={role}
+            isScheduled={isScheduled}
+            now={now}
+          />
           <Panel title="Chat">
             {visit.messages > 0 ? (
               <div className={classes.chat}>
-                <Chat appointmentId={id} role={role} session={null} isOver={!isOpen} />
+                <Chat appointmentId={id} role={role} session={null} isOver={!isScheduled} />
               </div>
             ) : (
               <p className={classes.none}>

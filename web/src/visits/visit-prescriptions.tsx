@@ -11,17 +11,17 @@ import classes from './visit-page.module.css';
 interface Props {
   prescriptions: Prescription[];
   role: Role;
-  /** The visit is not over yet. */
-  isAhead: boolean;
+  /** Neither completed nor canceled. */
+  isScheduled: boolean;
   now: Date;
 }
 
-export function VisitPrescriptions({ prescriptions, role, isAhead, now }: Props) {
+export function VisitPrescriptions({ prescriptions, role, isScheduled, now }: Props) {
   return (
     <Panel title="Prescriptions">
       {prescriptions.length === 0 ? (
         <p className={classes.none}>
-          {isAhead ? 'Nothing has been prescribed yet.' : 'Nothing was prescribed for this visit.'}
+          {isScheduled ? 'Nothing has been prescribed yet.' : 'Nothing was prescribed for this visit.'}
         </p>
       ) : (
         <ul className={classes.list}>

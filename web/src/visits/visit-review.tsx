@@ -1,4 +1,5 @@
 import type { Visit } from '@carelane/contract/visits/visit';
+import { counted } from '../lib/counted';
 import { shortDate } from '../lib/dates';
 import { Panel } from '../ui/panel';
 import classes from './visit-page.module.css';
@@ -8,7 +9,7 @@ export function VisitReview({ review }: { review: NonNullable<Visit['review']> }
   return (
     <Panel title="Your review">
       <p className={classes.review}>
-        <strong>{rating === 1 ? '1 star' : `${rating} stars`}</strong>
+        <strong>{counted(rating, 'star')}</strong>
         <span className={classes.soft}> {shortDate(createdAt)}</span>
       </p>
       {comment ? <p className={classes.prose}>{comment}</p> : null}
