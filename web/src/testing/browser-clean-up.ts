@@ -6,7 +6,7 @@ import { resetPage } from '../lib/page-token';
 /** Long enough for a busy machine, like the limit of expect.poll. */
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Files share a browser and its page, so what a test has left is removed after it. */
+/** Files share a browser and its page, so what a test leaves behind is removed after it. */
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -15,18 +15,18 @@ afterEach(() => {
   resetPage();
 });
 
-/** A timer that a file leaves behind would run when its page is gone, and fail for want of a window. */
-const started: ReturnType<typeof setTimeout>[] = [];
+/** A timer that a file leaves behind would run after its page is gone, and fail because there is no window. */
+const timers: ReturnType<typeof setTimeout>[] = [];
 const { setTimeout: startTimer } = globalThis;
 globalThis.setTimeout = Object.assign((...call: Parameters<typeof startTimer>) => {
   const timer = startTimer(...call);
-  started.push(timer);
+  timers.push(timer);
   return timer;
 }, startTimer);
 
-/** Files share loaded code too. What is still loading when the page goes away would count as broken for the next file. */
+/** Files share loaded modules too. One that is still loading when the page goes away would be broken for the next file. */
 afterAll(async () => {
   await vi.dynamicImportSettled();
   globalThis.setTimeout = startTimer;
-  for (const timer of started) clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
 });

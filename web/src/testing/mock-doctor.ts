@@ -13,13 +13,13 @@ import { listPapers } from '@carelane/contract/papers/endpoints';
 import { mock } from './mock';
 import { doctor, patientUser } from './people';
 
-/** A server that knows Meera Iyer and these visits, all of them ahead. */
-export function mockDoctor(ahead: Appointment[]): void {
+/** Mocks the server for Dr. Meera Iyer, with these upcoming visits. */
+export function mockDoctor(upcoming: Appointment[]): void {
   mock(currentUser, { ...patientUser, ...doctor.user_id, role: 'doctor' });
   mock(ownDoctorProfile, doctor);
   mock(ownVerification, { status: 'verified', since: doctor.createdAt, required: false, withdrawn: false });
-  mock(listDoctorAppointments, ({ query }) => (query.list === 'ahead' ? ahead : []), {
-    page: { total: ahead.length, nextCursor: null },
+  mock(listDoctorAppointments, ({ query }) => (query.list === 'ahead' ? upcoming : []), {
+    page: { total: upcoming.length, nextCursor: null },
   });
   mock(waitingRooms, []);
   mock(listNotifications, [], { page: { nextCursor: null } });

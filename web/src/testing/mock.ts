@@ -7,7 +7,7 @@ import {
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import { vi } from 'vitest';
 
-/** What a screen has sent. */
+/** A request that a screen has sent. */
 export interface Sent {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -23,36 +23,37 @@ class Refused {
 }
 class NoAnswer {}
 
-/** An error response with the status and message of the contract, and what else is in its body. */
+/** An error response with the status and message of the contract, and extra fields of its body. */
 export const refused = (code: ErrorCode, extra: object = {}) => new Refused(code, extra);
 export const noAnswer = new NoAnswer();
 
 type Reply<E extends Endpoint> = EndpointData<E> | Refused | NoAnswer;
-type Beside<E extends Endpoint> = keyof EndpointEnvelope<E> extends never
+type EnvelopeArgument<E extends Endpoint> = keyof EndpointEnvelope<E> extends never
   ? []
-  : [beside: EndpointEnvelope<E>];
+  : [envelope: EndpointEnvelope<E>];
 
 interface Mocked {
   endpoint: Endpoint;
-  reply: (sent: Sent) => unknown;
-  beside: object;
+  getReply: (sent: Sent) => unknown;
+  envelope: object;
   sent: Sent[];
 }
 const mocked = new Map<string, Mocked>();
 
-/** Mocks one endpoint until the end of the test: its data, or a function of the request. Returns the requests. */
+/** Mocks one endpoint until the end of the test, with data or a function of the request. Returns the requests. */
 export function mock<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E> | ((sent: Sent) => Reply<E> | Promise<Reply<E>>),
-  ...[beside]: Beside<E>
+  ...[envelope]: EnvelopeArgument<E>
 ): Sent[] {
   if (globalThis.fetch !== answer) {
     mocked.clear();
     vi.stubGlobal('fetch', answer);
   }
   const sent: Sent[] = [];
-  const give = typeof reply === 'function' ? (reply as Mocked['reply']) : () => reply;
-  mocked.set(`${endpoint.method} ${endpoint.path}`, { endpoint, reply: give, beside: beside ?? {}, sent });
+  const getReply = typeof reply === 'function' ? (reply as Mocked['getReply']) : () => reply;
+  const key = `${endpoint.method} ${endpoint.path}`;
+  mocked.set(key, { endpoint, getReply, envelope: envelope ?? {}, sent });
   return sent;
 }
 
@@ -60,20 +61,20 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   const address = new URL(String(input), 'http://localhost');
   const method = init.method ?? 'GET';
   const path = address.pathname.replace(API_BASE_PATH, '');
-  for (const { endpoint, reply, beside, sent } of mocked.values()) {
-    const params = endpoint.method === method ? matched(endpoint.path, path) : undefined;
+  for (const { endpoint, getReply, envelope, sent } of mocked.values()) {
+    const params = endpoint.method === method ? matchPath(endpoint.path, path) : undefined;
     if (!params) continue;
-    const one: Sent = {
+    const request: Sent = {
       params,
       query: Object.fromEntries(address.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       token: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
     };
-    sent.push(one);
-    const data = await reply(one);
+    sent.push(request);
+    const data = await getReply(request);
     init.signal?.throwIfAborted();
     if (data instanceof NoAnswer) throw new TypeError('Failed to fetch');
-    if (!(data instanceof Refused)) return Response.json({ success: true, message: '', data, ...beside });
+    if (!(data instanceof Refused)) return Response.json({ success: true, message: '', data, ...envelope });
     const [status, message] = ERRORS[data.code];
     return Response.json({ ...data.extra, success: false, message, code: data.code }, { status });
   }
@@ -81,10 +82,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   throw new TypeError('Failed to fetch');
 }
 
-function matched(pattern: string, path: string): Record<string, string> | undefined {
+/** The values of the parameters, or undefined if the path does not match. */
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
-  return found
-    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
-    : undefined;
+  const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+  if (!match) return undefined;
+  const [, ...values] = match;
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
 }

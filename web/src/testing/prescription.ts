@@ -1,9 +1,9 @@
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 
-/** One medicine in three texts, unless it says otherwise. */
+/** A prescription of one medicine in three texts, with these changes. */
 export function prescription(
   id: string,
-  { medication = 'Amoxicillin 500 mg', ...change }: Partial<Prescription> = {},
+  { medication = 'Amoxicillin 500 mg', ...changes }: Partial<Prescription> = {},
 ): Prescription {
   const texts = { medication, dosage: '1 a day', instructions: 'After food.' };
   return {
@@ -37,6 +37,6 @@ export function prescription(
     createdAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',
     expiresAt: '2026-05-30T10:00:00.000Z',
-    ...change,
+    ...changes,
   };
 }
