@@ -17,9 +17,9 @@ const loggerInstance = pino(
 const t = await testApp({ loggerInstance });
 beforeEach(() => t.reset());
 
-type Someone = { token: string };
+type SignedIn = { token: string };
 
-async function makeFeed(person: Someone, body: object = {}): Promise<string> {
+async function makeFeed(person: SignedIn, body: object = {}): Promise<string> {
   const answer = await t.as(person).post('/calendar-feed', body);
   expect(answer.status).toBe(201);
   return new URL(answer.body.data.address).pathname;
@@ -67,8 +67,8 @@ describe('the calendar address of a person', () => {
     await givenAppointment(t, { patient: asha, localDate: '2026-02-20', status: 'completed' });
     await givenAppointment(t, { patient: asha, slot: 8, status: 'held' });
     await givenAppointment(t);
-    const found = await readEvents(await makeFeed(asha));
-    expect(found.map(({ uid, startsAt, zone }) => ({ uid, startsAt, zone }))).toEqual([
+    const visits = await readEvents(await makeFeed(asha));
+    expect(visits.map(({ uid, startsAt, zone }) => ({ uid, startsAt, zone }))).toEqual([
       {
         uid: `appointment-${near.id}@carelane`,
         startsAt: near.startsAt.toISOString(),
@@ -77,7 +77,7 @@ describe('the calendar address of a person', () => {
       { uid: `appointment-${far.id}@carelane`, startsAt: far.startsAt.toISOString(), zone: 'Europe/Berlin' },
     ]);
     // After the clock change of 29 March, 10:30 in Berlin is 08:30 UTC.
-    expect(found[1]).toMatchObject({
+    expect(visits[1]).toMatchObject({
       startsAt: '2026-03-30T08:30:00.000Z',
       endsAt: '2026-03-30T09:00:00.000Z',
     });
@@ -111,7 +111,7 @@ describe('the calendar address of a person', () => {
     expect((await readEvents(await makeFeed(patient)))[0]?.status).toBe('CANCELLED');
   });
 
-  it('says neither with whom nor why, unless a patient wants the name', async () => {
+  it('names neither the other person nor the reason, unless a patient wants the doctor’s name', async () => {
     const { patient } = await givenAppointment(t, {
       patient: await givenPatient(t, { name: 'Pztitle Quill' }),
       doctor: await givenDoctor(t, { name: 'Dztitle Hollow', clinicAddress: 'Dzclinic' }),
@@ -128,7 +128,7 @@ describe('the calendar address of a person', () => {
     expect(named?.text).not.toMatch(/pzwhy/);
   });
 
-  it('holds the visits of the family, for whom they are, until the right ends', async () => {
+  it('holds the visits of the family, with the name of each patient, until the guardianship ends', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctor = await givenDoctor(t, { name: 'Kavya Nair' });
     await givenAppointment(t, { patient: guardian, doctor, slot: 2 });
@@ -156,7 +156,7 @@ describe('the calendar address of a person', () => {
 });
 
 describe('the secret of a calendar address', () => {
-  it('dies at once when it is replaced, turned off or all sessions end, and is never stored', async () => {
+  it('stops working at once when it is replaced or turned off, and is never stored', async () => {
     const { patient } = await givenAppointment(t);
     const first = await makeFeed(patient);
     const second = await makeFeed(patient);
@@ -181,7 +181,7 @@ describe('the secret of a calendar address', () => {
     expect(await t.deps.db.$count(calendarFeeds)).toBe(0);
   });
 
-  it('is dead for a suspended account, and ends with a new password', async () => {
+  it('does not work for a suspended account, and ends with a new password', async () => {
     const { body } = await t.anonymous.post('/user/register', {
       name: 'Asha Verma',
       email: 'asha.calendar@example.test',
@@ -235,8 +235,8 @@ describe('the secret of a calendar address', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('is made only by somebody who is signed in', async () => {
-    for (const ask of ['get', 'post', 'patch', 'delete'] as const)
-      expect((await t.anonymous[ask]('/calendar-feed')).status).toBe(401);
+  it('is made only for a person who is signed in', async () => {
+    for (const method of ['get', 'post', 'patch', 'delete'] as const)
+      expect((await t.anonymous[method]('/calendar-feed')).status).toBe(401);
   });
 });

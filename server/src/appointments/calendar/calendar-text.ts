@@ -16,18 +16,18 @@ export function escapeText(text: string): string {
 
 /** Folds a line, never inside a character. */
 function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
+  const lines: string[] = [];
+  let current = '';
   let octets = 0;
   for (const char of line) {
     const size = Buffer.byteLength(char);
     if (octets + size > LINE_OCTETS) {
-      parts.push(part);
-      part = ' ';
+      lines.push(current);
+      current = ' ';
       octets = 1;
     }
-    part += char;
+    current += char;
     octets += size;
   }
-  return [...parts, part].join('\r\n');
+  return [...lines, current].join('\r\n');
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import { describedLines, identityLines, pageFor, visitEnd } from '../messages/calendar-file';
+import { addressForReader, describedLines, identityLines, visitEnd } from '../messages/calendar-file';
 import type { AppointmentRow } from '../queries';
 import { calendarText, utcStamp } from './calendar-text';
 import { localStamp, offsetMinutes, timeZoneLines } from './time-zone-lines';
@@ -12,7 +12,7 @@ export interface FeedReader {
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/** RFC 5545, with name and refresh interval of RFC 7986. Times are in the zone in which the visit was agreed. */
+/** RFC 5545, with the name and the refresh interval of RFC 7986. Times are in the zone in which the visit was agreed. */
 export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: PublicUrl): string {
   return calendarText([
     'BEGIN:VCALENDAR',
@@ -24,25 +24,25 @@ export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: Pub
     'X-WR-CALNAME:Appointments',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...zones(rows).flatMap(({ zone, first, last }) => timeZoneLines(zone, first, last)),
-    ...rows.flatMap((row) => event(row, reader, config)),
+    ...zoneRanges(rows).flatMap(({ zone, first, last }) => timeZoneLines(zone, first, last)),
+    ...rows.flatMap((row) => eventLines(row, reader, config)),
     'END:VCALENDAR',
   ]);
 }
 
-function event(row: AppointmentRow, reader: FeedReader, config: PublicUrl): string[] {
+function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl): string[] {
   const { appointment } = row;
   // A visit that waits for the patient's choice will not take place at this time.
   const canceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
-  const isFamilys = reader.role === 'patient' && row.patient.userId !== reader.userId;
+  const isReadByGuardian = reader.role === 'patient' && row.patient.userId !== reader.userId;
   return [
     'BEGIN:VEVENT',
     ...identityLines(appointment),
     `LAST-MODIFIED:${utcStamp(appointment.updatedAt)}`,
     `DTSTART${zonedStamp(appointment.startsAt, row.doctor.timezone)}`,
     `DTEND${zonedStamp(visitEnd(appointment), row.doctor.timezone)}`,
-    ...(reader.showsNames ? describedLines(row, reader.role, config, isFamilys) : neutralLines(row)),
-    `URL:${pageFor(row, isFamilys, `${config.publicUrl}/appointments`)}`,
+    ...(reader.showsNames ? describedLines(row, reader.role, config, isReadByGuardian) : neutralLines(row)),
+    `URL:${addressForReader(row, isReadByGuardian, `${config.publicUrl}/appointments`)}`,
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${canceled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'CLASS:PRIVATE',
@@ -50,18 +50,18 @@ function event(row: AppointmentRow, reader: FeedReader, config: PublicUrl): stri
   ];
 }
 
-/** Nothing that says with whom or why, because others may see a calendar. */
+/** Without the other person's name or the reason, because others may see the calendar. */
 function neutralLines({ appointment }: AppointmentRow): string[] {
-  const video = appointment.consultationType === 'Video Consultation';
-  return ['SUMMARY:Appointment', `LOCATION:${video ? 'Online' : 'In person'}`];
+  const isVideo = appointment.consultationType === 'Video Consultation';
+  return ['SUMMARY:Appointment', `LOCATION:${isVideo ? 'Online' : 'In person'}`];
 }
 
 function zonedStamp(at: Date, zone: string): string {
   return `;TZID=${zone}:${localStamp(at.getTime(), offsetMinutes(zone, at.getTime()))}`;
 }
 
-/** The rows come in the order of their start. */
-function zones(rows: AppointmentRow[]): { zone: string; first: Date; last: Date }[] {
+/** Each zone with its first and last visit. The rows are sorted by start. */
+function zoneRanges(rows: AppointmentRow[]): { zone: string; first: Date; last: Date }[] {
   const byZone = new Map<string, { zone: string; first: Date; last: Date }>();
   for (const { appointment, doctor } of rows) {
     const { startsAt } = appointment;

@@ -6,17 +6,17 @@ import { calendarFeeds, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 
-const OFF = { isOn: false, showsNames: false, createdAt: null };
+const NO_FEED = { isOn: false, showsNames: false, createdAt: null };
 
 export async function readFeed(db: Queryable, userId: string) {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-  return feed ? { isOn: true, showsNames: feed.showsNames, createdAt: feed.createdAt } : OFF;
+  return feed ? { isOn: true, showsNames: feed.showsNames, createdAt: feed.createdAt } : NO_FEED;
 }
 
-/** Patients never appear in a calendar outside, so only a patient's feed can show names. */
+/** A patient's name never appears in an external calendar, so only a patient's feed can show names. */
 const mayShowNames = ({ role }: Viewer, wanted: boolean) => wanted && role === 'patient';
 
-/** Returns the secret. The earlier one is dead when the transaction has committed. */
+/** Returns the new secret. The previous one stops working when the transaction commits. */
 export async function replaceFeed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

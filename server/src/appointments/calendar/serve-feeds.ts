@@ -6,15 +6,15 @@ import { listVisitsFrom } from '../queries';
 import { feedFile } from './feed-file';
 import { findFeedBySecret } from './feeds';
 
-/** Calendar apps read every few minutes at most. */
-const READS = { limit: 120, windowSeconds: 3600 };
+/** Calendar apps read at most every few minutes. */
+const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
 /** More than a doctor's whole month of half hours. */
 const MAX_VISITS = 1_000;
 /** A calendar that reads once a day still sees the end of yesterday's visits. */
 const PAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** Outside the API: a calendar app knows an address and nothing else. Neither log nor metrics hold it. */
+/** Outside the API: a calendar app has only an address. The secret in it appears in neither the log nor the metrics. */
 export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
@@ -22,7 +22,7 @@ export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
     const feed = secret ? await findFeedBySecret(db, secret) : undefined;
     if (!feed || feed.role === 'operator') throw new Refusal('NOT_FOUND');
     const { userId, role, showsNames } = feed;
-    await spendBudget(deps, { key: `calendar:${userId}`, ...READS });
+    await spendBudget(deps, { key: `calendar:${userId}`, ...READ_BUDGET });
     const from = new Date(clock.now().getTime() - PAST_DAYS * DAY_MS);
     const rows = await listVisitsFrom(db, { userId, role }, from, MAX_VISITS);
     return reply

@@ -3,32 +3,33 @@ import { zonedTime } from '@carelane/contract/time/zoned-time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-interface Change {
+/** Offsets are minutes ahead of UTC. */
+interface ClockChange {
   at: number;
-  from: number;
-  to: number;
+  offsetBefore: number;
+  offsetAfter: number;
 }
 
 /**
- * RFC 5545, 3.6.5: one zone with every change of its clock from the year before the first instant to the year after the
- * last. The changes are listed one by one: Intl knows them, but not the rule behind them.
+ * RFC 5545, 3.6.5: one zone with every change of its clocks from the year before the first instant to the year after the
+ * last. Each change is listed, because Intl gives the offsets but not the rule behind them.
  */
 export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   const begin = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
   const end = Date.UTC(last.getUTCFullYear() + 2, 0, 1);
-  const before = offsetMinutes(zone, begin);
+  const firstOffset = offsetMinutes(zone, begin);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...observance('STANDARD', { at: begin, from: before, to: before }),
+    ...observance('STANDARD', { at: begin, offsetBefore: firstOffset, offsetAfter: firstOffset }),
     ...clockChanges(zone, begin, end).flatMap((change) =>
-      observance(change.to > change.from ? 'DAYLIGHT' : 'STANDARD', change),
+      observance(change.offsetAfter > change.offsetBefore ? 'DAYLIGHT' : 'STANDARD', change),
     ),
     'END:VTIMEZONE',
   ];
 }
 
-/** '20260302T103000' for a wall clock that is this many minutes ahead of UTC. */
+/** For instance '20260302T103000': the local time where clocks are `offset` minutes ahead of UTC. */
 export function localStamp(at: number, offset: number): string {
   return new Date(at + offset * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
@@ -40,40 +41,47 @@ export function offsetMinutes(zone: string, at: number): number {
 }
 
 /** No zone changes its clock twice within a day. */
-function clockChanges(zone: string, begin: number, end: number): Change[] {
-  const changes: Change[] = [];
-  let from = offsetMinutes(zone, begin);
+function clockChanges(zone: string, begin: number, end: number): ClockChange[] {
+  const changes: ClockChange[] = [];
+  let offsetBefore = offsetMinutes(zone, begin);
   for (let day = begin; day < end; day += DAY_MS) {
-    const to = offsetMinutes(zone, day + DAY_MS);
-    if (to !== from) changes.push({ at: changeWithin(zone, day, day + DAY_MS, from), from, to });
-    from = to;
+    const offsetAfter = offsetMinutes(zone, day + DAY_MS);
+    if (offsetAfter !== offsetBefore) {
+      const at = findChange(zone, day, day + DAY_MS, offsetBefore);
+      changes.push({ at, offsetBefore, offsetAfter });
+    }
+    offsetBefore = offsetAfter;
   }
   return changes;
 }
 
-/** The first minute at which the offset is no longer the earlier one. */
-function changeWithin(zone: string, begin: number, end: number, from: number): number {
+/** The first minute with another offset than before, by binary search. */
+function findChange(zone: string, begin: number, end: number, offsetBefore: number): number {
   let [before, after] = [begin, end];
   while (after - before > MINUTE_MS) {
     const middle = before + Math.floor((after - before) / MINUTE_MS / 2) * MINUTE_MS;
-    if (offsetMinutes(zone, middle) === from) before = middle;
+    if (offsetMinutes(zone, middle) === offsetBefore) before = middle;
     else after = middle;
   }
   return after;
 }
 
-function observance(kind: 'STANDARD' | 'DAYLIGHT', { at, from, to }: Change): string[] {
+function observance(kind: 'STANDARD' | 'DAYLIGHT', { at, offsetBefore, offsetAfter }: ClockChange): string[] {
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${localStamp(at, from)}`,
-    `TZOFFSETFROM:${offsetText(from)}`,
-    `TZOFFSETTO:${offsetText(to)}`,
+    `DTSTART:${localStamp(at, offsetBefore)}`,
+    `TZOFFSETFROM:${offsetText(offsetBefore)}`,
+    `TZOFFSETTO:${offsetText(offsetAfter)}`,
     `END:${kind}`,
   ];
 }
 
 function offsetText(minutes: number): string {
-  const ahead = Math.abs(minutes);
-  const [hours, rest] = [Math.floor(ahead / 60), ahead % 60].map((part) => String(part).padStart(2, '0'));
-  return `${minutes < 0 ? '-' : '+'}${hours}${rest}`;
+  const sign = minutes < 0 ? '-' : '+';
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  return `${sign}${twoDigits(hours)}${twoDigits(Math.abs(minutes) % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }

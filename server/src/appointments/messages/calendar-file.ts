@@ -33,14 +33,14 @@ export function calendarFile(
     ...describedLines(row, reader, config),
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${addressIn(config.mailFrom)}`,
-    `URL:${pageFor(row, isBookedForPatient(row, reader), page)}`,
+    `URL:${addressForReader(row, isBookedByGuardian(row, reader), page)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
   ]);
 }
 
-/** The same in a mailed file and in the feed. */
+/** Identical in a mailed file and in the feed, so that a calendar recognises the visit. */
 export function identityLines(appointment: AppointmentRow['appointment']): string[] {
   return [
     `UID:appointment-${appointment.id}@carelane`,
@@ -49,33 +49,37 @@ export function identityLines(appointment: AppointmentRow['appointment']): strin
   ];
 }
 
-/** What a guardian has booked is in the guardian's calendar. */
-const isBookedForPatient = ({ appointment }: AppointmentRow, reader: Reader): boolean =>
+/** A visit that a guardian booked is in the guardian's calendar. */
+const isBookedByGuardian = ({ appointment }: AppointmentRow, reader: Reader): boolean =>
   reader === 'patient' && appointment.bookedBy !== null;
 
-/** In a guardian's calendar, a page opens for the patient. */
-export function pageFor({ patient }: AppointmentRow, isGuardians: boolean, address: string): string {
-  return isGuardians && patient.userId !== null ? linkFor(address, patient.userId) : address;
+/** From a guardian's calendar, the page opens on behalf of the patient. */
+export function addressForReader(
+  { patient }: AppointmentRow,
+  isReadByGuardian: boolean,
+  address: string,
+): string {
+  return isReadByGuardian && patient.userId !== null ? linkFor(address, patient.userId) : address;
 }
 
-/** With whom, what kind of visit, and where. In a guardian's calendar also for whom. */
+/** The other person, the kind of visit and where it is. In a guardian's calendar also the patient. */
 export function describedLines(
   row: AppointmentRow,
   reader: Reader,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  isGuardians = isBookedForPatient(row, reader),
+  isReadByGuardian = isBookedByGuardian(row, reader),
 ): string[] {
   const { appointment, doctor, patient } = row;
-  const other = withoutLinks(reader === 'patient' ? doctorTitle(doctor.name) : patient.name);
-  const whose = isGuardians ? `${withoutLinks(patient.name)}: ` : '';
-  const who = withoutLinks(bookedBySentence(appointment));
-  const what = [appointment.consultationType, whenInFull(row, undefined), ...(who ? [who] : [])];
-  const room = pageFor(row, isGuardians, `${publicUrl}/consultation/${appointment.id}`);
-  const video = appointment.consultationType === 'Video Consultation';
+  const otherName = withoutLinks(reader === 'patient' ? doctorTitle(doctor.name) : patient.name);
+  const patientPrefix = isReadByGuardian ? `${withoutLinks(patient.name)}: ` : '';
+  const bookedBy = withoutLinks(bookedBySentence(appointment));
+  const details = [appointment.consultationType, whenInFull(row, undefined), ...(bookedBy ? [bookedBy] : [])];
+  const room = addressForReader(row, isReadByGuardian, `${publicUrl}/consultation/${appointment.id}`);
+  const isVideo = appointment.consultationType === 'Video Consultation';
   return [
-    `SUMMARY:${escapeText(`${whose}Appointment with ${other}`)}`,
-    `DESCRIPTION:${escapeText([...what, ...(video ? [room] : [])].join('\n'))}`,
-    `LOCATION:${escapeText(video ? room : (doctor.clinicAddress ?? 'In person'))}`,
+    `SUMMARY:${escapeText(`${patientPrefix}Appointment with ${otherName}`)}`,
+    `DESCRIPTION:${escapeText([...details, ...(isVideo ? [room] : [])].join('\n'))}`,
+    `LOCATION:${escapeText(isVideo ? room : (doctor.clinicAddress ?? 'In person'))}`,
   ];
 }
 
