@@ -5,7 +5,7 @@ import { lockScheduledVisits, type Visit } from '../appointments/changes/lock-vi
 import { recordEvent } from '../appointments/changes/record-event';
 import { announceLate } from '../appointments/messages/announce-late';
 import { hasDoctorJoined } from '../appointments/queries';
-import { wasHeld } from '../appointments/was-held';
+import { tookPlace } from '../appointments/took-place';
 import type { AfterCommit } from '../auth/account/account-part';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles } from '../db/schema';
@@ -97,7 +97,7 @@ async function decideLateness(
   if (visit.status !== 'scheduled') return undefined;
   if (!canBeginLate({ ...visit, status: visit.status, doctorJoined }, now)) return undefined;
   // It is over and only waits to be marked as completed. Announcing it again would give its money back.
-  if (await wasHeld(tx, visit)) return undefined;
+  if (await tookPlace(tx, visit)) return undefined;
   const late = lateMinutesFor(visit, minutes, now);
   return late > visit.lateMinutes && isInside ? undefined : late;
 }

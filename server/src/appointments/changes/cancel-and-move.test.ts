@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 
-async function booked(overrides: { consultationType?: string } = {}) {
+async function bookVisit(overrides: { consultationType?: string } = {}) {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   const choice = {
@@ -30,7 +30,7 @@ const START = '2026-03-03T05:00:00Z';
 
 describe('canceling', () => {
   test('frees the slot at once, refunds in full, and notifies both people', async () => {
-    const { patient, doctor, choice, id } = await booked();
+    const { patient, doctor, choice, id } = await bookVisit();
     await t.runJobs();
     t.mails().length = 0;
     const answer = await t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -41,8 +41,8 @@ describe('canceling', () => {
         data: { status: 'canceled', payment: { status: 'refunding', amount: 800 } },
       },
     });
-    const other = await givenPatient(t);
-    expect((await checkout(t, other, choice)).status).toBe(201);
+    const otherPatient = await givenPatient(t);
+    expect((await checkout(t, otherPatient, choice)).status).toBe(201);
     await t.runJobs();
     const after = await t.as(patient).get(`/appointment/${id}`);
     expect(after.body.data.payment).toEqual({
@@ -68,14 +68,14 @@ describe('canceling', () => {
   });
 
   test('twice changes nothing the second time', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     const both = await Promise.all([1, 2].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
   });
 
   test('is allowed only to the appointment’s patient', async () => {
-    const { doctor, id } = await booked();
+    const { doctor, id } = await bookVisit();
     const stranger = await givenPatient(t);
     expect((await t.as(stranger).patch(`/appointment/cancel/${id}`)).status).toBe(404);
     expect((await t.as(doctor).patch(`/appointment/cancel/${id}`)).status).toBe(403);
@@ -83,7 +83,7 @@ describe('canceling', () => {
   });
 
   test('is refused once the visit has begun', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     t.clock.set(START);
     expect(await t.as(patient).patch(`/appointment/cancel/${id}`)).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describe('canceling', () => {
   });
 
   test('is offered again half an hour after the start of a video visit whose doctor never joined', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     t.clock.set('2026-03-03T05:29:59Z');
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(409);
     t.clock.set('2026-03-03T05:30:00Z');
@@ -103,20 +103,20 @@ describe('canceling', () => {
     expect(refund).toMatchObject({ reason: 'doctor_absent', amount: 800 });
   });
 
-  test('stays refused when the doctor joined, or the visit is in person', async () => {
-    const { patient, id } = await booked();
+  test('is still refused then if the doctor joined, or the visit is in person', async () => {
+    const { patient, id } = await bookVisit();
     await t.deps.db
       .update(appointments)
       .set({ doctorJoinedAt: new Date(START) })
       .where(eq(appointments.id, id));
-    const inPerson = await booked({ consultationType: 'In-person Consultation' });
+    const inPerson = await bookVisit({ consultationType: 'In-person Consultation' });
     t.clock.set('2026-03-03T06:00:00Z');
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(409);
     expect((await t.as(inPerson.patient).patch(`/appointment/cancel/${inPerson.id}`)).status).toBe(409);
   });
 
   test('is offered when the doctor only joined before the join window, or completed the visit without joining', async () => {
-    const { patient, doctor, id } = await booked();
+    const { patient, doctor, id } = await bookVisit();
     await t.deps.db
       .update(appointments)
       .set({ doctorJoinedAt: new Date('2026-03-02T05:00:00Z') })
@@ -132,7 +132,7 @@ describe('canceling', () => {
   });
 
   test('refunds a visit that its doctor completed before the start', async () => {
-    const { patient, doctor, id } = await booked();
+    const { patient, doctor, id } = await bookVisit();
     await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
     const canceled = await t.as(patient).patch(`/appointment/cancel/${id}`);
     expect(canceled.body.data).toMatchObject({ status: 'canceled', payment: { status: 'refunding' } });
@@ -140,7 +140,7 @@ describe('canceling', () => {
   });
 
   test('survives a refund that fails five times', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     await t.runJobs();
     const { refund } = t.deps.payments;
     let failures = 0;
@@ -159,7 +159,7 @@ describe('canceling', () => {
   });
 
   test('refunds once when the server dies between refunding and recording it', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     await t.runJobs();
     const { refund } = t.deps.payments;
     t.deps.payments.refund = async (request) => {
@@ -180,7 +180,7 @@ describe('moving', () => {
     t.as(person).patch(`/appointment/reschedule/${id}`, { date: TOMORROW, time: '02:00 PM', ...to });
 
   test('takes the new slot and frees the old one atomically, at no charge', async () => {
-    const { patient, doctor, choice, id } = await booked();
+    const { patient, doctor, choice, id } = await bookVisit();
     await t.runJobs();
     t.mails().length = 0;
     const answer = await move(patient, id, {});
@@ -195,9 +195,9 @@ describe('moving', () => {
         },
       },
     });
-    const other = await givenPatient(t);
-    expect((await checkout(t, other, choice)).status).toBe(201);
-    expect((await checkout(t, other, { ...choice, time: '02:00 PM' })).status).toBe(409);
+    const otherPatient = await givenPatient(t);
+    expect((await checkout(t, otherPatient, choice)).status).toBe(201);
+    expect((await checkout(t, otherPatient, { ...choice, time: '02:00 PM' })).status).toBe(409);
     await t.runJobs();
     const mail = t.mails().find(({ to }) => to === doctor.user.email);
     expect(mail?.text).toContain('It was on 3 Mar 2026 at 10:30 AM India time.');
@@ -207,11 +207,11 @@ describe('moving', () => {
   });
 
   test('is refused to a slot that is taken, held, not offered or past', async () => {
-    const { patient, choice, id } = await booked();
-    const other = await givenPatient(t);
-    await checkout(t, other, { ...choice, time: '02:00 PM' });
+    const { patient, choice, id } = await bookVisit();
+    const otherPatient = await givenPatient(t);
+    await checkout(t, otherPatient, { ...choice, time: '02:00 PM' });
     expect(await move(patient, id, {})).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    await book(t, other, { ...choice, time: '03:00 PM' });
+    await book(t, otherPatient, { ...choice, time: '03:00 PM' });
     expect(await move(patient, id, { time: '03:00 PM' })).toMatchObject({
       status: 409,
       body: { code: 'SLOT_TAKEN' },
@@ -225,7 +225,7 @@ describe('moving', () => {
   });
 
   test('is refused while the doctor is inactive, or has that day off', async () => {
-    const { doctor, patient, choice, id } = await booked();
+    const { doctor, patient, choice, id } = await bookVisit();
     await t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: '2026-03-04' }] });
     expect((await move(patient, id, { date: '2026-03-04' })).body.code).toBe('SLOT_NOT_OFFERED');
     await t.as(doctor).patch(`/doctor/toggle-status/${choice.doctorId}`, { status: 'inactive' });
@@ -233,14 +233,14 @@ describe('moving', () => {
   });
 
   test('is refused when the patient is busy then', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     const second = await givenDoctor(t);
     await book(t, patient, { doctorId: second.profile.id, date: TOMORROW, time: '02:00 PM' });
     expect(await move(patient, id, {})).toMatchObject({ status: 409, body: { code: 'PATIENT_BUSY' } });
   });
 
   test('is possible six times a day for each appointment, and a failed one does not count', async () => {
-    const { patient, id } = await booked();
+    const { patient, id } = await bookVisit();
     const moveTo = (time: string) => move(patient, id, { date: TOMORROW, time });
     const times = ['11:00 AM', '11:30 AM'];
     for (let n = 0; n < 6; n += 1) {
@@ -264,7 +264,7 @@ describe('moving', () => {
   });
 
   test('is allowed only to its patient, before the start, while it is scheduled', async () => {
-    const { patient, doctor, id } = await booked();
+    const { patient, doctor, id } = await bookVisit();
     const stranger = await givenPatient(t);
     expect((await move(stranger, id, {})).status).toBe(404);
     expect((await move(doctor, id, {})).status).toBe(403);
@@ -278,7 +278,7 @@ describe('moving', () => {
 
 describe('the calendar file', () => {
   test('keeps its UID while its SEQUENCE grows, and is visible only to its two people', async () => {
-    const { patient, doctor, id } = await booked();
+    const { patient, doctor, id } = await bookVisit();
     const file = async () => (await t.as(patient).get(`/appointment/${id}/calendar.ics`)).body as string;
     const first = await t.as(doctor).get(`/appointment/${id}/calendar.ics`);
     expect(first.headers['content-type']).toContain('text/calendar');
@@ -298,7 +298,7 @@ describe('the calendar file', () => {
 
 describe('a deleted account', () => {
   test('has its upcoming visits canceled and refunded, and its open checkouts ended', async () => {
-    const { patient, choice, id } = await booked();
+    const { patient, choice, id } = await bookVisit();
     await checkout(t, patient, { ...choice, time: '04:00 PM' });
     const { status } = await t.as(patient).delete('/patient/delete-profile');
     expect(status).toBe(200);

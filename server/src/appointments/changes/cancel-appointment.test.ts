@@ -12,23 +12,23 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-const eventsTo = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
+const usersNotifiedBy = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
 
 test('canceling records the time, for this appointment only', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const choice = { doctorId: doctor.profile.id, date: TOMORROW };
   const id = await book(t, patient, { ...choice, time: '10:30 AM' });
-  const kept = await book(t, patient, { ...choice, time: '12:30 PM' });
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const otherId = await book(t, patient, { ...choice, time: '12:30 PM' });
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   t.clock.advance({ minutes: 1 });
   await t.as(patient).patch(`/appointment/cancel/${id}`);
-  const row = async (one: string) =>
-    (await t.deps.db.select().from(appointments).where(eq(appointments.id, one)))[0];
+  const readRow = async (appointmentId: string) =>
+    (await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId)))[0];
   const now = t.clock.now();
-  expect(await row(id)).toMatchObject({ status: 'canceled', canceledAt: now, updatedAt: now });
-  expect(await row(kept)).toMatchObject({ status: 'scheduled', canceledAt: null });
+  expect(await readRow(id)).toMatchObject({ status: 'canceled', canceledAt: now, updatedAt: now });
+  expect(await readRow(otherId)).toMatchObject({ status: 'scheduled', canceledAt: null });
   expect(await t.deps.db.select().from(refunds)).toMatchObject([{ reason: 'canceled', amount: 800 }]);
-  expect(new Set(eventsTo(live))).toEqual(new Set([doctor.user.id, patient.user.id]));
+  expect(new Set(usersNotifiedBy(toUser))).toEqual(new Set([doctor.user.id, patient.user.id]));
 });
 
 test('canceling a free visit refunds nothing', async () => {

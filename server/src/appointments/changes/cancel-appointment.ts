@@ -17,7 +17,7 @@ import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../quer
 import { lockVisit } from './lock-visit';
 import { recordEvent } from './record-event';
 
-/** By its patient. Frees the slot and orders the refund in one transaction. */
+/** For its patient: frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
     const { appointment, dispute } = await lockVisit(tx, viewer, id);
@@ -40,7 +40,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
 
 /**
  * The caller has locked the appointment's row. A second call changes nothing. A visit that waits for the patient's choice
- * is canceled already: only the money is still owed.
+ * is already canceled: only the refund is still owed.
  */
 export async function cancelAndRefund(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function cancelAndRefund(
   reason: RefundReason,
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const waiting = await endChoice(tx, id, now);
-  const canceled = waiting ?? (await markCanceled(tx, deps, id));
+  const withChoice = await endChoice(tx, id, now);
+  const canceled = withChoice ?? (await markCanceled(tx, deps, id));
   if (!canceled) return undefined;
   const [payment] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function cancelAndRefund(
       ? payment
       : undefined;
   if (owed) await orderRefund(tx, owed, reason, now);
-  return (waiting ? announceChoiceEnded : announceCanceled)(tx, deps, id, owed?.amount ?? 0);
+  return (withChoice ? announceChoiceEnded : announceCanceled)(tx, deps, id, owed?.amount ?? 0);
 }
 
 async function endChoice(tx: Tx, id: string, now: Date) {
@@ -74,7 +74,7 @@ async function endChoice(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** An upcoming visit's slot is passed on. An open dispute about it ends: nothing is left to decide. */
+/** The slot of an upcoming visit is passed on. An open dispute ends, because nothing is left to decide. */
 export async function markCanceled(tx: Tx, deps: Deps, id: string) {
   const now = deps.clock.now();
   const [canceled] = await tx
@@ -98,8 +98,8 @@ export async function markCanceled(tx: Tx, deps: Deps, id: string) {
 }
 
 /**
- * Refunded on the provider's own page: an upcoming visit is canceled, one that has begun stays as it was, and there is
- * nothing left to choose.
+ * For a refund that staff made on the provider's page: an upcoming visit is canceled, one that has begun is left
+ * unchanged, and a patient who could still choose no longer can.
  */
 export async function cancelRefunded(
   tx: Tx,
@@ -108,9 +108,9 @@ export async function cancelRefunded(
   amount: number,
 ): Promise<AfterCommit | undefined> {
   if (await endChoice(tx, id, deps.clock.now())) return announceChoiceEnded(tx, deps, id, amount);
-  const [ahead] = await tx
+  const [upcoming] = await tx
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.id, id), gt(appointments.startsAt, deps.clock.now())));
-  return ahead && (await markCanceled(tx, deps, id)) ? announceCanceled(tx, deps, id, amount) : undefined;
+  return upcoming && (await markCanceled(tx, deps, id)) ? announceCanceled(tx, deps, id, amount) : undefined;
 }

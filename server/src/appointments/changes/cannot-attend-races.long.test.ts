@@ -23,13 +23,13 @@ afterEach(async () => {
 const ROUNDS = times(3, 50);
 const TIMEOUT_MS = 3_600_000;
 
-async function booked() {
+async function bookVisit() {
   const doctor = await withPassword(t, await givenDoctor(t));
   const patient = await withPassword(t, await givenPatient(t));
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
   return { doctor, patient, id };
 }
-type Visit = Awaited<ReturnType<typeof booked>>;
+type Visit = Awaited<ReturnType<typeof bookVisit>>;
 
 const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
 const refund = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -43,7 +43,7 @@ const expire = async () => {
 
 const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
   ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
-  ['the patient takes the money while the time to choose ends', 'closed', [refund, expire]],
+  ['the patient asks for the refund while the time to choose ends', 'closed', [refund, expire]],
   ['the patient chooses both in two tabs', 'closed', [move, refund]],
   ['the sweep runs on three nodes', 'closed', [expire, expire, expire]],
   ['the patient cancels while the doctor cannot attend', 'booked', [refund, close]],
@@ -74,7 +74,7 @@ test.each(RACES)(
   async (_what, state, calls) => {
     for (let round = 0; round < ROUNDS; round++) {
       await t.reset();
-      const visit = await booked();
+      const visit = await bookVisit();
       if (state === 'closed') expect((await close(visit)).status).toBe(200);
       const answers = await Promise.all(calls.map((call) => call(visit)));
       for (const { status } of answers) expect(status).toBeLessThan(500);
@@ -93,10 +93,10 @@ test.each([
   ['the patient is suspended', ({ patient }: Visit) => suspend(t, patient)],
   ['the doctor deletes the account', ({ doctor }: Visit) => deleteAccount(t, doctor)],
   ['the doctor is suspended', ({ doctor }: Visit) => suspend(t, doctor)],
-])('a visit that waits for a choice is refunded when %s', async (_who, leaves) => {
-  const visit = await booked();
+])('a visit that waits for a choice is refunded when %s', async (_who, leave) => {
+  const visit = await bookVisit();
   await close(visit);
-  expect((await leaves(visit)).status).toBe(200);
+  expect((await leave(visit)).status).toBe(200);
   expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
   expect(await t.deps.db.select().from(appointments)).toMatchObject([{ chooseBy: null, status: 'canceled' }]);
 });
@@ -121,15 +121,15 @@ test(
     t.clock.advance({ days: 2 });
     await Promise.all([t.runSweep('end-choices'), t.runSweep('end-choices')]);
     await t.runJobs();
-    const paidBack = await t.deps.db.select().from(refunds);
-    expect(paidBack.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
+    const refunded = await t.deps.db.select().from(refunds);
+    expect(refunded.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
     const notes = (await t.deps.db.select().from(notifications)).filter(({ message }) =>
       message.includes('cannot attend'),
     );
     expect(notes).toHaveLength(ids.length);
     measured('C1', 'visits closed by one click', {
       visits: ids.length,
-      refunds: paidBack.length,
+      refunds: refunded.length,
       'patients notified': notes.length,
     });
   },

@@ -14,9 +14,9 @@ beforeEach(() => t.reset());
 afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 
 const START = '2026-03-03T05:00:00.000Z';
-const ANOTHER = { date: '2026-03-05', time: '11:00 AM' };
+const ANOTHER_TIME = { date: '2026-03-05', time: '11:00 AM' };
 
-async function booked() {
+async function bookVisit() {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
@@ -25,19 +25,19 @@ async function booked() {
   t.mails().length = 0;
   return { doctor, patient, choice, id };
 }
-const close = (visit: Awaited<ReturnType<typeof booked>>, reason?: string) =>
+const close = (visit: Awaited<ReturnType<typeof bookVisit>>, reason?: string) =>
   t.as(visit.doctor).post(`/appointment/${visit.id}/cannot-attend`, { reason });
-async function closed() {
-  const visit = await booked();
+async function closeVisit() {
+  const visit = await bookVisit();
   expect((await close(visit)).status).toBe(200);
   return visit;
 }
-const stored = async (id: string) =>
+const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
 
 describe('a doctor who cannot attend', () => {
-  test('closes the slot at once, and the patient keeps the payment and a choice', async () => {
-    const visit = await booked();
+  test('closes the slot at once, and the patient can choose before anything is refunded', async () => {
+    const visit = await bookVisit();
     const { doctor, patient, id, choice } = visit;
     expect(await close(visit, 'I am ill.')).toMatchObject({ status: 200, body: { data: null } });
     expect((await t.as(patient).get(`/appointment/${id}`)).body.data).toMatchObject({
@@ -45,20 +45,20 @@ describe('a doctor who cannot attend', () => {
       payment: { status: 'paid', amount: 800 },
       choice: { by: '2026-03-03T04:00:00.000Z', reason: 'I am ill.' },
     });
-    const other = await givenPatient(t);
-    expect(await checkout(t, other, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
-    expect((await checkout(t, other, { ...choice, time: '11:00 AM' })).status).toBe(201);
+    const otherPatient = await givenPatient(t);
+    expect(await checkout(t, otherPatient, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
+    expect((await checkout(t, otherPatient, { ...choice, time: '11:00 AM' })).status).toBe(201);
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
   });
 
   test('keeps the time closed whatever hours are saved later, until the doctor opens it again', async () => {
-    const { doctor, patient, id, choice } = await closed();
-    await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
-    const other = await givenPatient(t);
+    const { doctor, patient, id, choice } = await closeVisit();
+    await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
+    const otherPatient = await givenPatient(t);
     const asDoctor = t.as(doctor);
     for (const daysOff of [[], [{ date: TOMORROW, times: ['10:30 AM', '11:00 AM'] }], []]) {
       expect((await asDoctor.put('/doctor/days-off', { daysOff })).status).toBe(200);
-      expect(await checkout(t, other, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
+      expect(await checkout(t, otherPatient, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
     }
     const closedTime = { startsAt: START, date: TOMORROW, time: '10:30 AM' };
     const listed = (await asDoctor.get('/doctor/closed-times')).body.data;
@@ -72,11 +72,11 @@ describe('a doctor who cannot attend', () => {
       data: { closedTimes: [] },
       message: 'Patients can book these times again.',
     });
-    expect((await checkout(t, other, choice)).status).toBe(201);
+    expect((await checkout(t, otherPatient, choice)).status).toBe(201);
   });
 
-  test('opening a time of a day that is still off announces nothing, and the doctor is notified', async () => {
-    const { doctor, patient } = await closed();
+  test('opening a time on a day that is still off notifies no patient, and the answer tells the doctor so', async () => {
+    const { doctor, patient } = await closeVisit();
     const asDoctor = t.as(doctor);
     // A patient of this doctor, who would be notified of new times.
     await givenAppointment(t, { doctor, patient, localDate: '2026-03-05' });
@@ -93,7 +93,7 @@ describe('a doctor who cannot attend', () => {
   });
 
   test('notifies the patient once, by a notification that leads to the choice and by a mail', async () => {
-    const { patient, doctor, id } = await closed();
+    const { patient, doctor, id } = await closeVisit();
     await t.runJobs();
     const [note] = (await t.as(patient).get('/notification')).body.data;
     expect(note).toMatchObject({ link: `/appointments/${id}/choose` });
@@ -108,35 +108,35 @@ describe('a doctor who cannot attend', () => {
     }
   });
 
-  test('is free for the patient, who can book the same half hour elsewhere', async () => {
-    const { patient } = await closed();
-    const other = await givenDoctor(t);
-    const elsewhere = { doctorId: other.profile.id, date: TOMORROW, time: '10:30 AM' };
+  test('leaves the patient free to book the same half hour elsewhere', async () => {
+    const { patient } = await closeVisit();
+    const otherDoctor = await givenDoctor(t);
+    const elsewhere = { doctorId: otherDoctor.profile.id, date: TOMORROW, time: '10:30 AM' };
     expect((await checkout(t, patient, elsewhere)).status).toBe(201);
   });
 
-  test('counts it in the figures, also after the patient chose another time', async () => {
-    const { doctor, patient, id } = await closed();
+  test('has it counted in the figures, even after the patient chose another time', async () => {
+    const { doctor, patient, id } = await closeVisit();
     const figures = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
     expect(await figures()).toMatchObject({ canceledByDoctor: 1, completionRate: 0, upcoming: 0 });
-    await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
     await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
     expect(await figures()).toMatchObject({ canceledByDoctor: 1, completionRate: 50 });
   });
 
-  test('cannot be said by another doctor, a patient or nobody', async () => {
-    const { patient, id } = await booked();
+  test('is the doctor of the visit: anyone else is refused', async () => {
+    const { patient, id } = await bookVisit();
     const path = `/appointment/${id}/cannot-attend`;
     expect((await t.as(await givenDoctor(t)).post(path, {})).status).toBe(404);
     expect((await t.as(patient).post(path, {})).status).toBe(403);
     expect((await t.anonymous.post(path, {})).status).toBe(401);
   });
 
-  test('refunds at once after the start, and is refused once the doctor was there or the visit is over', async () => {
-    const visit = await booked();
+  test('causes a refund at once after the start, and is refused once they have joined or the visit is over', async () => {
+    const visit = await bookVisit();
     t.clock.set('2026-03-03T05:10:00Z');
     expect((await close(visit)).status).toBe(200);
-    expect(await stored(visit.id)).toMatchObject({ status: 'canceled', chooseBy: null });
+    expect(await readAppointment(visit.id)).toMatchObject({ status: 'canceled', chooseBy: null });
     expect(await t.deps.db.select().from(refunds)).toMatchObject([{ reason: 'doctor_absent' }]);
     expect(await close(visit)).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
     const { appointment, doctor } = await givenAppointment(t, {
@@ -147,8 +147,8 @@ describe('a doctor who cannot attend', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
   });
 
-  test('is refused from 48 hours after the start, and where the doctor wrote something in the visit', async () => {
-    const old = await booked();
+  test('is refused from 48 hours after the start, after writing something in the visit, and after a decision', async () => {
+    const old = await bookVisit();
     t.clock.set('2026-03-05T05:00:01Z');
     expect(await close(old)).toMatchObject({
       status: 409,
@@ -171,7 +171,7 @@ describe('a doctor who cannot attend', () => {
   });
 
   test('leaves nothing to join, complete, remind of or review', async () => {
-    const { doctor, patient, id } = await closed();
+    const { doctor, patient, id } = await closeVisit();
     expect((await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' })).status).toBe(409);
     expect((await t.as(patient).get(`/consultation/${id}/ice-servers`)).status).toBe(409);
     expect((await t.as(patient).post('/review', { appointmentId: id, rating: 5 })).status).toBe(409);
@@ -185,10 +185,10 @@ describe('a doctor who cannot attend', () => {
 
 describe('the patient’s choice', () => {
   test('of another time moves the visit on the same payment, with a newer calendar file', async () => {
-    const { patient, doctor, id } = await closed();
+    const { patient, doctor, id } = await closeVisit();
     await t.runJobs();
     t.mails().length = 0;
-    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
     expect(answer.body.data).toMatchObject({
       status: 'scheduled',
       time: '11:00 AM',
@@ -212,23 +212,23 @@ describe('the patient’s choice', () => {
   });
 
   test('of a time that somebody else took keeps the choice', async () => {
-    const { patient, doctor, id } = await closed();
-    await book(t, await givenPatient(t), { doctorId: doctor.profile.id, ...ANOTHER });
-    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    const { patient, doctor, id } = await closeVisit();
+    await book(t, await givenPatient(t), { doctorId: doctor.profile.id, ...ANOTHER_TIME });
+    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
     expect(answer).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    expect((await stored(id))?.chooseBy).not.toBeNull();
+    expect((await readAppointment(id))?.chooseBy).not.toBeNull();
   });
 
   test('of the closed time itself is refused', async () => {
-    const { patient, id } = await closed();
+    const { patient, id } = await closeVisit();
     const answer = await t
       .as(patient)
       .patch(`/appointment/reschedule/${id}`, { date: TOMORROW, time: '10:30 AM' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
   });
 
-  test('of the money back refunds in full, once', async () => {
-    const { patient, id } = await closed();
+  test('of a refund returns the full amount, once', async () => {
+    const { patient, id } = await closeVisit();
     const answers = await Promise.all([1, 2, 3].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await t.runJobs();
@@ -238,8 +238,8 @@ describe('the patient’s choice', () => {
     expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('is made for them when they do not choose within a day or by the start', async () => {
-    const { id } = await closed();
+  test('is made for them, as a refund, when they do not choose within a day or by the start', async () => {
+    const { id } = await closeVisit();
     t.clock.set('2026-03-03T03:59:59Z');
     await t.runSweep('end-choices');
     expect(await t.deps.db.select().from(refunds)).toEqual([]);
@@ -247,24 +247,24 @@ describe('the patient’s choice', () => {
     await Promise.all([t.runSweep('end-choices'), t.runSweep('end-choices')]);
     await t.runJobs();
     expect(await t.deps.db.select().from(refunds)).toMatchObject([{ status: 'succeeded', amount: 800 }]);
-    expect(await stored(id)).toMatchObject({ chooseBy: null, cannotAttendReason: null });
+    expect(await readAppointment(id)).toMatchObject({ chooseBy: null, cannotAttendReason: null });
     expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
   test('of another time comes too late after that', async () => {
-    const { patient, id } = await closed();
+    const { patient, id } = await closeVisit();
     t.clock.set('2026-03-03T04:00:00Z');
-    expect(await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER)).toMatchObject({
+    expect(await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME)).toMatchObject({
       status: 409,
       body: { message: 'The time to choose is over. Your money is being refunded in full.' },
     });
   });
 
-  test('stands among the patient’s upcoming visits, and among the doctor’s canceled ones', async () => {
-    const { patient, doctor } = await closed();
-    const count = async (who: typeof patient | typeof doctor, list: string) => {
-      const role = who === patient ? 'patient' : 'doctor';
-      const { body } = await t.as(who).get(`/appointment/${role}/${who.profile.id}?list=${list}`);
+  test('is listed among the patient’s upcoming visits, and among the doctor’s past ones', async () => {
+    const { patient, doctor } = await closeVisit();
+    const count = async (viewer: typeof patient | typeof doctor, list: string) => {
+      const role = viewer === patient ? 'patient' : 'doctor';
+      const { body } = await t.as(viewer).get(`/appointment/${role}/${viewer.profile.id}?list=${list}`);
       return (body.data.appointments ?? body.data).length;
     };
     expect([await count(patient, 'upcoming'), await count(patient, 'ahead')]).toEqual([1, 1]);
@@ -272,9 +272,9 @@ describe('the patient’s choice', () => {
     expect(await count(doctor, 'past')).toBe(1);
   });
 
-  test('ends when the provider says that the clinic refunded it', async () => {
-    const { patient, id } = await closed();
-    const visit = await stored(id);
+  test('ends when the provider reports that the clinic refunded the visit', async () => {
+    const { patient, id } = await closeVisit();
+    const visit = await readAppointment(id);
     const [payment] = await t.deps.db
       .select()
       .from(payments)
@@ -284,7 +284,7 @@ describe('the patient’s choice', () => {
     const { recordRefundEvent } = await import('../checkout/record-refund-event');
     const event = { id: 'evt_staff', type: 'charge.refunded', providerPaymentId, lostRefundId: null };
     await recordRefundEvent(t.deps, event);
-    expect((await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER)).status).toBe(409);
+    expect((await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME)).status).toBe(409);
     expect(await t.deps.db.select().from(refunds)).toMatchObject([{ status: 'succeeded' }]);
   });
 });
@@ -326,11 +326,11 @@ test('every patient of a day is notified once, and refunded once, after one clic
 });
 
 test('one visit of somebody else in the list closes none of them', async () => {
-  const { doctor, id } = await booked();
+  const { doctor, id } = await bookVisit();
   const { appointment } = await givenAppointment(t);
   const answer = await t
     .as(doctor)
     .post('/doctor/cannot-attend', { appointmentIds: [id, appointment.id], reason: 'Ill' });
   expect(answer).toMatchObject({ status: 404, body: { code: 'APPOINTMENT_NOT_FOUND' } });
-  expect((await stored(id))?.status).toBe('scheduled');
+  expect((await readAppointment(id))?.status).toBe('scheduled');
 });

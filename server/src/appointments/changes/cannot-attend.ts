@@ -1,4 +1,4 @@
-import { cannotAttend as mayNotAttend } from '@carelane/contract/appointments/cannot-attend';
+import { cannotAttend as cannotAttendVerdict } from '@carelane/contract/appointments/cannot-attend';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
@@ -13,15 +13,15 @@ import { Refusal } from '../../http/refusal';
 import { endRequests, offerSlots } from '../earlier/end-offers';
 import { announceCannotAttend, mailCanceledCalendar } from '../messages/announce-choice';
 import { hasDoctorJoined } from '../queries';
-import { wasHeld } from '../was-held';
+import { tookPlace } from '../took-place';
 import { cancelAndRefund } from './cancel-appointment';
 import { recordEvent } from './record-event';
 
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * By the doctor, for one visit or for many: all of them in one transaction. Each slot closes, and each patient chooses
- * another time or the money back. A visit that is no longer scheduled is left out. Returns how many were closed.
+ * For the doctor of one or more visits, in one transaction. Each slot closes, and each patient chooses another time or a
+ * refund. A visit that is no longer scheduled is left out. Returns how many were closed.
  */
 export async function cannotAttend(
   deps: Deps,
@@ -33,20 +33,21 @@ export async function cannotAttend(
     const { id: doctorId } = await requireDoctorByUser(tx, viewer.userId);
     await lockPeopleByVisits(tx, doctorId, ids);
     const closing: { visit: Visit; chooseBy: Date | undefined }[] = [];
-    let refused: keyof typeof REFUSED = 'not-scheduled';
+    let refused: keyof typeof REFUSAL_MESSAGES = 'not-scheduled';
     for (const visit of await lockVisits(tx, doctorId, ids)) {
-      const verdict = await judge(tx, visit, now);
+      const verdict = await decideClosing(tx, visit, now);
       if (verdict.allowed) closing.push({ visit, chooseBy: verdict.chooseBy });
       else refused = verdict.because;
     }
-    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED', REFUSED[refused]);
+    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED', REFUSAL_MESSAGES[refused]);
     await closeTimes(
       tx,
       doctorId,
       closing.flatMap(({ visit, chooseBy }) => (chooseBy ? [visit.startsAt] : [])),
     );
-    const closed: (AfterCommit | undefined)[] = [];
-    for (const { visit, chooseBy } of closing) closed.push(await close(tx, deps, visit, chooseBy, reason));
+    const announcements: AfterCommit[] = [];
+    for (const { visit, chooseBy } of closing)
+      announcements.push(await close(tx, deps, visit, chooseBy, reason));
     const closedIds = closing.map(({ visit }) => visit.id);
     await offerSlots(tx, deps, await endRequests(tx, deps, inArray(appointments.id, closedIds)));
     await mailCanceledCalendar(
@@ -54,30 +55,34 @@ export async function cannotAttend(
       deps,
       closing.flatMap(({ visit, chooseBy }) => (chooseBy ? [visit.id] : [])),
     );
-    return closed;
+    return announcements;
   });
   failPoint('closed');
-  for (const run of afterwards) await run?.();
+  for (const announce of afterwards) await announce();
   deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
   return afterwards.length;
 }
 
-const REFUSED = {
+const REFUSAL_MESSAGES = {
   'not-scheduled': undefined,
   'took-place':
     'This visit has taken place, so it can only be marked as completed. If it did not, please tell us.',
   'too-late': 'This visit began more than 48 hours ago, so it can only be marked as completed.',
 } as const;
 
-/** What the rooms and the records know is stronger than the word of a doctor who would like to close an old visit. */
-async function judge(tx: Tx, visit: Visit, now: Date): Promise<ReturnType<typeof mayNotAttend>> {
+/** A doctor cannot close a visit that has begun if there is evidence that it took place. */
+async function decideClosing(
+  tx: Tx,
+  visit: Visit,
+  now: Date,
+): Promise<ReturnType<typeof cannotAttendVerdict>> {
   const [dispute] = await tx
     .select({ outcome: disputes.outcome })
     .from(disputes)
     .where(eq(disputes.appointmentId, visit.id));
-  const verdict = mayNotAttend({ ...visit, doctorJoined: hasDoctorJoined(visit), dispute }, now);
+  const verdict = cannotAttendVerdict({ ...visit, doctorJoined: hasDoctorJoined(visit), dispute }, now);
   const isBegun = verdict.allowed && !verdict.chooseBy;
-  return isBegun && (await wasHeld(tx, visit)) ? { allowed: false, because: 'took-place' } : verdict;
+  return isBegun && (await tookPlace(tx, visit)) ? { allowed: false, because: 'took-place' } : verdict;
 }
 
 async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visit[]> {
@@ -123,11 +128,11 @@ async function close(
     })
     .where(eq(appointments.id, id));
   await recordEvent(tx, { appointmentId: id, kind: 'cannot-attend', at: now });
-  const announced = chooseBy
+  const announce = chooseBy
     ? await announceCannotAttend(tx, deps, id)
     : await cancelAndRefund(tx, deps, id, 'doctor_absent');
   return async () => {
-    await announced?.();
+    await announce?.();
     deps.realtime.toRoom(roomId, 'session-ended', {});
   };
 }

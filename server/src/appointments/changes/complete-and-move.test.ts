@@ -22,19 +22,19 @@ test('a visit whose patient has left can still be completed, and nobody is notif
     .update(patientProfiles)
     .set({ userId: null })
     .where(eq(patientProfiles.id, patient.profile.id));
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   const path = `/appointment/update/${appointment.id}`;
   expect((await t.as(doctor).patch(path, { status: 'completed' })).status).toBe(200);
-  expect(live.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
+  expect(toUser.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
     [doctor.user.id, 'appointments-changed'],
   ]);
 });
 
 test('completing a visit notifies its patient once, with the time of completion', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
-  const other = await givenAppointment(t, { slot: 5 });
+  const otherVisit = await givenAppointment(t, { slot: 5 });
   t.clock.advance({ minutes: 1 });
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   const complete = () => t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
   expect((await complete()).status).toBe(200);
   expect(await complete()).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
@@ -44,18 +44,18 @@ test('completing a visit notifies its patient once, with the time of completion'
     completedAt: now,
     updatedAt: now,
   });
-  expect(await readRow(other.appointment.id)).toMatchObject({ status: 'scheduled', completedAt: null });
-  expect(live.mock.calls.filter(([, event]) => event === 'appointment-updated')).toEqual([
+  expect(await readRow(otherVisit.appointment.id)).toMatchObject({ status: 'scheduled', completedAt: null });
+  expect(toUser.mock.calls.filter(([, event]) => event === 'appointment-updated')).toEqual([
     [patient.user.id, 'appointment-updated', expect.objectContaining({ appointmentId: appointment.id })],
   ]);
 });
 
-test('a visit shows whether that visit was reviewed', async () => {
+test('a visit shows whether it was reviewed, and not whether another one was', async () => {
   const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
-  const other = await givenAppointment(t, { status: 'completed', patient, slot: 5 });
+  const otherVisit = await givenAppointment(t, { status: 'completed', patient, slot: 5 });
   await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 4 });
   const reviewed = async (id: string) => (await t.as(patient).get(`/appointment/${id}`)).body.data.reviewed;
-  expect([await reviewed(appointment.id), await reviewed(other.appointment.id)]).toEqual([true, false]);
+  expect([await reviewed(appointment.id), await reviewed(otherVisit.appointment.id)]).toEqual([true, false]);
 });
 
 test('a visit with a doctor who has left cannot be moved', async () => {
@@ -73,34 +73,34 @@ test('a visit with a doctor who has left cannot be moved', async () => {
 
 test('moving a visit to its own slot changes nothing and notifies nobody', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
-  const other = await givenAppointment(t, { doctor, slot: 9 });
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const otherVisit = await givenAppointment(t, { doctor, slot: 9 });
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   const move = (time: string) =>
     t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, { date: TOMORROW, time });
   t.clock.advance({ minutes: 1 });
   expect((await move('10:30 AM')).status).toBe(200);
   expect(await readRow(appointment.id)).toEqual(appointment);
-  expect(live).not.toHaveBeenCalled();
+  expect(toUser).not.toHaveBeenCalled();
   expect((await move('03:30 PM')).status).toBe(200);
   expect(await readRow(appointment.id)).toMatchObject({
     slot: 13,
     calendarSequence: appointment.calendarSequence + 1,
     updatedAt: t.clock.now(),
   });
-  expect(await readRow(other.appointment.id)).toEqual(other.appointment);
+  expect(await readRow(otherVisit.appointment.id)).toEqual(otherVisit.appointment);
   expect((await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind'))).length).toBeGreaterThan(0);
-  expect(new Set(live.mock.calls.map(([userId]) => userId))).toEqual(
+  expect(new Set(toUser.mock.calls.map(([userId]) => userId))).toEqual(
     new Set([patient.user.id, doctor.user.id]),
   );
 });
 
 test('a visit cannot be moved to its doctor’s day off; other doctors’ and other days do not matter', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
-  const other = await givenAppointment(t, { slot: 5 });
-  const off = (doctorId: string, onDate: string) =>
+  const otherVisit = await givenAppointment(t, { slot: 5 });
+  const addDayOff = (doctorId: string, onDate: string) =>
     t.deps.db.insert(doctorExceptions).values({ doctorId, onDate, slots: 0 });
-  await off(other.doctor.profile.id, '2026-03-04');
-  await off(doctor.profile.id, '2026-03-05');
+  await addDayOff(otherVisit.doctor.profile.id, '2026-03-04');
+  await addDayOff(doctor.profile.id, '2026-03-05');
   const move = async (date: string) =>
     (await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, { date, time: '11:00 AM' }))
       .status;
@@ -110,11 +110,11 @@ test('a visit cannot be moved to its doctor’s day off; other doctors’ and ot
 
 test('a doctor closes a visit as “patient did not come” after the join window, and it is counted and paid', async () => {
   const startsAt = new Date('2026-03-03T05:00:00Z');
-  const met = { startsAt, doctorJoinedAt: startsAt };
-  const { appointment, doctor, patient } = await givenAppointment(t, met);
+  const doctorJoined = { startsAt, doctorJoinedAt: startsAt };
+  const { appointment, doctor, patient } = await givenAppointment(t, doctorJoined);
   await t.as(patient).put('/notification/choices', { off: CHOICES, quietHours: null });
-  const close = (id = appointment.id, who = doctor) =>
-    t.as(who).patch(`/appointment/update/${id}`, { status: 'completed', patientAbsent: true });
+  const close = (id = appointment.id, viewer = doctor) =>
+    t.as(viewer).patch(`/appointment/update/${id}`, { status: 'completed', patientAbsent: true });
   t.clock.set('2026-03-03T05:30:00Z');
   expect(await close()).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   t.clock.set('2026-03-03T05:30:01Z');

@@ -18,7 +18,7 @@ import {
 } from '../queries';
 
 /**
- * By its doctor, also before the start, or because the patient did not come. Notifies the patient and the doctor's other
+ * For its doctor, even before the start, or because the patient did not come. Notifies the patient and the doctor's other
  * devices.
  */
 export async function completeAppointment(

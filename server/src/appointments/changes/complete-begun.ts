@@ -10,11 +10,11 @@ import { notify, publishNote } from '../../notifications/notify';
 import { visitPath, whenInWords } from '../messages/appointment-words';
 import { type AppointmentRow, findAppointment } from '../queries';
 
-/** An older visit that nobody marked as completed was not cut short. */
+/** A visit that began earlier than this is over, so it is not cut short. */
 const JUST_BEGUN_MS = 2 * 3_600_000;
 /** A stay is renewed every minute. */
 const STILL_HERE_MS = 150_000;
-const AFTERWARDS = 'counts as completed. If it was cut short, please write to us.';
+const COUNTS_AS_COMPLETED = 'counts as completed. If it was cut short, please write to us.';
 
 /** A visit that has begun is completed when one of its people leaves. */
 export async function completeBegun(
@@ -29,11 +29,11 @@ export async function completeBegun(
     .set({ status: 'completed', completedAt: now, updatedAt: now })
     .where(eq(appointments.id, id));
   const row = await findAppointment(tx, id);
-  const other = role === 'doctor' ? row?.patient : row?.doctor;
-  const isRecent = why === 'canceled' && now.getTime() - startsAt.getTime() < JUST_BEGUN_MS;
-  const announce = isRecent && row ? await notifyOther(tx, deps, row, other?.userId) : undefined;
+  const otherPerson = role === 'doctor' ? row?.patient : row?.doctor;
+  const shouldNotify = why === 'canceled' && now.getTime() - startsAt.getTime() < JUST_BEGUN_MS;
+  const publish = shouldNotify && row ? await notifyOther(tx, deps, row, otherPerson?.userId) : undefined;
   return async () => {
-    await announce?.();
+    await publish?.();
     for (const userId of [row?.doctor.userId, row?.patient.userId])
       if (userId) deps.realtime.toUser(userId, 'appointments-changed', {});
   };
@@ -45,16 +45,16 @@ async function notifyOther(
   row: AppointmentRow,
   userId: string | null | undefined,
 ): Promise<AfterCommit | undefined> {
-  const other = userId ? await findUser(tx, userId) : undefined;
-  if (!other) return undefined;
+  const account = userId ? await findUser(tx, userId) : undefined;
+  if (!account) return undefined;
   const { id } = row.appointment;
   const isRunning = await isInCall(tx, id, deps.clock.now());
   const sentence = isRunning
-    ? `Your visit was ended by Carelane and ${AFTERWARDS}`
-    : `Your visit ${whenInWords(row, other)} ${AFTERWARDS}`;
+    ? `Your visit was ended by Carelane and ${COUNTS_AS_COMPLETED}`
+    : `Your visit ${whenInWords(row, account)} ${COUNTS_AS_COMPLETED}`;
   const dedupeKey = `cut-short:${id}`;
   const note = await notify(tx, {
-    userId: other.id,
+    userId: account.id,
     topic: 'visit-over',
     type: 'system',
     message: sentence,
@@ -66,10 +66,10 @@ async function notifyOther(
     tx,
     deps,
     {
-      to: other,
+      to: account,
       topic: 'visit-over',
       subject: isRunning ? 'Your visit was ended' : 'Your visit counts as completed',
-      text: [greeting(other.name), '', sentence, `${deps.config.publicUrl}/contact`].join('\n'),
+      text: [greeting(account.name), '', sentence, `${deps.config.publicUrl}/contact`].join('\n'),
     },
     { dedupeKey },
   );

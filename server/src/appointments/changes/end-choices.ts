@@ -13,14 +13,14 @@ export const endChoices = defineSweep({
   kind: 'end-choices',
   everySeconds: 60,
   run: async (deps) => {
-    const over = await deps.db
+    const overdue = await deps.db
       .select({ id: appointments.id })
       .from(appointments)
       .where(lte(appointments.chooseBy, deps.clock.now()))
       .orderBy(asc(appointments.chooseBy))
       .limit(BATCH);
-    // One that fails is tried again in a minute, and does not hold up the others.
-    for (const { id } of over)
+    // A visit that fails is retried in a minute, and does not hold up the others.
+    for (const { id } of overdue)
       await endChoice(deps, id).catch((error: unknown) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'a choice could not be ended'),
       );
@@ -30,7 +30,7 @@ export const endChoices = defineSweep({
 async function endChoice(deps: Deps, id: string): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
     await lockPeopleByAppointment(tx, id);
-    // Another node, or the patient, may have settled it meanwhile.
+    // Another node or the patient may have ended the choice meanwhile.
     const [visit] = await tx
       .select({ id: appointments.id })
       .from(appointments)

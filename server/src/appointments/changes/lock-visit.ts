@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 
-/** For its patient: locks the two people, then the visit, and reads it behind the locks. */
+/** For its patient: locks the two people, then the visit, and reads it under the locks. */
 export async function lockVisit(tx: Tx, viewer: Viewer, id: string): Promise<AppointmentRow> {
   await getAppointmentFor(tx, viewer, id);
   if (!isPatientHere(await lockPeopleByAppointment(tx, id))) throw new Refusal('APPOINTMENT_NOT_FOUND');

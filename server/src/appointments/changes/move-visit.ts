@@ -9,7 +9,7 @@ import { announceMoved } from '../messages/announce';
 import { enqueueReminders } from '../messages/reminders';
 import type { AppointmentRow } from '../queries';
 import { runningLateness } from '../running-lateness';
-import { recordEvent, recordTakenOver } from './record-event';
+import { recordEvent, recordInheritedDelay } from './record-event';
 
 /** A single update, so the old slot becomes free and the new one taken atomically. The caller has locked the visit. */
 export async function moveVisit(
@@ -21,8 +21,8 @@ export async function moveVisit(
   const now = deps.clock.now();
   const { id, status, startsAt } = before.appointment;
   const doctorId = before.doctor.id;
-  // First, because the slot may be the one that is held for this visit.
-  const offered = await endRequests(tx, deps, eq(appointments.id, id));
+  // First, because the wanted slot may be held for this very visit.
+  const releasedOffers = await endRequests(tx, deps, eq(appointments.id, id));
   await dropStaleHolds(tx, { doctorId, patientId: before.patient.id, startsAt: slot.startsAt }, now);
   const lateness = await findLateness(tx, doctorId, slot.startsAt, now);
   await tx
@@ -45,10 +45,10 @@ export async function moveVisit(
     fromStartsAt: startsAt,
     toStartsAt: slot.startsAt,
   });
-  await recordTakenOver(tx, id, lateness?.lateMinutes ?? 0, now);
+  await recordInheritedDelay(tx, id, lateness?.lateMinutes ?? 0, now);
   await enqueueReminders(tx, { id, startsAt: slot.startsAt }, now);
-  const left = status === 'scheduled' ? [{ doctorId, startsAt }] : [];
-  await offerSlots(tx, deps, [...left, ...offered]);
+  const freedByMove = status === 'scheduled' ? [{ doctorId, startsAt }] : [];
+  await offerSlots(tx, deps, [...freedByMove, ...releasedOffers]);
   return announceMoved(tx, deps, id, before);
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client';
 import { appointmentEvents } from '../../db/schema';
 
 /**
- * In the transaction that makes the change. What the visit, its payment or its dispute already says with a time is not
+ * Call it in the transaction that makes the change. What the visit, its payment or its dispute stores with a time is not
  * recorded again: docs/decisions/appointments.md#the-line-of-events.
  */
 export async function recordEvent(
@@ -12,8 +12,8 @@ export async function recordEvent(
   await tx.insert(appointmentEvents).values(event);
 }
 
-/** For a visit that is booked or moved on a day whose delay was announced before. */
-export async function recordTakenOver(
+/** For a visit that is booked for, or moved to, a day whose delay was already announced. */
+export async function recordInheritedDelay(
   tx: Tx,
   appointmentId: string,
   minutes: number,

@@ -14,7 +14,7 @@ import { moveVisit } from './move-visit';
 /** Each move mails both people. */
 const MOVES_PER_DAY = 6;
 
-/** By its patient, to another slot of the same doctor. */
+/** For its patient: moves the visit to another slot of the same doctor. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -38,32 +38,32 @@ export async function rescheduleAppointment(
         .where(eq(appointments.id, id))
         .for('update');
       const current = await getAppointmentFor(tx, viewer, id);
-      const isChoice = requireMovable(current, now);
+      requireMovable(current, now);
+      const isChoice = current.appointment.chooseBy !== null;
       if (!isChoice && current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
       if (!isChoice) await spendMove(tx, deps, id);
       return moveVisit(tx, deps, current, slot);
     })
     .catch(async (error: unknown) => {
-      const taken = isUniqueViolation(error);
-      throw taken && wanted ? await slotRefusal(deps.db, { ...pair, startsAt: wanted }, now, id) : error;
+      if (!wanted || !isUniqueViolation(error)) throw error;
+      throw await slotRefusal(deps.db, { ...pair, startsAt: wanted }, now, id);
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/** Whether it is the patient's choice of another time for a visit that the doctor cannot attend. */
-function requireMovable({ appointment, payment }: AppointmentRow, now: Date): boolean {
+function requireMovable({ appointment, payment }: AppointmentRow, now: Date): void {
   const { status, startsAt, chooseBy } = appointment;
   const isPaid = (payment?.amount ?? 0) > 0;
   if (chooseBy) {
-    if (chooseBy > now) return true;
+    if (chooseBy > now) return;
     throw new Refusal(
       'CONFLICT',
       `The time to choose is over.${isPaid ? ' Your money is being refunded in full.' : ''}`,
     );
   }
   if (status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
-  if (startsAt > now) return false;
+  if (startsAt > now) return;
   throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
 }
 

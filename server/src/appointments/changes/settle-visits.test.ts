@@ -18,15 +18,15 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-const minutesIn = (minutes: number) => new Date(STARTS_AT.getTime() + minutes * 60_000);
+const minutesAfterStart = (minutes: number) => new Date(STARTS_AT.getTime() + minutes * 60_000);
 const why = 'account_deleted';
 const completed = { status: 'completed' } as const;
 const inPerson = { consultationType: 'In-person Consultation' } as const;
-const attended = { doctorJoinedAt: minutesIn(1) };
+const attended = { doctorJoinedAt: minutesAfterStart(1) };
 
-/** What cancelling would answer at that minute, and what happens to the visit when one of the two leaves then. */
+/** The answer to a cancellation at that minute, and what happens to the visit when one of its people leaves then. */
 const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: string; doctor: string }][] = [
-  ['ahead', -1, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
+  ['upcoming', -1, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
   ['completed too early', -1, completed, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
   ['just begun', 0, {}, { cancel: 409, patient: 'completed', doctor: 'canceled' }],
   ['not attended yet', 29, {}, { cancel: 409, patient: 'completed', doctor: 'canceled' }],
@@ -47,12 +47,14 @@ test.each(CASES)(
   async (_what, minutes, visit, outcome) => {
     const givenVisit = async () => {
       t.clock.set('2026-03-02T04:00:00.000Z');
-      const made = await givenAppointment(t, { startsAt: STARTS_AT, ...visit });
-      t.clock.set(minutesIn(minutes).toISOString());
-      return made;
+      const booked = await givenAppointment(t, { startsAt: STARTS_AT, ...visit });
+      t.clock.set(minutesAfterStart(minutes).toISOString());
+      return booked;
     };
-    const asked = await givenVisit();
-    const answer = await t.as(asked.patient).patch(`/appointment/cancel/${asked.appointment.id}`);
+    const canceledByPatient = await givenVisit();
+    const answer = await t
+      .as(canceledByPatient.patient)
+      .patch(`/appointment/cancel/${canceledByPatient.appointment.id}`);
     expect(answer.status).toBe(outcome.cancel);
     for (const leaving of ['patient', 'doctor'] as const) {
       const { appointment } = await givenVisit();
@@ -66,9 +68,9 @@ test.each(CASES)(
   },
 );
 
-test('a patient whom an operator suspends does not pay for a doctor who has not come yet', async () => {
+test('a patient whom an operator suspends does not pay for a doctor who has not joined yet', async () => {
   const { appointment } = await givenAppointment(t, { startsAt: STARTS_AT });
-  t.clock.set(minutesIn(10).toISOString());
+  t.clock.set(minutesAfterStart(10).toISOString());
   await t.deps.db.transaction((tx) =>
     settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role: 'patient', why: 'canceled' }),
   );
@@ -84,9 +86,9 @@ test.each(['patient', 'doctor'] as const)(
       appointmentId: appointment.id,
       raisedBy: 'patient',
       outcome: 'kept',
-      decidedAt: minutesIn(60),
+      decidedAt: minutesAfterStart(60),
     });
-    t.clock.set(minutesIn(90).toISOString());
+    t.clock.set(minutesAfterStart(90).toISOString());
     await t.deps.db.transaction((tx) =>
       settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role, why }),
     );
@@ -98,17 +100,17 @@ test.each(['patient', 'doctor'] as const)(
 test('leaving notifies after the commit, and touches nobody else’s visits', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const own = await givenAppointment(t, { doctor, patient });
-  const other = await givenAppointment(t);
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const otherVisit = await givenAppointment(t);
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   const afterwards = await t.deps.db.transaction((tx) =>
     settleVisits(tx, t.deps, eq(appointments.patientId, patient.profile.id), { role: 'patient', why }),
   );
-  expect(live).not.toHaveBeenCalled();
+  expect(toUser).not.toHaveBeenCalled();
   await afterwards();
-  expect(new Set(live.mock.calls.map(([userId]) => userId))).toEqual(
+  expect(new Set(toUser.mock.calls.map(([userId]) => userId))).toEqual(
     new Set([doctor.user.id, patient.user.id]),
   );
   const rows = await t.deps.db.select().from(appointments);
   expect(rows.find(({ id }) => id === own.appointment.id)?.status).toBe('canceled');
-  expect(rows.find(({ id }) => id === other.appointment.id)?.status).toBe('scheduled');
+  expect(rows.find(({ id }) => id === otherVisit.appointment.id)?.status).toBe('scheduled');
 });

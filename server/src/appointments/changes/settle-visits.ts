@@ -18,13 +18,13 @@ const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * When somebody leaves, every visit that its patient could cancel now is canceled and refunded, by the same rule as
- * cancelling; one that waits for a choice is refunded. Any other visit that has begun is completed.
+ * When a person leaves: each of their visits that the patient could cancel now is canceled and refunded, one that waits
+ * for a choice is refunded, and any other visit that has begun is completed.
  */
 export async function settleVisits(
   tx: Tx,
   deps: Deps,
-  whose: SQL,
+  isOwn: SQL,
   { role, why }: Omit<Leaver, 'userId'>,
 ): Promise<AfterCommit> {
   const now = deps.clock.now();
@@ -34,7 +34,7 @@ export async function settleVisits(
     .from(appointments)
     .where(
       and(
-        whose,
+        isOwn,
         or(
           eq(appointments.status, 'scheduled'),
           isNotNull(appointments.chooseBy),
@@ -45,14 +45,14 @@ export async function settleVisits(
     // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
-  const decided = await findDecisions(tx, visits);
+  const decisions = await findDecisions(tx, visits);
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const visit of visits) {
     if (visit.chooseBy) {
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, why));
       continue;
     }
-    const verdict = verdictOn({ ...visit, dispute: decided.get(visit.id) }, role, why, now);
+    const verdict = decideCancellation({ ...visit, dispute: decisions.get(visit.id) }, role, why, now);
     if (verdict.allowed) {
       const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
@@ -65,7 +65,7 @@ export async function settleVisits(
   };
 }
 
-/** A decision about the money is final, also when one of the two leaves afterwards. */
+/** A decision about the money is final, even when one of the two people leaves afterwards. */
 async function findDecisions(tx: Tx, visits: Visit[]) {
   const rows = await tx
     .select({ id: disputes.appointmentId, outcome: disputes.outcome })
@@ -80,10 +80,10 @@ async function findDecisions(tx: Tx, visits: Visit[]) {
 }
 
 /**
- * A patient need not wait 30 minutes for a doctor who has left, nor when an operator ends the patient's own presence. The
- * patient can still cancel what a doctor completed.
+ * A patient need not wait 30 minutes for a doctor who has left, nor after an operator suspended the patient. The patient
+ * can still cancel a visit that the doctor completed.
  */
-function verdictOn(
+function decideCancellation(
   visit: Visit & { dispute: { outcome: string | null } | undefined },
   leaving: Role,
   why: Leaver['why'],
@@ -91,10 +91,10 @@ function verdictOn(
 ): ReturnType<typeof cancelable> {
   const { startsAt, status } = visit;
   if (status === 'held') return { allowed: false, because: 'not-scheduled' };
-  const about = { ...visit, status, doctorJoined: hasDoctorJoined(visit) };
+  const facts = { ...visit, status, doctorJoined: hasDoctorJoined(visit) };
   const mustWait = leaving === 'patient' && (why === 'account_deleted' || status === 'completed');
-  if (mustWait || startsAt > now) return cancelable(about, now);
+  if (mustWait || startsAt > now) return cancelable(facts, now);
   if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
   const waitedUntil = announcedStart(visit).getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
-  return cancelable(about, new Date(Math.max(now.getTime(), waitedUntil)));
+  return cancelable(facts, new Date(Math.max(now.getTime(), waitedUntil)));
 }

@@ -14,7 +14,7 @@ import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund } from '../../payments/refunds';
 import { appointmentColumns, insertAppointment, type PaymentRow } from '../booking/booking-columns';
 import { dropStaleHolds, isHeld } from '../booking/booking-slot';
-import { recordTakenOver } from '../changes/record-event';
+import { recordInheritedDelay } from '../changes/record-event';
 import { announceBooked, announceSlotLost } from '../messages/announce';
 import { enqueueReminders } from '../messages/reminders';
 import { runningLateness } from '../running-lateness';
@@ -114,7 +114,7 @@ async function takeOverLateness(
 ): Promise<void> {
   const lateness = runningLateness(doctor, startsAt, now);
   await tx.update(appointments).set(lateness).where(eq(appointments.id, appointmentId));
-  await recordTakenOver(tx, appointmentId, lateness.lateMinutes, now);
+  await recordInheritedDelay(tx, appointmentId, lateness.lateMinutes, now);
 }
 
 /** The payment was captured but the visit cannot take place: refund in full. */

@@ -9,7 +9,7 @@ import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund } from '../../payments/refunds';
 import { rupees } from '../../payments/rupees';
 import { markCanceled } from '../changes/cancel-appointment';
-import { wasHeld } from '../was-held';
+import { tookPlace } from '../took-place';
 import { announceDecision } from './dispute-messages';
 
 type Payment = typeof payments.$inferSelect;
@@ -18,7 +18,7 @@ export interface Decision {
   reason: string;
 }
 
-/** Decided once. The caller records the act in the same transaction. Undefined when there is no such dispute. */
+/** Can be decided once. The caller records the act in the same transaction. Undefined when there is no such dispute. */
 export async function settleDispute(
   tx: Tx,
   deps: Deps,
@@ -26,9 +26,9 @@ export async function settleDispute(
   { refund, reason }: Decision,
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const found = await lockDispute(tx, id);
-  if (!found) return undefined;
-  const { dispute, payment, visit } = found;
+  const locked = await lockDispute(tx, id);
+  if (!locked) return undefined;
+  const { dispute, payment, visit } = locked;
   if (dispute.decidedAt) throw new Refusal('CONFLICT', 'This has been decided in the meantime.');
   const outcome = refund ? 'refunded' : 'kept';
   const money = await settleMoney(tx, payment, refund, now);
@@ -36,27 +36,27 @@ export async function settleDispute(
     .update(disputes)
     .set({ outcome, decision: reason, decidedAt: now })
     .where(eq(disputes.id, dispute.id));
-  // What did not take place is no completed visit. One that did keeps its records, and only the money goes back.
-  if (refund && !(await wasHeld(tx, visit))) await markCanceled(tx, deps, visit.id);
-  const announced = await announceDecision(tx, deps, dispute.appointmentId, { money, reason });
+  // A visit that did not take place must not count as completed. One that did keeps its records, and only the money is refunded.
+  if (refund && !(await tookPlace(tx, visit))) await markCanceled(tx, deps, visit.id);
+  const publish = await announceDecision(tx, deps, dispute.appointmentId, { money, reason });
   return async () => {
     deps.jobs.nudge();
-    await announced?.();
+    await publish?.();
   };
 }
 
 /** The people first, then the visit and its payment, in the same order as a cancel. */
 async function lockDispute(tx: Tx, id: string) {
-  const [found] = await tx
+  const [stored] = await tx
     .select({ appointmentId: disputes.appointmentId })
     .from(disputes)
     .where(eq(disputes.id, id));
-  if (!found) return undefined;
-  await lockPeopleByAppointment(tx, found.appointmentId);
+  if (!stored) return undefined;
+  await lockPeopleByAppointment(tx, stored.appointmentId);
   const [visit] = await tx
     .select()
     .from(appointments)
-    .where(eq(appointments.id, found.appointmentId))
+    .where(eq(appointments.id, stored.appointmentId))
     .for('update');
   const [payment] = await tx
     .select()
@@ -81,7 +81,7 @@ async function settleMoney(
   const amount = rupees(payment.amount);
   if (!nextPaymentState(payment.status, 'payBack')) {
     if (!refund) throw new Refusal('CONFLICT', 'This visit has been refunded in the meantime.');
-    return `${amount} had been refunded to the card already.`;
+    return `${amount} had already been refunded to the card.`;
   }
   if (!refund) return `The payment of ${amount} is not refunded.`;
   await orderRefund(tx, payment, 'not_held', now);

@@ -5,10 +5,10 @@ import { type appointments, consultationMessages, consultationNotes, prescriptio
 import { hasDoctorJoined, hasPatientJoined } from './queries';
 
 /**
- * Something shows that the visit took place: both people were in the room, or the doctor wrote notes, chat or a
- * prescription. Never what. A patient can write into a room in which nobody else is, so their words show nothing.
+ * There is evidence that the visit took place: both people were in the room, or the doctor wrote notes, chat messages or
+ * a prescription. Reads none of the text. A patient can write in an empty room, so their messages prove nothing.
  */
-export async function wasHeld(db: Queryable, visit: typeof appointments.$inferSelect): Promise<boolean> {
+export async function tookPlace(db: Queryable, visit: typeof appointments.$inferSelect): Promise<boolean> {
   if (hasDoctorJoined(visit) && hasPatientJoined(visit)) return true;
   const { id, doctorId, patientId, startsAt } = visit;
   const written = await unionAll(
@@ -36,7 +36,7 @@ export async function wasHeld(db: Queryable, visit: typeof appointments.$inferSe
             eq(prescriptions.doctorId, doctorId),
             eq(prescriptions.patientId, patientId),
             gte(prescriptions.createdAt, startsAt),
-            // Those of another visit and renewals show nothing about this one.
+            // Prescriptions of another visit and renewals prove nothing about this one.
             isNull(prescriptions.appointmentId),
             isNull(prescriptions.renewedFromId),
           ),
