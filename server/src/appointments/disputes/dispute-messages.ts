@@ -20,19 +20,19 @@ const names = ({ patient, doctor }: AppointmentRow) => ({
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The other person learns of it, and can give their view. What was written stays with the operators. */
+/** Notifies the other person, who can give their view. Only operators read the statements. */
 export async function announceDispute(
   tx: Tx,
   deps: Deps,
   id: string,
   by: Side,
 ): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  if (!about) return undefined;
-  const { accounts } = about;
-  const other = by === 'doctor' ? 'patient' : 'doctor';
-  const row = other === 'doctor' ? about.forDoctor : about.row;
-  const account = accounts.find((one) => one.id === row[other].userId);
+  const visit = await findWithAccounts(tx, id);
+  if (!visit) return undefined;
+  const { accounts } = visit;
+  const otherSide = by === 'doctor' ? 'patient' : 'doctor';
+  const row = otherSide === 'doctor' ? visit.forDoctor : visit.row;
+  const account = accounts.find(({ id: userId }) => userId === row[otherSide].userId);
   if (!account || row.appointment.status === 'held') return undefined;
   const sentence = `${capitalized(names(row)[by])} told us that your visit ${whenInWords(row, account)} did not take place.`;
   const next = 'We will look into it and tell you both what we decide.';
@@ -40,7 +40,7 @@ export async function announceDispute(
     to: account,
     topic: 'dispute',
     subject: 'A question about your visit',
-    text: letter(names(row)[other], [
+    text: letter(names(row)[otherSide], [
       sentence,
       next,
       account.suspendedAt
@@ -64,26 +64,26 @@ export async function announceDispute(
   };
 }
 
-/** Both are told what was decided and why. */
+/** Notifies both people of the decision and its reason. */
 export async function announceDecision(
   tx: Tx,
   deps: Deps,
   id: string,
-  said: { money: string; reason: string },
+  decision: { money: string; reason: string },
 ): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  const status = about?.row.appointment.status;
-  if (!about || !status || status === 'held') return undefined;
-  const { row, forDoctor } = about;
+  const visit = await findWithAccounts(tx, id);
+  const status = visit?.row.appointment.status;
+  if (!visit || !status || status === 'held') return undefined;
+  const { row, forDoctor } = visit;
   const event: Announcement['event'] =
     status === 'canceled' ? 'appointment-cancelled' : 'appointment-updated';
   const message = (other: Side) => (reader: Reader) =>
-    `We looked into your visit with ${names(forDoctor)[other]} ${whenInWords(row, reader)}. ${said.money} Reason: ${said.reason}`;
+    `We looked into your visit with ${names(forDoctor)[other]} ${whenInWords(row, reader)}. ${decision.money} Reason: ${decision.reason}`;
   return notifyBoth(
     tx,
     deps,
-    about,
-    (to, reader) => decisionMail(to === 'doctor' ? forDoctor : row, to, reader, deps.config, said),
+    visit,
+    (to, reader) => decisionMail(to === 'doctor' ? forDoctor : row, to, reader, deps.config, decision),
     {
       topic: 'dispute',
       event,
@@ -102,15 +102,15 @@ function decisionMail(
   { publicUrl }: Config,
   { money, reason }: { money: string; reason: string },
 ) {
-  const other = names(row)[to === 'patient' ? 'doctor' : 'patient'];
+  const otherName = names(row)[to === 'patient' ? 'doctor' : 'patient'];
   return {
     subject: 'Our decision about your visit',
     text: letter(names(row)[to], [
-      `we looked into your visit with ${other}, which was said not to have taken place.`,
+      `we looked into your visit with ${otherName}, which was reported as not having taken place.`,
       whenInFull(row, reader),
       money,
       `Reason: ${reason}`,
-      `If you see it differently, please write to us: ${publicUrl}/contact`,
+      `If you disagree, please write to us: ${publicUrl}/contact`,
     ]),
   };
 }

@@ -9,21 +9,21 @@ const t = await testApp();
 beforeEach(() => t.reset());
 const { db } = t.deps;
 
-const WORDS = { reason: 'Nobody came.' };
-const say = (person: { token: string }, id: string, body: object = WORDS) =>
+const STATEMENT = { reason: 'Nobody came.' };
+const report = (person: { token: string }, id: string, body: object = STATEMENT) =>
   t.as(person).post(`/appointment/${id}/dispute`, body);
-const shown = async (person: { token: string }, id: string) =>
+const readDispute = async (person: { token: string }, id: string) =>
   (await t.as(person).get(`/appointment/${id}`)).body.data.dispute;
 
-describe('saying that a visit did not take place', () => {
+describe('reporting that a visit did not take place', () => {
   it.each(['Video Consultation', 'In-person Consultation'])(
-    'is kept for the operators and shown as open to both: %s',
+    'is stored for the operators and shown as open to both people: %s',
     async (consultationType) => {
       const { id, doctor, patient } = await givenPastVisit(t, { consultationType });
-      const answer = await say(patient, id);
+      const answer = await report(patient, id);
       expect(answer.status).toBe(201);
       const open = { raisedBy: 'patient', answered: false, outcome: null };
-      for (const person of [patient, doctor]) expect(await shown(person, id)).toMatchObject(open);
+      for (const person of [patient, doctor]) expect(await readDispute(person, id)).toMatchObject(open);
       expect(answer.body.data).toMatchObject(open);
       expect(await db.select().from(disputes)).toMatchObject([
         { appointmentId: id, patientStatement: 'Nobody came.', doctorStatement: null },
@@ -31,12 +31,12 @@ describe('saying that a visit did not take place', () => {
     },
   );
 
-  it('tells the other person by notification and mail, without the words', async () => {
+  it('notifies the other person in the app and by mail, without the statement', async () => {
     const { id, doctor, patient } = await givenPastVisit(t);
     await t.runJobs();
     t.mails().length = 0;
     await db.delete(notifications);
-    await say(patient, id);
+    await report(patient, id);
     await t.runJobs();
     const [mail, ...more] = t.mails();
     expect([mail?.to, more]).toEqual([doctor.user.email, []]);
@@ -48,21 +48,26 @@ describe('saying that a visit did not take place', () => {
 
   it('can be answered once by the other person', async () => {
     const { id, doctor, patient } = await givenDispute(t, 'doctor');
-    expect((await say(doctor, id)).status).toBe(409);
-    expect((await say(patient, id, { reason: 'I waited.' })).status).toBe(201);
+    expect((await report(doctor, id)).status).toBe(409);
+    expect((await report(patient, id, { reason: 'I waited.' })).status).toBe(201);
     expect(await db.select().from(disputes)).toMatchObject([
       { raisedBy: 'doctor', doctorStatement: 'Nobody came.', patientStatement: 'I waited.' },
     ]);
-    expect(await shown(doctor, id)).toMatchObject({ answered: true });
-    expect((await say(patient, id)).body).toMatchObject({
+    expect(await readDispute(doctor, id)).toMatchObject({ answered: true });
+    expect((await report(patient, id)).body).toMatchObject({
       code: 'CONFLICT',
       message: 'You have already told us about this visit.',
     });
   });
 
-  it('is one dispute when both say it at once', async () => {
+  it('opens one dispute when both report it at the same moment', async () => {
     const { id, doctor, patient } = await givenPastVisit(t);
-    const answers = await Promise.all([say(patient, id), say(doctor, id), say(patient, id), say(doctor, id)]);
+    const answers = await Promise.all([
+      report(patient, id),
+      report(doctor, id),
+      report(patient, id),
+      report(doctor, id),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect(await db.$count(disputes)).toBe(1);
   });
@@ -73,11 +78,11 @@ describe('saying that a visit did not take place', () => {
     const start = visit?.startsAt.getTime() ?? 0;
     for (const minutes of [29, 30 + 48 * 60 + 1]) {
       t.clock.set(new Date(start + minutes * 60_000));
-      expect((await say(patient, id)).body.code).toBe('NOT_DISPUTABLE');
+      expect((await report(patient, id)).body.code).toBe('NOT_DISPUTABLE');
     }
     t.clock.set(new Date(start + 60 * 60_000));
     await db.update(appointments).set({ status: 'canceled' });
-    expect((await say(patient, id)).body.code).toBe('NOT_SCHEDULED');
+    expect((await report(patient, id)).body.code).toBe('NOT_SCHEDULED');
     await db.update(appointments).set({ status: 'completed' });
     await db.insert(disputes).values({
       appointmentId: id,
@@ -85,14 +90,14 @@ describe('saying that a visit did not take place', () => {
       outcome: 'kept',
       decidedAt: t.clock.now(),
     });
-    expect((await say(patient, id)).body.message).toBe('We have already decided about this visit.');
+    expect((await report(patient, id)).body.message).toBe('We have already decided about this visit.');
   });
 
-  it('needs words, a sign-in and the visit of one’s own', async () => {
+  it('needs a statement, a sign-in and a visit of one’s own', async () => {
     const { id, patient } = await givenPastVisit(t);
-    expect((await say(patient, id, { reason: '  ' })).status).toBe(422);
-    expect((await t.anonymous.post(`/appointment/${id}/dispute`, WORDS)).status).toBe(401);
-    expect((await say(await givenPatient(t), id)).body.code).toBe('APPOINTMENT_NOT_FOUND');
+    expect((await report(patient, id, { reason: '  ' })).status).toBe(422);
+    expect((await t.anonymous.post(`/appointment/${id}/dispute`, STATEMENT)).status).toBe(401);
+    expect((await report(await givenPatient(t), id)).body.code).toBe('APPOINTMENT_NOT_FOUND');
     expect(await db.$count(disputes)).toBe(0);
   });
 });

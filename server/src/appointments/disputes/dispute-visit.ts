@@ -1,5 +1,6 @@
 import { type Dispute, disputable, type Side } from '@carelane/contract/appointments/dispute';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments, disputes } from '../../db/schema';
@@ -10,7 +11,7 @@ import { type AppointmentRow, appointmentOnWire, getAppointmentFor } from '../qu
 import { announceDispute } from './dispute-messages';
 import { disputeOnWire } from './dispute-view';
 
-/** By one of its two people. The second one to speak answers the first: there is one dispute for each visit. */
+/** The first of the two people raises the dispute, the second answers it: there is one dispute for each visit. */
 export async function disputeVisit(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Dispute> {
   const side: Side = viewer.role === 'doctor' ? 'doctor' : 'patient';
   const { dispute, afterwards } = await deps.db.transaction(async (tx) => {
@@ -18,10 +19,13 @@ export async function disputeVisit(deps: Deps, viewer: Viewer, id: string, reaso
     await lockPeopleByAppointment(tx, id);
     await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
     const before = await getAppointmentFor(tx, viewer, id);
-    const may = disputable(appointmentOnWire(before), side, deps.clock.now());
-    if (!may) throw refusal(before);
-    await (may === 'raise' ? raise : answer)(tx, id, side, reason, deps.clock.now());
-    const afterwards = may === 'raise' ? await announceDispute(tx, deps, id, side) : undefined;
+    const action = disputable(appointmentOnWire(before), side, deps.clock.now());
+    if (!action) throw refusal(before);
+    let afterwards: AfterCommit | undefined;
+    if (action === 'raise') {
+      await raiseDispute(tx, id, side, reason, deps.clock.now());
+      afterwards = await announceDispute(tx, deps, id, side);
+    } else await answerDispute(tx, id, side, reason);
     const { dispute } = await getAppointmentFor(tx, viewer, id);
     if (!dispute) throw new Error('the dispute was not stored');
     return { dispute: disputeOnWire(dispute), afterwards };
@@ -41,13 +45,19 @@ function refusal({ appointment, dispute }: AppointmentRow): Refusal {
 
 const STATEMENT = { patient: 'patientStatement', doctor: 'doctorStatement' } as const;
 
-async function raise(tx: Tx, appointmentId: string, side: Side, reason: string, now: Date): Promise<void> {
+async function raiseDispute(
+  tx: Tx,
+  appointmentId: string,
+  side: Side,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insert(disputes)
     .values({ appointmentId, raisedBy: side, [STATEMENT[side]]: reason, createdAt: now });
 }
 
-async function answer(tx: Tx, appointmentId: string, side: Side, reason: string): Promise<void> {
+async function answerDispute(tx: Tx, appointmentId: string, side: Side, reason: string): Promise<void> {
   await tx
     .update(disputes)
     .set({ [STATEMENT[side]]: reason })

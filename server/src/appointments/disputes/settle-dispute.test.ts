@@ -21,12 +21,12 @@ beforeEach(() => t.reset());
 const { db } = t.deps;
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
-const REASON = 'The room shows nobody.';
+const REASON = 'Nobody joined the room.';
 async function settle(id: string, refund: boolean) {
   const afterwards = await db.transaction((tx) => settleDispute(tx, t.deps, id, { refund, reason: REASON }));
   await afterwards?.();
 }
-const status = async (id: string) => {
+const readStatus = async (id: string) => {
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
   return visit?.status;
 };
@@ -53,12 +53,12 @@ async function prescribe({
 }
 
 describe('a refund', () => {
-  it('is sent once, cancels a visit in which nothing was written, and both are told why', async () => {
+  it('is made once, cancels a visit in which nothing was written, and both people get the reason', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
     await settle(dispute.id, true);
     const { mails, notes } = await readSent();
     expect(await db.select().from(refunds)).toMatchObject([{ reason: 'not_held', status: 'succeeded' }]);
-    expect(await status(id)).toBe('canceled');
+    expect(await readStatus(id)).toBe('canceled');
     expect(mails.map(({ to }) => to).sort()).toEqual([doctor.user.email, patient.user.email].sort());
     for (const { text } of mails) {
       expect(text).toContain('₹800 is being refunded in full to the card.');
@@ -73,61 +73,64 @@ describe('a refund', () => {
     expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({ completionRate: 0 });
   });
 
-  it('leaves a visit with notes as it was', async () => {
+  it('does not cancel a visit with notes', async () => {
     const { dispute, id, doctor } = await givenDispute(t);
     await db.insert(consultationNotes).values({ appointmentId: id, author: 'doctor', text: 'Seen.' });
     await settle(dispute.id, true);
     await t.runJobs();
-    expect(await status(id)).toBe('completed');
+    expect(await readStatus(id)).toBe('completed');
     expect(await db.select().from(refunds)).toMatchObject([{ reason: 'not_held', status: 'succeeded' }]);
     expect((await t.as(doctor).get(`/consultation/${id}/notes`)).status).toBe(200);
   });
 
-  it('leaves a visit after which the doctor prescribed as it was', async () => {
+  it('does not cancel a visit after which the doctor prescribed', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
     await prescribe({ doctor, patient });
     await settle(dispute.id, true);
-    expect(await status(id)).toBe('completed');
+    expect(await readStatus(id)).toBe('completed');
   });
 
-  it('cancels it although a prescription was written in another visit meanwhile', async () => {
+  it('cancels the visit although a prescription was written in another visit meanwhile', async () => {
     const { dispute, id } = await givenDispute(t);
-    const other = await givenAppointment(t, { status: 'completed' });
-    await prescribe(other);
+    const otherVisit = await givenAppointment(t, { status: 'completed' });
+    await prescribe(otherVisit);
     await settle(dispute.id, true);
-    expect(await status(id)).toBe('canceled');
+    expect(await readStatus(id)).toBe('canceled');
   });
 
-  it('cancels it although the same doctor prescribed in a later visit', async () => {
+  it('cancels the visit although the same doctor prescribed in a later visit', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
     const later = await givenAppointment(t, { doctor, patient, slot: 11 });
     await prescribe({ doctor, patient });
     await db.update(prescriptions).set({ appointmentId: later.appointment.id });
     await settle(dispute.id, true);
-    expect(await status(id)).toBe('canceled');
+    expect(await readStatus(id)).toBe('canceled');
   });
 
   it.each([
-    ['both people were in', { sender: undefined, joined: true }, 'completed'],
-    ['the doctor wrote in', { sender: 'doctor', joined: false }, 'completed'],
-    ['only the patient wrote in', { sender: 'patient', joined: false }, 'canceled'],
-  ] as const)('of a visit whose room %s', async (_who, { sender, joined }, outcome) => {
-    const { dispute, id } = await givenDispute(t);
-    const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
-    if (joined)
-      await db
-        .update(appointments)
-        .set({ doctorJoinedAt: visit?.startsAt, patientJoinedAt: visit?.startsAt })
-        .where(eq(appointments.id, id));
-    if (sender)
-      await db
-        .insert(consultationMessages)
-        .values({ appointmentId: id, id: 'one', sender, senderName: 'Name', text: 'Hello?' });
-    await settle(dispute.id, true);
-    expect(await status(id)).toBe(outcome);
-  });
+    ['both people were in the room', { sender: undefined, joined: true }, 'completed'],
+    ['the doctor wrote in the room', { sender: 'doctor', joined: false }, 'completed'],
+    ['only the patient wrote in the room', { sender: 'patient', joined: false }, 'canceled'],
+  ] as const)(
+    'cancels the visit only if nothing shows that it took place: %s',
+    async (_who, { sender, joined }, outcome) => {
+      const { dispute, id } = await givenDispute(t);
+      const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+      if (joined)
+        await db
+          .update(appointments)
+          .set({ doctorJoinedAt: visit?.startsAt, patientJoinedAt: visit?.startsAt })
+          .where(eq(appointments.id, id));
+      if (sender)
+        await db
+          .insert(consultationMessages)
+          .values({ appointmentId: id, id: 'one', sender, senderName: 'Name', text: 'Hello?' });
+      await settle(dispute.id, true);
+      expect(await readStatus(id)).toBe(outcome);
+    },
+  );
 
-  it('and a cancel at the same moment refund once', async () => {
+  it('and a cancellation at the same moment refund once', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await Promise.allSettled([
       settle(dispute.id, true),
@@ -137,10 +140,10 @@ describe('a refund', () => {
     await t.runJobs();
     expect(await db.$count(refunds)).toBe(1);
     expect(await brokenInvariants(db, { settled: true })).toEqual([]);
-    expect(await status(id)).toBe('canceled');
+    expect(await readStatus(id)).toBe('canceled');
   });
 
-  it('that came another way is not sent again, and never called “not refunded”', async () => {
+  it('that was made elsewhere is not made again, and the decision cannot say “not refunded”', async () => {
     const { dispute } = await givenDispute(t);
     await db.update(payments).set({ status: 'refunded', refundedAt: t.clock.now() });
     const [payment] = await db.select().from(payments);
@@ -153,30 +156,30 @@ describe('a refund', () => {
     });
     await expect(settle(dispute.id, false)).rejects.toMatchObject({ code: 'CONFLICT' });
     await settle(dispute.id, true);
-    expect((await readSent()).mails[0]?.text).toContain('₹800 had been refunded to the card already.');
+    expect((await readSent()).mails[0]?.text).toContain('₹800 had already been refunded to the card.');
     expect(await db.$count(refunds)).toBe(1);
   });
 });
 
 describe('no refund', () => {
-  it('leaves visit and money as they were, and both are told why', async () => {
+  it('changes neither the visit nor the payment, and both people get the reason', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await settle(dispute.id, false);
     const { mails, notes } = await readSent();
     expect([mails.length, notes.length]).toEqual([2, 2]);
     for (const { text } of mails) expect(text).toContain('The payment of ₹800 is not refunded.');
-    expect(await status(id)).toBe('completed');
+    expect(await readStatus(id)).toBe('completed');
     expect(await db.$count(refunds)).toBe(0);
     expect((await t.as(patient).get(`/appointment/${id}`)).body.data.dispute.outcome).toBe('kept');
   });
 
-  it('is said of a free visit as “nothing to refund”, and a refund of it is refused', async () => {
+  it('of a free visit is explained as “nothing to refund”, and a refund of it is refused', async () => {
     const { dispute, id } = await givenDispute(t);
     await db.update(payments).set({ provider: 'free', amount: 0 });
     await expect(settle(dispute.id, true)).rejects.toMatchObject({ code: 'CONFLICT' });
     await settle(dispute.id, false);
     expect((await readSent()).mails[0]?.text).toContain('The visit was free, so there is nothing to refund.');
-    expect(await status(id)).toBe('completed');
+    expect(await readStatus(id)).toBe('completed');
   });
 });
 
