@@ -14,7 +14,7 @@ import { letter } from '../messages/appointment-mails';
 import { momentInWords, visitPath, whenInWords } from '../messages/appointment-words';
 import type { AppointmentRow } from '../queries';
 
-/** Asks the patient, unless the offer has ended meanwhile. */
+/** Notifies the patient, unless the offer has ended meanwhile. */
 export const announceOffer = defineJob({
   kind: 'announce-offer',
   payload: z.object({ id: z.string() }),
@@ -35,17 +35,17 @@ async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow
     .where(and(eq(earlierOffers.id, id), isOpen));
   if (!offer) return undefined;
   const { appointmentId, startsAt, expiresAt } = offer;
-  const about = await findWithAccounts(tx, appointmentId);
-  const account = about?.accounts.find((one) => one.id === about.row.patient.userId);
-  if (!about || !account) return undefined;
-  const { doctor } = about.row;
+  const visit = await findWithAccounts(tx, appointmentId);
+  const account = visit?.accounts.find(({ id: userId }) => userId === visit.row.patient.userId);
+  if (!visit || !account) return undefined;
+  const { doctor } = visit.row;
   const when = whenInWords({ appointment: { startsAt }, doctor }, account);
-  const by = momentInWords(expiresAt, about.row, account);
+  const acceptBy = momentInWords(expiresAt, visit.row, account);
   const note = await notify(tx, {
     userId: account.id,
     topic: 'earlier-offer',
     type: 'appointment',
-    message: `An earlier time with ${doctorTitle(doctor.name)} is held for you ${when}. Please accept it by ${by}.`,
+    message: `An earlier time with ${doctorTitle(doctor.name)} is held for you ${when}. Please accept it by ${acceptBy}.`,
     link: visitPath(appointmentId),
     dedupeKey: `offer:${id}`,
     createdAt: now,
@@ -55,20 +55,24 @@ async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow
   const mail = {
     to: account,
     topic: 'earlier-offer' as const,
-    ...offerMail(about.row, deps.config, { when, by, booked: whenInWords(about.row, account) }),
+    ...offerMail(visit.row, deps.config, { when, acceptBy, booked: whenInWords(visit.row, account) }),
   };
   await enqueueMail(tx, deps, mail, { notAfter: expiresAt });
   return note;
 }
 
-function offerMail(row: AppointmentRow, config: Config, said: { when: string; by: string; booked: string }) {
+function offerMail(
+  row: AppointmentRow,
+  config: Config,
+  moments: { when: string; acceptBy: string; booked: string },
+) {
   const name = doctorTitle(withoutLinks(row.doctor.name));
   return {
     subject: 'An earlier time is held for you',
     text: letter(row.patient.name, [
-      `you asked for an earlier time with ${name}. One has become free, and it is held for you ${said.when}.`,
-      `Your appointment is now ${said.booked}.`,
-      `Please accept or decline it by ${said.by}: ${config.publicUrl}${visitPath(row.appointment.id)}`,
+      `you asked for an earlier time with ${name}. One has become free, and it is held for you ${moments.when}.`,
+      `Your appointment is now ${moments.booked}.`,
+      `Please accept or decline it by ${moments.acceptBy}: ${config.publicUrl}${visitPath(row.appointment.id)}`,
       'If you do nothing, your appointment stays as it is. The price does not change.',
     ]),
   };

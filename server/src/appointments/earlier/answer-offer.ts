@@ -7,8 +7,8 @@ import { Refusal } from '../../http/refusal';
 import { lockVisit } from '../changes/lock-visit';
 import { moveVisit } from '../changes/move-visit';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
+import { findDoctorSlot } from './doctor-slot';
 import { endOffers, offerSlots } from './end-offers';
-import { findPractisedSlot } from './practised-slot';
 
 /** Moves the visit onto the slot that is held for it, on the same payment. Its old slot is passed on. */
 export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): Promise<AppointmentRow> {
@@ -18,15 +18,15 @@ export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): 
     const offer = await getOwnOffer(tx, viewer, offerId);
     const { status, startsAt } = visit.appointment;
     if (status !== 'scheduled') throw new Refusal('OFFER_OVER');
-    // Accepted already, by a second tap.
+    // The patient tapped twice, and the first tap has moved the visit.
     if (offer.endedAt && startsAt.getTime() === offer.startsAt.getTime()) return undefined;
     if (offer.expiresAt <= deps.clock.now()) throw new Refusal('OFFER_OVER');
-    const [held] = await endOffers(tx, deps, eq(earlierOffers.id, offerId));
-    if (!held) throw new Refusal('OFFER_OVER');
-    const slot = await findPractisedSlot(tx, deps, held);
+    const [freedSlot] = await endOffers(tx, deps, eq(earlierOffers.id, offerId));
+    if (!freedSlot) throw new Refusal('OFFER_OVER');
+    const slot = await findDoctorSlot(tx, deps, freedSlot);
     return slot ? moveVisit(tx, deps, visit, slot.chosen) : 'closed';
   });
-  // The offer has ended, so its card goes.
+  // Thrown only after the commit, so that the offer has ended and its card disappears.
   if (afterwards === 'closed')
     throw new Refusal(
       'OFFER_OVER',

@@ -3,7 +3,7 @@ import type { AccountPart } from '../../auth/account/account-part';
 import { appointments, earlierOffers, patientProfiles } from '../../db/schema';
 import { listRequests } from './list-earlier';
 
-/** Only the patient's: a doctor does not learn who would like to come earlier. */
+/** For patients only: doctors must not know who would like to come earlier. */
 export const earlierAccountPart: AccountPart = {
   async exported({ db, clock }, { role, userId }) {
     if (role !== 'patient') return {};

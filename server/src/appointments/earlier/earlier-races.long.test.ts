@@ -19,7 +19,7 @@ afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 const BUYERS = 60;
 const openOffers = () => t.deps.db.select().from(earlierOffers).where(isNull(earlierOffers.endedAt));
 
-test('sixty patients buy while an offer is out, and the patient who accepts in time gets the slot', async () => {
+test('sixty patients buy while an offer is open, and the patient who accepts in time gets the slot', async () => {
   const { doctor, early, first } = await givenLine(t);
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => givenPatient(t)));
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:00 AM' };
@@ -37,7 +37,7 @@ test('sixty patients buy while an offer is out, and the patient who accepts in t
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
 });
 
-test('sixty patients buy at the moment a slot becomes free, and the first in line is asked', async () => {
+test('sixty patients buy at the moment a slot becomes free, and the first in line gets the offer', async () => {
   const { doctor, early, first } = await givenLine(t);
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => givenPatient(t)));
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:00 AM' };
@@ -49,7 +49,7 @@ test('sixty patients buy at the moment a slot becomes free, and the first in lin
   expect(await offersFor(t, first)).toHaveLength(1);
 });
 
-test('accepting and declining at once, or accepting twice, has one outcome', async () => {
+test('accepting twice and declining at the same moment has one outcome', async () => {
   const { early, first, second } = await givenLine(t);
   await cancel(t, early);
   const [offer] = await offersFor(t, first);
@@ -69,16 +69,16 @@ test('accepting and declining at once, or accepting twice, has one outcome', asy
 
 test('slots that become free at once are offered to different patients', async () => {
   const doctor = await givenDoctor(t);
-  const leaving = [];
+  const canceledVisits = [];
   for (const time of ['09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM'])
-    leaving.push(await givenVisit(t, doctor, time));
+    canceledVisits.push(await givenVisit(t, doctor, time));
   const line = [];
   for (const time of ['03:00 PM', '03:30 PM', '04:00 PM', '04:30 PM', '05:00 PM']) {
     line.push(await givenVisit(t, doctor, time));
     t.clock.advance({ seconds: 1 });
     await ask(t, line.at(-1)!);
   }
-  const answers = await Promise.all(leaving.map((visit) => cancel(t, visit)));
+  const answers = await Promise.all(canceledVisits.map((visit) => cancel(t, visit)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const offered = await openOffers();
   expect(new Set(offered.map(({ appointmentId }) => appointmentId)).size).toBe(offered.length);
@@ -100,7 +100,7 @@ test('a chain of offers ends when everybody accepts', async () => {
   expect(await openOffers()).toEqual([]);
 });
 
-test('a patient who leaves with an offer out passes it on, and a doctor who leaves ends all', async () => {
+test('a patient who leaves with an open offer passes it on, and a doctor who leaves ends all offers', async () => {
   const { doctor, early, first, second } = await givenLine(t);
   const [leaver, owner] = [await withPassword(t, first.patient), await withPassword(t, doctor)];
   await cancel(t, early);
@@ -111,7 +111,7 @@ test('a patient who leaves with an offer out passes it on, and a doctor who leav
   expect(await t.deps.db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
 });
 
-test('cancelling, leaving and being asked at once leaves nothing behind', async () => {
+test('a cancellation, a deleted account, a withdrawn request and an inactive doctor at once leave nothing behind', async () => {
   const { doctor, early, first, second } = await givenLine(t);
   const leaver = await withPassword(t, first.patient);
   const answers = await Promise.all([

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 
-const stored = async (id: string) =>
+const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
 const isTaken = async (doctorId: string, time: string) => {
   const answer = await checkout(t, await givenPatient(t), { doctorId, date: TOMORROW, time });
@@ -55,12 +55,12 @@ describe('a slot that becomes free', () => {
     const { doctor, early, first, second } = await givenLine(t);
     await cancel(t, early);
     const [offer] = await offersFor(t, first);
-    const before = await stored(first.id);
+    const before = await readAppointment(first.id);
     expect(await accept(t, first, offer!)).toMatchObject({
       status: 200,
       body: { data: { time: '10:00 AM', status: 'scheduled' }, message: 'Appointment moved' },
     });
-    expect(await stored(first.id)).toMatchObject({
+    expect(await readAppointment(first.id)).toMatchObject({
       paymentId: before?.paymentId,
       calendarSequence: (before?.calendarSequence ?? 0) + 1,
     });
@@ -68,9 +68,9 @@ describe('a slot that becomes free', () => {
     await t.runJobs();
     const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to).sort()).toEqual([first.patient.user.email, doctor.user.email].sort());
-    // The slot that this freed goes on in turn.
+    // The slot that this frees is offered in turn.
     expect(await offersFor(t, second)).toMatchObject([{ time: '03:00 PM' }]);
-    // A second tap finds it done.
+    // A second tap changes nothing.
     expect((await accept(t, first, offer!)).status).toBe(200);
   });
 
@@ -87,7 +87,7 @@ describe('a slot that becomes free', () => {
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
   });
 
-  test('goes to the next in line when nobody answers, without being free in between', async () => {
+  test('goes to the next in line when the patient does not answer, without being free in between', async () => {
     const { doctor, early, first, second } = await givenLine(t);
     await cancel(t, early);
     const [mine] = await offersFor(t, first);
@@ -109,7 +109,7 @@ describe('a slot that becomes free', () => {
     await t.runSweep('pass-on-offers');
   });
 
-  test('is also one that a patient moved away from, or whose checkout was left or expired', async () => {
+  test('is also one that a patient moved away from, or whose checkout was canceled', async () => {
     const { doctor, early, first, second } = await givenLine(t);
     await t
       .as(early.patient)
@@ -122,7 +122,7 @@ describe('a slot that becomes free', () => {
     expect(await offersFor(t, second)).toMatchObject([{ time: '11:00 AM' }]);
   });
 
-  test('is offered to nobody who has something else at that time', async () => {
+  test('is not offered to a patient who has something else at that time', async () => {
     const { doctor, early, first, second } = await givenLine(t);
     await givenAppointment(t, { patient: first.patient, slot: 2 });
     await cancel(t, early);
@@ -131,7 +131,7 @@ describe('a slot that becomes free', () => {
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
   });
 
-  test('is offered to nobody at night, too late or on other days', async () => {
+  test('is not offered at night, or on days that the patient did not ask for', async () => {
     const { doctor, early, first, second } = await givenLine(t);
     await ask(t, first, { notice: 1, zone: 'America/New_York' });
     await ask(t, second, { notice: 1, from: '2026-03-04' });
@@ -141,7 +141,7 @@ describe('a slot that becomes free', () => {
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
   });
 
-  test('is offered to one patient at most three times a day, and never twice', async () => {
+  test('leads to at most three offers a day for one patient, and never to a second offer of the same slot', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenVisit(t, doctor, '05:00 PM');
     await ask(t, patient);
@@ -152,12 +152,13 @@ describe('a slot that becomes free', () => {
       if (offer) await decline(t, patient, offer);
     }
     t.clock.advance({ hours: 24, seconds: 1 });
-    t.clock.set('2026-03-03T03:00:00Z');
-    await cancel(t, await givenVisit(t, doctor, '10:30 AM'));
+    await cancel(t, await givenVisit(t, doctor, '11:00 AM'));
     expect(await offersFor(t, patient)).toEqual([]);
+    await cancel(t, await givenVisit(t, doctor, '12:00 PM'));
+    expect(await offersFor(t, patient)).toMatchObject([{ time: '12:00 PM' }]);
   });
 
-  test('after a doctor cannot attend it is closed, and offered to nobody', async () => {
+  test('is closed and offered to nobody when its doctor cannot attend', async () => {
     const { doctor, early, first } = await givenLine(t);
     await t.as(doctor).post(`/appointment/${early.id}/cannot-attend`, {});
     expect(await offersFor(t, first)).toEqual([]);
@@ -220,8 +221,8 @@ describe('an offer ends and its slot is passed on when the visit it is for', () 
     expect(await change(line)).toMatchObject({ status: 200 });
     expect(await offersFor(t, line.first)).toEqual([]);
     expect(await offersFor(t, line.second)).toMatchObject([{ time: '10:00 AM' }]);
-    const left = await t.deps.db.select().from(earlierRequests);
-    expect(left.map(({ appointmentId }) => appointmentId)).toEqual([line.second.id]);
+    const remaining = await t.deps.db.select().from(earlierRequests);
+    expect(remaining.map(({ appointmentId }) => appointmentId)).toEqual([line.second.id]);
   });
 
   test('is moved to the very slot that is held for it', async () => {
@@ -242,19 +243,19 @@ describe('an offer ends and its slot is passed on when the visit it is for', () 
       status: 409,
       body: { message: 'The doctor no longer offers this time. Your appointment stays as it was.' },
     });
-    expect(await stored(first.id)).toMatchObject({ status: 'scheduled' });
+    expect(await readAppointment(first.id)).toMatchObject({ status: 'scheduled' });
   });
 
-  test('is with a doctor who takes no more bookings', async () => {
+  test('is with a doctor who no longer takes bookings', async () => {
     const { doctor, early, first, second } = await givenLine(t);
     await cancel(t, early);
     await t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'inactive' });
-    for (const one of [first, second]) expect(await offersFor(t, one)).toEqual([]);
+    for (const visit of [first, second]) expect(await offersFor(t, visit)).toEqual([]);
   });
 });
 
-describe('an offer of a time that the doctor no longer offers ends at once, and nobody else gets it, when', () => {
-  const HOURS: Record<string, (doctor: Person<DoctorRow>) => Promise<Answer>> = {
+describe('when a doctor changes the hours, an offer', () => {
+  const CHANGES: Record<string, (doctor: Person<DoctorRow>) => Promise<Answer>> = {
     'the day becomes a day off': (doctor) =>
       t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: TOMORROW }] }),
     'the weekly hours change': (doctor) =>
@@ -264,17 +265,17 @@ describe('an offer of a time that the doctor no longer offers ends at once, and 
     'the doctor moves to another time zone': (doctor) =>
       t.as(doctor).patch('/doctor/update', { timezone: 'America/New_York' }),
   };
-  test.each(Object.entries(HOURS))('%s', async (_what, change) => {
+  test.each(Object.entries(CHANGES))('ends at once, and nobody else gets it: %s', async (_what, change) => {
     const { doctor, early, first, second } = await givenLine(t);
     await cancel(t, early);
     expect(await offersFor(t, first)).toHaveLength(1);
     expect((await change(doctor)).status).toBe(200);
-    for (const one of [first, second]) expect(await offersFor(t, one)).toEqual([]);
+    for (const visit of [first, second]) expect(await offersFor(t, visit)).toEqual([]);
     expect(await t.deps.db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
-    expect(await stored(first.id)).toMatchObject({ status: 'scheduled' });
+    expect(await readAppointment(first.id)).toMatchObject({ status: 'scheduled' });
   });
 
-  test('and stays when the hours still include it', async () => {
+  test('stays open if the hours still include it', async () => {
     const { doctor, early, first } = await givenLine(t);
     await cancel(t, early);
     await t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: TOMORROW, times: ['10:00 AM'] }] });

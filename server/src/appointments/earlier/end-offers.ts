@@ -3,15 +3,15 @@ import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { appointments, earlierOffers, earlierRequests, patientProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { findDoctorSlot } from './doctor-slot';
 import { type FreedSlot, offerSlot } from './offer-slot';
-import { findPractisedSlot } from './practised-slot';
 
-/** Ends those of these offers that are open, and their holds. Returns the slots that this frees. */
-export async function endOffers(tx: Tx, deps: Deps, which: SQL): Promise<FreedSlot[]> {
+/** Ends the open offers that meet the condition, and their holds. Returns the slots that this frees. */
+export async function endOffers(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const ended = await tx
     .update(earlierOffers)
     .set({ endedAt: deps.clock.now() })
-    .where(and(isNull(earlierOffers.endedAt), which))
+    .where(and(isNull(earlierOffers.endedAt), condition))
     .returning({ id: earlierOffers.id });
   if (ended.length === 0) return [];
   const ids = ended.map(({ id }) => id);
@@ -21,9 +21,9 @@ export async function endOffers(tx: Tx, deps: Deps, which: SQL): Promise<FreedSl
     .returning({ doctorId: appointments.doctorId, startsAt: appointments.startsAt });
 }
 
-/** For a doctor who can no longer be booked: there is nobody to pass the slots on to. */
+/** For a doctor who can no longer be booked: the slots are not passed on. */
 export async function endDoctorOffers(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
-  await endOffers(tx, deps, isAbout(tx, eq(appointments.doctorId, doctorId)));
+  await endOffers(tx, deps, isOfferFor(tx, eq(appointments.doctorId, doctorId)));
 }
 
 /** For a doctor whose hours have changed: offers of slots outside them end, and the patients' screens refetch. */
@@ -34,33 +34,34 @@ export async function endUnofferedSlots(tx: Tx, deps: Deps, doctorId: string): P
     .innerJoin(appointments, eq(appointments.id, earlierOffers.appointmentId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(and(isNull(earlierOffers.endedAt), eq(appointments.doctorId, doctorId)));
-  const gone: typeof open = [];
+  const outsideHours: typeof open = [];
   for (const offer of open)
-    if (!(await findPractisedSlot(tx, deps, { doctorId, startsAt: offer.startsAt }))) gone.push(offer);
-  const ids = gone.map(({ id }) => id);
+    if (!(await findDoctorSlot(tx, deps, { doctorId, startsAt: offer.startsAt }))) outsideHours.push(offer);
+  const ids = outsideHours.map(({ id }) => id);
   if (ids.length > 0) await endOffers(tx, deps, inArray(earlierOffers.id, ids));
   return () => {
-    for (const { userId } of gone) if (userId) deps.realtime.toUser(userId, 'appointments-changed', {});
+    for (const { userId } of outsideHours)
+      if (userId) deps.realtime.toUser(userId, 'appointments-changed', {});
   };
 }
 
 /** Withdraws the requests for an earlier time of these visits. Returns the slots that this frees. */
 export async function endRequests(tx: Tx, deps: Deps, visits: SQL): Promise<FreedSlot[]> {
-  await tx.delete(earlierRequests).where(inArray(earlierRequests.appointmentId, ids(tx, visits)));
-  return endOffers(tx, deps, isAbout(tx, visits));
+  await tx.delete(earlierRequests).where(inArray(earlierRequests.appointmentId, visitIds(tx, visits)));
+  return endOffers(tx, deps, isOfferFor(tx, visits));
 }
 
-const ids = (tx: Tx, visits: SQL) => tx.select({ id: appointments.id }).from(appointments).where(visits);
-const isAbout = (tx: Tx, visits: SQL) => inArray(earlierOffers.appointmentId, ids(tx, visits));
+const visitIds = (tx: Tx, visits: SQL) => tx.select({ id: appointments.id }).from(appointments).where(visits);
+const isOfferFor = (tx: Tx, visits: SQL) => inArray(earlierOffers.appointmentId, visitIds(tx, visits));
 
-/** Each goes to the first in line, or becomes free for everybody. The earliest comes first: it helps most. */
+/** Each slot goes to the first in line, or becomes free for everybody. The earliest helps most, so it is offered first. */
 export async function offerSlots(tx: Tx, deps: Deps, freed: readonly FreedSlot[]): Promise<void> {
-  const inOrder = [...freed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  for (const slot of inOrder) await offerSlot(tx, deps, slot);
+  const earliestFirst = [...freed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  for (const slot of earliestFirst) await offerSlot(tx, deps, slot);
 }
 
-/** The visit no longer takes its time: whatever it had asked for ends, and every slot is passed on. */
+/** For a visit that no longer takes its time: ends its request and its offers, and passes every slot on. */
 export async function releaseVisit(tx: Tx, deps: Deps, visit: FreedSlot & { id: string }): Promise<void> {
-  const offered = await endRequests(tx, deps, eq(appointments.id, visit.id));
-  await offerSlots(tx, deps, [visit, ...offered]);
+  const releasedOffers = await endRequests(tx, deps, eq(appointments.id, visit.id));
+  await offerSlots(tx, deps, [visit, ...releasedOffers]);
 }

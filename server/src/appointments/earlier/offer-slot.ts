@@ -8,11 +8,11 @@ import { enqueue } from '../../jobs/queue';
 import { insertAppointment } from '../booking/booking-columns';
 import type { ChosenSlot } from '../booking/booking-slot';
 import { announceOffer } from './announce-offer';
-import { lockDoctor, lockForOffer, type Waiting, waitingFor } from './line';
-import { findPractisedSlot } from './practised-slot';
+import { findDoctorSlot } from './doctor-slot';
+import { listWaiting, lockDoctor, lockForOffer, type WaitingVisit } from './waiting-line';
 
-/** The hold outlives its offer, so that the slot can go to the next in line before anybody else can take it. */
-const PASS_ON_MS = 3 * 60_000;
+/** The hold lasts longer than its offer, so that the slot can go to the next in line before anybody else can take it. */
+const PASS_ON_MARGIN_MS = 3 * 60_000;
 
 export interface FreedSlot {
   doctorId: string;
@@ -27,14 +27,14 @@ export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<v
   const { doctorId, startsAt } = freed;
   const now = deps.clock.now();
   if (startsAt <= now) return;
-  const line = await waitingFor(tx, { doctorId, startsAt });
+  const line = await listWaiting(tx, { doctorId, startsAt });
   if (line.length === 0 || !(await lockDoctor(tx, doctorId))) return;
-  const slot = await findPractisedSlot(tx, deps, freed);
+  const slot = await findDoctorSlot(tx, deps, freed);
   if (!slot?.isFree) return;
-  for (const waiting of line) {
-    const expiresAt = offerEnd(waiting, startsAt, now);
-    if (!expiresAt || !(await lockForOffer(tx, waiting, startsAt, now))) continue;
-    const id = await hold(tx, waiting, { doctorId, slot: slot.chosen, expiresAt, now });
+  for (const candidate of line) {
+    const expiresAt = offerEnd(candidate, startsAt, now);
+    if (!expiresAt || !(await lockForOffer(tx, candidate, startsAt, now))) continue;
+    const id = await hold(tx, candidate, { doctorId, slot: slot.chosen, expiresAt, now });
     if (id) return enqueue(tx, announceOffer, { id }, { runAt: now });
   }
 }
@@ -42,7 +42,7 @@ export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<v
 /** Undefined when the slot was offered to this patient before, or the patient has something else at that time. */
 async function hold(
   tx: Tx,
-  { id: appointmentId, patientId, consultationType }: Waiting,
+  { id: appointmentId, patientId, consultationType }: WaitingVisit,
   { doctorId, slot, expiresAt, now }: { doctorId: string; slot: ChosenSlot; expiresAt: Date; now: Date },
 ): Promise<string | undefined> {
   const id = newId(now.getTime());
@@ -64,7 +64,7 @@ async function hold(
     roomId: newSecret(),
     paymentId: null,
     status: 'held',
-    heldUntil: new Date(expiresAt.getTime() + PASS_ON_MS),
+    heldUntil: new Date(expiresAt.getTime() + PASS_ON_MARGIN_MS),
     createdAt: now,
     updatedAt: now,
   });

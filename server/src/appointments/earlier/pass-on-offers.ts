@@ -7,19 +7,19 @@ import { endOffers, offerSlots } from './end-offers';
 
 const BATCH = 200;
 
-/** Nobody answered: the slot goes to the next in line while it is still held, or else becomes free for everybody. */
+/** The patient did not answer: the slot goes to the next in line while it is held, or else becomes free for everybody. */
 export const passOnOffers = defineSweep({
   kind: 'pass-on-offers',
   everySeconds: 30,
   run: async (deps) => {
-    const over = await deps.db
+    const expired = await deps.db
       .select({ id: earlierOffers.id })
       .from(earlierOffers)
       .where(and(isNull(earlierOffers.endedAt), lte(earlierOffers.expiresAt, deps.clock.now())))
       .orderBy(asc(earlierOffers.expiresAt))
       .limit(BATCH);
-    // One that fails is tried again by the next sweep, and does not hold up the others.
-    for (const { id } of over)
+    // An offer that fails is retried by the next sweep, and does not hold up the others.
+    for (const { id } of expired)
       await passOn(deps, id).catch((error: unknown) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'an offer could not be passed on'),
       );

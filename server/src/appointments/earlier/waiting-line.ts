@@ -12,8 +12,8 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Who asked this doctor for an earlier time and has a later visit, first in line first. */
-export function waitingFor(tx: Tx, { doctorId, startsAt }: { doctorId: string; startsAt: Date }) {
+/** The later visits with this doctor whose patients asked for an earlier time, first in line first. */
+export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; startsAt: Date }) {
   return tx
     .select({
       id: appointments.id,
@@ -31,26 +31,26 @@ export function waitingFor(tx: Tx, { doctorId, startsAt }: { doctorId: string; s
     .orderBy(asc(earlierRequests.createdAt), asc(earlierRequests.appointmentId));
 }
 
-export type Waiting = Awaited<ReturnType<typeof waitingFor>>[number];
+export type WaitingVisit = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** False when the doctor is just leaving. */
+/** False when the doctor's account is being deleted at this moment. */
 export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)
     .where(eq(doctorProfiles.id, id))
-    // Against a doctor who becomes inactive at this moment.
+    // Keeps the doctor from becoming inactive at this moment.
     .for('share', { skipLocked: true });
   return rows.length > 0;
 }
 
 /**
- * False when the patient or the visit is just being changed, when another slot is being offered to the patient, or when
- * the patient was asked often enough. Never waits: the caller holds locks that come later in the order.
+ * False when the patient or the visit is being changed at this moment, when another slot is being offered to the patient,
+ * or when the patient has had enough offers today. Never waits: the caller holds locks that come later in the order.
  */
 export async function lockForOffer(
   tx: Tx,
-  { id, patientId }: Pick<Waiting, 'id' | 'patientId'>,
+  { id, patientId }: Pick<WaitingVisit, 'id' | 'patientId'>,
   startsAt: Date,
   now: Date,
 ): Promise<boolean> {
@@ -72,8 +72,8 @@ export async function lockForOffer(
     .from(appointments)
     .where(and(eq(appointments.id, id), isUpcoming(startsAt)))
     .for('update', { skipLocked: true });
-  if (visits.length === 0 || !(await isWaiting(tx, id))) return false;
-  const today = and(
+  if (visits.length === 0 || !(await hasRequest(tx, id))) return false;
+  const isWithinADay = and(
     eq(appointments.patientId, patientId),
     gt(earlierOffers.createdAt, new Date(now.getTime() - DAY_MS)),
   );
@@ -81,12 +81,12 @@ export async function lockForOffer(
     .select({ id: earlierOffers.id })
     .from(earlierOffers)
     .innerJoin(appointments, eq(appointments.id, earlierOffers.appointmentId))
-    .where(today);
+    .where(isWithinADay);
   return offers.length < MAX_OFFERS_PER_DAY;
 }
 
-/** Behind the lock of the visit, which a patient who stops asking takes too. */
-async function isWaiting(tx: Tx, id: string): Promise<boolean> {
+/** Call it under the lock of the visit, which a patient who withdraws the request also takes. */
+async function hasRequest(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: earlierRequests.appointmentId })
     .from(earlierRequests)

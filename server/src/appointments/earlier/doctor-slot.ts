@@ -8,8 +8,8 @@ import { findDoctorWithSlots } from '../../doctors/schedules';
 import type { ChosenSlot } from '../booking/booking-slot';
 import type { FreedSlot } from './offer-slot';
 
-/** The slot of a doctor who can be booked, in the doctor's current hours and zone. */
-export async function findPractisedSlot(
+/** Undefined if the doctor's current hours do not include the slot, or if the doctor cannot be booked. */
+export async function findDoctorSlot(
   tx: Tx,
   deps: Deps,
   { doctorId, startsAt }: FreedSlot,
@@ -21,9 +21,11 @@ export async function findPractisedSlot(
   if (!doctor) return undefined;
   const { timezone } = doctor;
   const { date: localDate } = zonedTime(startsAt, timezone);
-  const found = await findDoctorWithSlots(tx, doctorId, localDate, deps.clock.now());
-  const slot = found?.slots.find((one) => one.startsAt.getTime() === startsAt.getTime());
-  if (!found || !slot || !isPractising(found.doctor, deps.config)) return undefined;
+  const doctorWithSlots = await findDoctorWithSlots(tx, doctorId, localDate, deps.clock.now());
+  const slot = doctorWithSlots?.slots.find(
+    (candidate) => candidate.startsAt.getTime() === startsAt.getTime(),
+  );
+  if (!doctorWithSlots || !slot || !isPractising(doctorWithSlots.doctor, deps.config)) return undefined;
   return {
     isFree: slot.status === 'available',
     chosen: { startsAt, localDate, slot: slot.slot, timezone },
