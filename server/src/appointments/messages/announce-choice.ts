@@ -11,44 +11,44 @@ import { cannotAttendMail, choiceEndedMail, choicePath, closedVisitsMail } from 
 import { momentInWords, visitPath, whenInWords } from './appointment-words';
 import { notifyPatient } from './notify-patient';
 
-/** Asks the patient to choose. The doctor knows already. */
+/** Asks the patient to choose. The doctor already knows. */
 export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  const by = about?.row.appointment.chooseBy;
-  if (!about?.row.patient.userId || !by) return undefined;
-  const { row } = about;
-  const reader = patientAccount(about);
-  const or = (row.payment?.amount ?? 0) > 0 ? ' or your money back' : '';
-  return notifyPatient(tx, deps, about, {
+  const visit = await findWithAccounts(tx, id);
+  const chooseBy = visit?.row.appointment.chooseBy;
+  if (!visit?.row.patient.userId || !chooseBy) return undefined;
+  const { row } = visit;
+  const reader = patientAccount(visit);
+  const orRefund = (row.payment?.amount ?? 0) > 0 ? ' or your money back' : '';
+  return notifyPatient(tx, deps, visit, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
-    message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${whenInWords(row, reader)}. Please choose another time${or} by ${momentInWords(by, row, reader)}.`,
+    message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${whenInWords(row, reader)}. Please choose another time${orRefund} by ${momentInWords(chooseBy, row, reader)}.`,
     link: choicePath(id),
     dedupeKey: `cannot-attend:${id}:${row.appointment.calendarSequence}`,
-    mail: cannotAttendMail(row, reader, deps.config, by),
-    push: { text: 'Your visit cannot take place as planned. Please choose another time.', until: by },
+    mail: cannotAttendMail(row, reader, deps.config, chooseBy),
+    push: { text: 'Your visit cannot take place as planned. Please choose another time.', until: chooseBy },
   });
 }
 
-/** The patient took the money back, or did not choose in time. */
+/** The patient chose the refund, or did not choose in time. */
 export async function announceChoiceEnded(
   tx: Tx,
   deps: Deps,
   id: string,
   refund: number,
 ): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  if (!about) return undefined;
-  const { doctor, appointment } = about.row;
-  const reader = patientAccount(about);
+  const visit = await findWithAccounts(tx, id);
+  if (!visit) return undefined;
+  const { doctor, appointment } = visit.row;
+  const reader = patientAccount(visit);
   const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
-  const afterwards = await notifyPatient(tx, deps, about, {
+  const afterwards = await notifyPatient(tx, deps, visit, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
-    message: `Your appointment with ${doctorTitle(doctor.name)} ${whenInWords(about.row, reader)} will not take place.${money}`,
+    message: `Your appointment with ${doctorTitle(doctor.name)} ${whenInWords(visit.row, reader)} will not take place.${money}`,
     link: visitPath(id),
     dedupeKey: `choice-ended:${id}:${appointment.calendarSequence}`,
-    mail: choiceEndedMail(about.row, reader, deps.config, refund),
+    mail: choiceEndedMail(visit.row, reader, deps.config, refund),
   });
   return async () => {
     await afterwards();
@@ -56,15 +56,15 @@ export async function announceChoiceEnded(
   };
 }
 
-/** The doctor's calendar learns of all of them by one mail. */
+/** One mail to the doctor, with a calendar file for each of the canceled visits. */
 export async function mailCanceledCalendar(tx: Tx, deps: Deps, ids: string[]): Promise<void> {
   const rows: AppointmentRow[] = [];
   let account: (Addressee & { timezone: string | null }) | undefined;
   for (const id of ids) {
-    const about = await findWithAccounts(tx, id);
-    if (!about) continue;
-    rows.push(about.row);
-    account = about.accounts.find((one) => one.id === about.row.doctor.userId);
+    const visit = await findWithAccounts(tx, id);
+    if (!visit) continue;
+    rows.push(visit.row);
+    account = visit.accounts.find(({ id: userId }) => userId === visit.row.doctor.userId);
   }
   if (!account) return;
   rows.sort((a, b) => a.appointment.startsAt.getTime() - b.appointment.startsAt.getTime());

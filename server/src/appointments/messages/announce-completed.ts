@@ -8,12 +8,12 @@ import { letter } from './appointment-mails';
 import { visitPath, whenInFull } from './appointment-words';
 import { notifyPatient } from './notify-patient';
 
-/** The doctor closed it. Only what costs the patient a visit comes by mail too. */
+/** A mail is sent only if the doctor reported that the patient did not come, because then the patient loses the visit. */
 export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  if (!about) return undefined;
-  const { row } = about;
-  const said = {
+  const visit = await findWithAccounts(tx, id);
+  if (!visit) return undefined;
+  const { row } = visit;
+  const common = {
     event: 'appointment-updated',
     status: 'completed',
     link: visitPath(id),
@@ -21,21 +21,22 @@ export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise
   } as const;
   const name = doctorTitle(row.doctor.name);
   if (!row.appointment.patientAbsentAt)
-    return notifyPatient(tx, deps, about, {
-      ...said,
+    return notifyPatient(tx, deps, visit, {
+      ...common,
       topic: 'visit-completed',
       message: `${name} marked your appointment as completed.`,
     });
-  const closed = 'closed your appointment because you did not come. If you were there, please write to us.';
-  return notifyPatient(tx, deps, about, {
-    ...said,
+  const closedSentence =
+    'closed your appointment because you did not come. If you were there, please write to us.';
+  return notifyPatient(tx, deps, visit, {
+    ...common,
     topic: 'visit-over',
-    message: `${name} ${closed}`,
+    message: `${name} ${closedSentence}`,
     mail: {
       subject: 'Your appointment was closed',
       text: letter(row.patient.name, [
-        `${withoutLinks(name)} ${closed}`,
-        whenInFull(row, patientAccount(about)),
+        `${withoutLinks(name)} ${closedSentence}`,
+        whenInFull(row, patientAccount(visit)),
         `${deps.config.publicUrl}/contact`,
       ]),
     },

@@ -10,20 +10,20 @@ import { letter } from './appointment-mails';
 import { expectedInWords, type Reader, visitPath, whenInWords } from './appointment-words';
 import { notifyPatient } from './notify-patient';
 
-/** The patient's screens change in any case. A notification and a mail follow only if the change is worth it. */
+/** The patient's screens always refetch. `shouldNotify` adds a notification and a mail. */
 export async function announceLate(
   tx: Tx,
   deps: Deps,
   id: string,
-  isTold: boolean,
+  shouldNotify: boolean,
 ): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  const userId = about?.row.patient.userId;
-  if (!about || !userId) return undefined;
-  if (!isTold) return () => deps.realtime.toUser(userId, 'appointments-changed', {});
-  const { row } = about;
-  const reader = patientAccount(about);
-  return notifyPatient(tx, deps, about, {
+  const visit = await findWithAccounts(tx, id);
+  const userId = visit?.row.patient.userId;
+  if (!visit || !userId) return undefined;
+  if (!shouldNotify) return () => deps.realtime.toUser(userId, 'appointments-changed', {});
+  const { row } = visit;
+  const reader = patientAccount(visit);
+  return notifyPatient(tx, deps, visit, {
     topic: 'visit-late',
     event: 'appointment-updated',
     message: `${doctorTitle(row.doctor.name)} ${latenessInWords(row, reader)}`,

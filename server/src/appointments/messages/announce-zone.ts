@@ -78,15 +78,15 @@ function writeLetter(visits: AppointmentRow[], account: UserRow, zone: string) {
   const times = own.map(({ appointment, doctor }) =>
     instantInWords(appointment.startsAt, zone, account.timezone ?? doctor.timezone),
   );
-  const stays =
+  const unchanged =
     times.length === 1
       ? `The time of your appointment does not change: it is ${times[0]}.`
       : `The times of your ${times.length} appointments do not change. The next one is ${times[0]}.`;
   return {
-    message: `${opening} ${stays}`,
+    message: `${opening} ${unchanged}`,
     paragraphs:
       times.length === 1
-        ? [`${opening} ${stays}`]
+        ? [`${opening} ${unchanged}`]
         : [
             `${opening} The times of your appointments do not change:`,
             times.map((time) => `- ${time}`).join('\n'),

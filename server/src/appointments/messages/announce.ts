@@ -22,22 +22,22 @@ export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   dedupeKey: string;
   toDoctor: (reader: Reader) => string;
   toPatient: (reader: Reader) => string;
-  /** To both, on a locked screen. */
-  pushed?: string;
+  /** Shown to both people, even on a locked screen. */
+  pushText?: string;
 }
 
-/** Notifications and mails are part of the transaction. The sockets are notified after the commit. */
+/** Notifications and mails are part of the transaction. Sockets are notified after the commit. */
 export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  if (!about) return undefined;
-  const { row } = about;
-  // It says what was paid, so it comes to the patient in any case.
+  const visit = await findWithAccounts(tx, id);
+  if (!visit) return undefined;
+  const { row } = visit;
+  // The mail states what was paid, so patients get it whatever they chose.
   const isPaid = (row.payment?.amount ?? 0) > 0;
   const compose = (to: Recipient, reader: Reader) => ({
     ...bookedMail(row, to, reader, deps.config),
     ...(isPaid && to === 'patient' ? { topic: 'booking-paid' as const } : {}),
   });
-  return notifyBoth(tx, deps, about, compose, {
+  return notifyBoth(tx, deps, visit, compose, {
     topic: 'visit-booked',
     event: 'appointment-created',
     status: 'scheduled',
@@ -45,7 +45,7 @@ export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<Af
     toDoctor: (reader) => `${row.patient.name} booked an appointment ${whenInWords(row, reader)}.`,
     toPatient: (reader) =>
       `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} is booked.${lateSentence(row, reader)}`,
-    pushed: 'A visit was booked.',
+    pushText: 'A visit was booked.',
   });
 }
 
@@ -55,10 +55,10 @@ export async function announceMoved(
   id: string,
   before: AppointmentRow,
 ): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  if (!about) return undefined;
-  const { row } = about;
-  return notifyBoth(tx, deps, about, (to, reader) => movedMail(row, to, reader, deps.config, before), {
+  const visit = await findWithAccounts(tx, id);
+  if (!visit) return undefined;
+  const { row } = visit;
+  return notifyBoth(tx, deps, visit, (to, reader) => movedMail(row, to, reader, deps.config, before), {
     topic: 'visit-moved',
     event: 'appointment-updated',
     status: 'scheduled',
@@ -67,7 +67,7 @@ export async function announceMoved(
       `${row.patient.name} moved the appointment ${whenInWords(before, reader)}. It is now ${whenInWords(row, reader)}.`,
     toPatient: (reader) =>
       `Your appointment with ${doctorTitle(row.doctor.name)} is now ${whenInWords(row, reader)}.${lateSentence(row, reader)}`,
-    pushed: 'A visit was moved to another time.',
+    pushText: 'A visit was moved to another time.',
   });
 }
 
@@ -77,14 +77,14 @@ export async function announceCanceled(
   id: string,
   refund: number,
 ): Promise<AfterCommit | undefined> {
-  const about = await findWithAccounts(tx, id);
-  if (!about) return undefined;
-  const { row, forDoctor } = about;
+  const visit = await findWithAccounts(tx, id);
+  if (!visit) return undefined;
+  const { row, forDoctor } = visit;
   const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
   return notifyBoth(
     tx,
     deps,
-    about,
+    visit,
     (to, reader) => canceledMail(to === 'doctor' ? forDoctor : row, to, reader, deps.config, refund),
     {
       topic: 'visit-canceled',
@@ -95,17 +95,17 @@ export async function announceCanceled(
         `Your appointment with ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
       toPatient: (reader) =>
         `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${money}`,
-      pushed: 'A visit was canceled.',
+      pushText: 'A visit was canceled.',
     },
   );
 }
 
-/** Paid, but the slot was gone: notify the patient at once, with the refund. */
+/** The payment came too late for the slot: notifies the patient of the refund at once. */
 export async function announceSlotLost(
   tx: Tx,
   deps: Deps,
   payment: PaymentRow,
-  isDoctorHere: boolean,
+  isDoctorAvailable: boolean,
 ): Promise<AfterCommit | undefined> {
   const [patient] = await tx
     .select({
@@ -127,10 +127,10 @@ export async function announceSlotLost(
     userId: patient.id,
     topic: 'slot-lost',
     type: 'appointment',
-    message: isDoctorHere
+    message: isDoctorAvailable
       ? `The time you paid for is no longer free. ${rupees(payment.amount)} is being refunded in full; please choose another time.`
       : `The doctor you paid for is no longer available. ${rupees(payment.amount)} is being refunded in full; please choose another doctor.`,
-    link: isDoctorHere ? `/book-appointment/${payment.doctorId}` : '/doctors',
+    link: isDoctorAvailable ? `/book-appointment/${payment.doctorId}` : '/doctors',
     dedupeKey: `slot-lost:${payment.id}`,
     createdAt: deps.clock.now(),
   });
@@ -148,20 +148,20 @@ export async function notifyBoth(
   deps: Deps,
   { row, accounts }: AppointmentWithAccounts,
   compose: (to: Recipient, reader: Reader) => ComposedMail & { topic?: Topic },
-  said: Announcement,
+  announcement: Announcement,
 ): Promise<AfterCommit> {
   const createdAt = deps.clock.now();
   const people = [
-    { userId: row.doctor.userId, say: said.toDoctor },
-    { userId: row.patient.userId, say: said.toPatient },
+    { userId: row.doctor.userId, messageFor: announcement.toDoctor },
+    { userId: row.patient.userId, messageFor: announcement.toPatient },
   ];
   const link = visitPath(row.appointment.id);
   const { startsAt } = row.appointment;
   // A visit that its doctor missed can be canceled after its start.
   const until = startsAt > createdAt ? { until: startsAt } : {};
-  const push = said.pushed ? { push: { text: said.pushed, ...until } } : {};
-  const { topic, dedupeKey } = said;
-  const about = { topic, type: 'appointment', link, dedupeKey, createdAt, ...push } as const;
+  const push = announcement.pushText ? { push: { text: announcement.pushText, ...until } } : {};
+  const { topic, dedupeKey } = announcement;
+  const common = { topic, type: 'appointment', link, dedupeKey, createdAt, ...push } as const;
   const mails = accounts.map((account) => ({
     to: account,
     topic,
@@ -170,21 +170,22 @@ export async function notifyBoth(
   const [notes] = await pipelined(
     notifyAll(
       tx,
-      people.flatMap(({ userId, say }) =>
-        userId ? [{ userId, message: say(accounts.find(({ id }) => id === userId)), ...about }] : [],
+      people.flatMap(({ userId, messageFor }) =>
+        userId ? [{ userId, message: messageFor(accounts.find(({ id }) => id === userId)), ...common }] : [],
       ),
     ),
     enqueueMails(tx, deps, mails),
   );
   return () => {
     deps.jobs.nudge();
-    for (const note of notes) publishVisitNote(deps, note, { ...said, appointmentId: row.appointment.id });
+    for (const note of notes)
+      publishVisitNote(deps, note, { ...announcement, appointmentId: row.appointment.id });
   };
 }
 
 export interface AppointmentWithAccounts {
   row: AppointmentRow;
-  /** The same, without the patient's name for a doctor who may no longer see patients. */
+  /** The same row, without the patient's name if the doctor may no longer see patients. */
   forDoctor: AppointmentRow;
   accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
 }
@@ -195,15 +196,15 @@ export async function findWithAccounts(
 ): Promise<AppointmentWithAccounts | undefined> {
   const [row, accounts] = await pipelined(findAppointment(db, id), selectAccounts(db, { id }));
   if (!row) return undefined;
-  const isOut = accounts.some(
+  const hasLostAccess = accounts.some(
     ({ id: userId, suspendedAt, withdrawnAt }) =>
       userId === row.doctor.userId && (suspendedAt !== null || withdrawnAt !== null),
   );
-  const forDoctor = isOut ? { ...row, patient: { ...row.patient, name: 'a patient' } } : row;
+  const forDoctor = hasLostAccess ? { ...row, patient: { ...row.patient, name: 'a patient' } } : row;
   return { row, forDoctor, accounts };
 }
 
-/** Who reads what is said to the patient. */
+/** The account that reads the patient's messages. */
 export const patientAccount = ({ row, accounts }: AppointmentWithAccounts) =>
   accounts.find(({ id }) => id === row.patient.userId);
 

@@ -17,10 +17,10 @@ import {
 import { calendarFile } from './calendar-file';
 
 type Recipient = 'patient' | 'doctor';
-type Composed = Omit<Mail, 'to'>;
+type MailContent = Omit<Mail, 'to'>;
 
-/** A subject can be read on a locked screen, so it never says who or why. */
-export function bookedMail(row: AppointmentRow, to: Recipient, reader: Reader, config: Config): Composed {
+/** A subject can be read on a locked screen, so it never contains a name or the reason. */
+export function bookedMail(row: AppointmentRow, to: Recipient, reader: Reader, config: Config): MailContent {
   const opening =
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is confirmed.`
@@ -29,16 +29,12 @@ export function bookedMail(row: AppointmentRow, to: Recipient, reader: Reader, c
     row.payment && row.payment.amount > 0 && to === 'patient'
       ? [`Paid: ${rupees(row.payment.amount)}. The receipt is at ${config.publicUrl}/payments`]
       : [];
-  const change =
-    to === 'doctor'
-      ? []
-      : paid.length > 0
-        ? ['You can move it or cancel it until it starts; a canceled appointment is refunded in full.']
-        : ['You can move it or cancel it until it starts.'];
+  const refund = paid.length > 0 ? '; a canceled appointment is refunded in full' : '';
+  const change = to === 'patient' ? [`You can move it or cancel it until it starts${refund}.`] : [];
   return compose(row, to, config, 'Your appointment is confirmed', [
     opening,
     appointmentDetails(row, reader, config),
-    ...lateness(row, to, reader),
+    ...lateParagraph(row, to, reader),
     ...paid,
     ...change,
   ]);
@@ -50,16 +46,16 @@ export function movedMail(
   reader: Reader,
   config: Config,
   before: AppointmentRow,
-): Composed {
-  const was = whenInWords(before, reader);
+): MailContent {
+  const previousTime = whenInWords(before, reader);
   const opening =
     to === 'patient'
-      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been moved. It was ${was}.`
-      : `${withoutLinks(row.patient.name)} has moved an appointment. It was ${was}.`;
+      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been moved. It was ${previousTime}.`
+      : `${withoutLinks(row.patient.name)} has moved an appointment. It was ${previousTime}.`;
   return compose(row, to, config, 'Your appointment has moved', [
     opening,
     `New time:\n${appointmentDetails(row, reader, config)}`,
-    ...lateness(row, to, reader),
+    ...lateParagraph(row, to, reader),
   ]);
 }
 
@@ -69,7 +65,7 @@ export function canceledMail(
   reader: Reader,
   config: Config,
   refund: number,
-): Composed {
+): MailContent {
   const opening =
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
@@ -82,7 +78,7 @@ export function canceledMail(
   ]);
 }
 
-export function slotLostMail(name: string, amount: number, config: Config): Composed {
+export function slotLostMail(name: string, amount: number, config: Config): MailContent {
   return {
     subject: 'Your payment is being refunded',
     text: letter(name, [
@@ -93,17 +89,21 @@ export function slotLostMail(name: string, amount: number, config: Config): Comp
   };
 }
 
-/** The patient can choose until `by`. */
-export function cannotAttendMail(row: AppointmentRow, reader: Reader, config: Config, by: Date): Composed {
+export function cannotAttendMail(
+  row: AppointmentRow,
+  reader: Reader,
+  config: Config,
+  chooseBy: Date,
+): MailContent {
   const { appointment, doctor, payment } = row;
   const name = doctorTitle(withoutLinks(doctor.name));
-  const words = appointment.cannotAttendReason;
+  const reason = appointment.cannotAttendReason;
   const amount = payment?.amount ?? 0;
-  const until = momentInWords(by, row, reader);
+  const until = momentInWords(chooseBy, row, reader);
   return compose(row, 'patient', config, 'Your appointment cannot take place', [
     `we are sorry: ${name} cannot attend your appointment.`,
     whenInFull(row, reader),
-    ...(words ? [`${name} writes: ${withoutLinks(words)}`] : []),
+    ...(reason ? [`${name} writes: ${withoutLinks(reason)}`] : []),
     amount > 0
       ? `Please choose another time with ${name}, at no extra charge, or your money back: ${choiceUrl(row, config)}`
       : `Please choose another time with ${name}: ${choiceUrl(row, config)}`,
@@ -122,7 +122,7 @@ export function choiceEndedMail(
   reader: Reader,
   config: Config,
   refund: number,
-): Composed {
+): MailContent {
   const name = doctorTitle(withoutLinks(row.doctor.name));
   return {
     subject: refund > 0 ? 'Your payment is being refunded' : 'Your appointment is canceled',
@@ -136,14 +136,14 @@ export function choiceEndedMail(
 }
 
 /** One mail for the doctor, with a calendar file for each visit that was closed. */
-export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config: Config): Composed {
-  const which = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
+export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config: Config): MailContent {
+  const closedVisits = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
   return {
     subject: 'Your patients have been notified',
     text: letter(doctorTitle(rows[0]?.doctor.name ?? ''), [
-      `you said that you cannot attend ${which}:`,
+      `you said that you cannot attend ${closedVisits}:`,
       rows.map((row) => `${withoutLinks(row.patient.name)}: ${whenInFull(row, reader)}`).join('\n'),
-      `${choices(rows)} The times are closed for other patients.`,
+      `${choiceSentence(rows)} Other patients cannot book these times.`,
     ]),
     attachments: rows.map((row, index) => ({
       ...calendarAttachment(row, 'doctor', config),
@@ -152,11 +152,12 @@ export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config:
   };
 }
 
-function choices(rows: AppointmentRow[]): string {
+function choiceSentence(rows: AppointmentRow[]): string {
   const paid = rows.filter(({ payment }) => (payment?.amount ?? 0) > 0).length;
   if (paid === 0) return 'Each patient can choose another time with you.';
-  const money = paid === rows.length ? 'the money back' : 'the money back, where the visit was paid';
-  return `Each patient chooses another time with you or ${money}.`;
+  return paid === rows.length
+    ? 'Each patient chooses another time with you or their money back.'
+    : 'Each patient chooses another time with you or, if they have paid, their money back.';
 }
 
 function compose(
@@ -165,7 +166,7 @@ function compose(
   config: Config,
   subject: string,
   paragraphs: string[],
-): Composed {
+): MailContent {
   return {
     subject,
     text: letter(to === 'patient' ? row.patient.name : doctorTitle(row.doctor.name), [
@@ -191,8 +192,8 @@ function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) 
 const refundSentence = (amount: number) =>
   `${rupees(amount)} is being refunded in full to the card you paid with. Your bank may take a few days to show it.`;
 
-/** It may be booked or moved to a day on which the doctor is late already. The doctor knows. */
-function lateness(row: AppointmentRow, to: Recipient, reader: Reader): string[] {
+/** For the patient of a visit that is booked for, or moved to, a day on which the doctor is already running late. */
+function lateParagraph(row: AppointmentRow, to: Recipient, reader: Reader): string[] {
   return to === 'patient' && row.appointment.lateMinutes > 0 ? [lateSentence(row, reader).trim()] : [];
 }
 
@@ -202,8 +203,8 @@ function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config)
     appointment.consultationType === 'Video Consultation'
       ? `Video Consultation: ${config.publicUrl}/consultation/${appointment.id}`
       : `In-person Consultation${doctor.clinicAddress ? `: ${doctor.clinicAddress}` : ''}`;
-  const who = bookedBySentence(appointment);
-  return [whenInFull(row, reader), where, ...(who ? [withoutLinks(who)] : [])].join('\n');
+  const bookedBy = bookedBySentence(appointment);
+  return [whenInFull(row, reader), where, ...(bookedBy ? [withoutLinks(bookedBy)] : [])].join('\n');
 }
 
 export function letter(name: string, [first = '', ...others]: string[]): string {

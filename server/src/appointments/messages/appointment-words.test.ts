@@ -6,7 +6,7 @@ const visit = { appointment: { startsAt: at, lateMinutes: 20 }, doctor: { timezo
 const inNewYork = { timezone: 'America/New_York' };
 const inLosAngeles = { timezone: 'America/Los_Angeles' };
 
-test('a reader elsewhere gets their own time, then the doctor’s', () => {
+test('a reader in another zone gets their own time, then the doctor’s', () => {
   expect(whenInWords(visit, inNewYork)).toBe('on 2 Mar 2026 at 12:00 AM New York time (10:30 AM India time)');
   expect(whenInFull(visit, inNewYork)).toBe(
     'Monday, 2 Mar 2026, 12:00 AM New York time (10:30 AM India time)',
@@ -15,7 +15,7 @@ test('a reader elsewhere gets their own time, then the doctor’s', () => {
   expect(momentInWords(at, visit, inNewYork)).toBe('2 Mar 2026 at 12:00 AM New York time');
 });
 
-test('each clock has its own date', () => {
+test('each of the two times has its own date where the dates differ', () => {
   expect(whenInWords(visit, inLosAngeles)).toBe(
     'on 1 Mar 2026 at 09:00 PM Los Angeles time (2 Mar 2026, 10:30 AM India time)',
   );

@@ -4,9 +4,9 @@ import { bothClocks } from '@carelane/contract/time/both-clocks';
 import type { AppointmentRow } from '../queries';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const day = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
+const formatDay = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
 
-type Timed = {
+type VisitTime = {
   appointment: Pick<AppointmentRow['appointment'], 'startsAt'>;
   doctor: Pick<AppointmentRow['doctor'], 'timezone'>;
 };
@@ -16,53 +16,54 @@ type Lateness = Pick<AppointmentRow['appointment'], 'lateMinutes'>;
 /** The visit's own page. */
 export const visitPath = (id: string) => `/appointments/${id}`;
 
-/** The person who reads the message. Until a browser has told us their zone, it is the doctor's. */
+/** The person who reads the message. Until a browser has sent their zone, the doctor's is used. */
 export type Reader = { timezone: string | null } | undefined;
 
-const zoneFor = (reader: Reader, { doctor }: Pick<Timed, 'doctor'>) => reader?.timezone ?? doctor.timezone;
+const zoneFor = (reader: Reader, { doctor }: Pick<VisitTime, 'doctor'>) =>
+  reader?.timezone ?? doctor.timezone;
 
 /** 'on 2 Mar 2026 at 10:30 AM India time', or 'on 2 Mar 2026 at 12:00 AM New York time (10:30 AM India time)' */
-export function whenInWords(visit: Timed, reader: Reader): string {
+export function whenInWords(visit: VisitTime, reader: Reader): string {
   return instantInWords(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** The same words for any instant, by the reader's clock and the doctor's. */
+/** The same words for any instant, in the reader's zone and the doctor's. */
 export function instantInWords(instant: Date, doctorZone: string, readerZone: string): string {
   const { own } = bothClocks(instant, readerZone, doctorZone);
-  return `on ${day(own.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
+  return `on ${formatDay(own.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
 }
 
 /** When the doctor expects to begin: '10:50 AM India time'. */
-export function expectedInWords(visit: Timed & { appointment: Lateness }, reader: Reader): string {
+export function expectedInWords(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
   return timeInWords(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
 }
 
 /** ' The doctor is running late and …', to follow another sentence; empty for a visit that begins on time. */
-export function lateSentence(visit: Timed & { appointment: Lateness }, reader: Reader): string {
+export function lateSentence(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
   return visit.appointment.lateMinutes > 0
     ? ` The doctor is running late and expects to begin at about ${expectedInWords(visit, reader)}.`
     : '';
 }
 
 /** 'Monday, 2 Mar 2026, 10:30 AM India time' */
-export function whenInFull(visit: Timed, reader: Reader): string {
+export function whenInFull(visit: VisitTime, reader: Reader): string {
   const { startsAt } = visit.appointment;
   const zone = zoneFor(reader, visit);
   const { own } = bothClocks(startsAt, zone, visit.doctor.timezone);
-  return `${weekdayName(own.date)}, ${day(own.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
+  return `${weekdayName(own.date)}, ${formatDay(own.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
 }
 
-/** A deadline is on the reader's clock alone: '2 Mar 2026 at 10:30 AM India time'. */
-export function momentInWords(at: Date, visit: Pick<Timed, 'doctor'>, reader: Reader): string {
+/** A deadline is given in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
+export function momentInWords(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
   const zone = zoneFor(reader, visit);
   const { own } = bothClocks(at, zone, zone);
-  return `${day(own.date)} at ${own.time} ${own.zone}`;
+  return `${formatDay(own.date)} at ${own.time} ${own.zone}`;
 }
 
 function timeInWords(instant: Date, doctorZone: string, readerZone: string): string {
   const { own, doctors } = bothClocks(instant, readerZone, doctorZone);
   const time = `${own.time} ${own.zone}`;
   if (!doctors) return time;
-  const other = `${doctors.time} ${doctors.zone}`;
-  return `${time} (${doctors.date === own.date ? other : `${day(doctors.date)}, ${other}`})`;
+  const doctorsTime = `${doctors.time} ${doctors.zone}`;
+  return `${time} (${doctors.date === own.date ? doctorsTime : `${formatDay(doctors.date)}, ${doctorsTime}`})`;
 }

@@ -11,70 +11,72 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const moved = { date: TOMORROW, text: 'The clinic has moved to the second floor.' };
-const readNotes = async (who: { token: string }) => (await t.as(who).get('/notification')).body.data;
+const MESSAGE = { date: TOMORROW, text: 'The clinic has moved to the second floor.' };
+const readNotes = async (person: { token: string }) => (await t.as(person).get('/notification')).body.data;
 
 test('a message reaches each patient of that day once, by notification and mail, and nobody else', async () => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   await givenAppointment(t, { doctor, patient, slot: 2 });
   await givenAppointment(t, { doctor, patient, slot: 6 });
-  const other = await givenAppointment(t, { doctor, slot: 8 });
+  const otherVisit = await givenAppointment(t, { doctor, slot: 8 });
   const later = await givenAppointment(t, { doctor, localDate: '2026-03-04' });
   const canceled = await givenAppointment(t, { doctor, slot: 9, status: 'canceled' });
   const elsewhere = await givenAppointment(t);
-  const answer = await t.as(doctor).post('/doctor/day-message', moved);
+  const answer = await t.as(doctor).post('/doctor/day-message', MESSAGE);
   expect(answer).toMatchObject({ status: 200, body: { data: { patients: 2 } } });
   await t.runJobs();
-  for (const person of [patient, other.patient]) {
+  for (const person of [patient, otherVisit.patient]) {
     const notes = await readNotes(person);
     expect(notes).toHaveLength(1);
     expect(notes[0].message).toMatch(/writes about your appointment .*: The clinic has moved/);
   }
-  for (const { patient: untold } of [later, canceled, elsewhere]) expect(await readNotes(untold)).toEqual([]);
+  for (const { patient: outsider } of [later, canceled, elsewhere])
+    expect(await readNotes(outsider)).toEqual([]);
   expect(
     t
       .mails()
       .map(({ to }) => to)
       .sort(),
-  ).toEqual([patient.user.email, other.patient.user.email].sort());
+  ).toEqual([patient.user.email, otherVisit.patient.user.email].sort());
   expect(t.mails()[0]?.subject).toBe('A message about your appointment');
 });
 
-test('the day is that of the doctor’s calendar, also for visits that were agreed in another zone', async () => {
+test('the day is taken in the doctor’s current zone, even for visits that were agreed in another one', async () => {
   const { doctor, appointment } = await givenAppointment(t, { slot: 0 });
   await t.deps.db.update(doctorProfiles).set({ timezone: 'America/New_York' });
-  const send = (date: string) => t.as(doctor).post('/doctor/day-message', { ...moved, date });
-  const there = zonedDate(appointment.startsAt, 'America/New_York');
-  expect(there).not.toBe(TOMORROW);
+  const send = (date: string) => t.as(doctor).post('/doctor/day-message', { ...MESSAGE, date });
+  const dateThere = zonedDate(appointment.startsAt, 'America/New_York');
+  expect(dateThere).not.toBe(TOMORROW);
   expect((await send(TOMORROW)).status).toBe(409);
-  expect((await send(there)).body.data).toEqual({ patients: 1 });
+  expect((await send(dateThere)).body.data).toEqual({ patients: 1 });
 });
 
-test('a link in it is not one in the mail', async () => {
+test('a link in the message cannot be followed from the mail', async () => {
   const { doctor } = await givenAppointment(t);
   await t.as(doctor).post('/doctor/day-message', { date: TOMORROW, text: 'Pay at https://evil.example now' });
   await t.runJobs();
   expect(t.mails()[0]?.text).not.toContain('https://evil.example');
 });
 
-test('a third message within a day is refused; one to nobody is refused and not counted', async () => {
+test('a third message within a day is refused, and one that would reach nobody is refused without being counted', async () => {
   const { doctor } = await givenAppointment(t);
   const send = (date: string, text = 'The lift is out of order.') =>
     t.as(doctor).post('/doctor/day-message', { date, text });
   expect(await send('2026-03-09')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-  const all = await Promise.all(['First', 'Second', 'Third'].map((text) => send(TOMORROW, text)));
-  expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+  const answers = await Promise.all(['First', 'Second', 'Third'].map((text) => send(TOMORROW, text)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
   t.clock.advance({ hours: 24 });
   await givenAppointment(t, { doctor, localDate: '2026-03-04' });
   expect((await send('2026-03-04')).status).toBe(200);
 });
 
-test('the same words sent again, also at once, reach nobody twice and are counted once', async () => {
+test('the same text sent again, even at the same moment, reaches nobody twice and is counted once', async () => {
   const { doctor, patient } = await givenAppointment(t);
-  const send = (text = moved.text) => t.as(doctor).post('/doctor/day-message', { ...moved, text });
-  const all = await Promise.all(Array.from({ length: 5 }, () => send()));
-  for (const answer of all) expect(answer).toMatchObject({ status: 200, body: { data: { patients: 1 } } });
+  const send = (text = MESSAGE.text) => t.as(doctor).post('/doctor/day-message', { ...MESSAGE, text });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, body: { data: { patients: 1 } } });
   const late = await givenAppointment(t, { doctor, slot: 7 });
   expect((await send()).body.data).toEqual({ patients: 2 });
   await t.runJobs();
@@ -87,15 +89,15 @@ test('the same words sent again, also at once, reach nobody twice and are counte
 
 test('no mail is sent after the visit has begun', async () => {
   const { doctor, appointment } = await givenAppointment(t);
-  await t.as(doctor).post('/doctor/day-message', moved);
+  await t.as(doctor).post('/doctor/day-message', MESSAGE);
   t.clock.set(appointment.startsAt);
   await t.runJobs();
   expect(t.mails()).toEqual([]);
 });
 
-test('an empty text, a patient and nobody signed in are refused', async () => {
+test('an empty text, a patient and a request without a sign-in are refused', async () => {
   const { doctor, patient } = await givenAppointment(t);
   expect((await t.as(doctor).post('/doctor/day-message', { date: TOMORROW, text: ' ' })).status).toBe(422);
-  expect((await t.as(patient).post('/doctor/day-message', moved)).status).toBe(403);
-  expect((await t.anonymous.post('/doctor/day-message', moved)).status).toBe(401);
+  expect((await t.as(patient).post('/doctor/day-message', MESSAGE)).status).toBe(403);
+  expect((await t.anonymous.post('/doctor/day-message', MESSAGE)).status).toBe(401);
 });

@@ -21,8 +21,8 @@ import { visitPath, whenInWords } from './appointment-words';
 const DAY_SECONDS = 86_400;
 
 /**
- * To each patient once, however many visits they have that day. The same words sent again reach only those who have not
- * had them. Returns how many patients have the message now.
+ * Sends each patient one message, however many visits they have that day. The same text sent again reaches only those who
+ * have not had it yet. Returns how many patients have the message now.
  */
 export async function sendDayMessage(
   deps: Deps,
@@ -36,18 +36,20 @@ export async function sendDayMessage(
     const messageId = createHash('sha256')
       .update(JSON.stringify([doctor.id, date, text]))
       .digest('base64url');
-    const sent: (NotificationRow | undefined)[] = [];
-    for (const id of visits) sent.push(await notifyPatient(tx, deps, id, { text, messageId }));
-    const fresh = sent.filter((note) => note !== undefined);
-    if (fresh.length > 0) await spendMessage(tx, deps, doctor.id);
-    return { patients: visits.length, notes: fresh };
+    const newNotes: NotificationRow[] = [];
+    for (const id of visits) {
+      const note = await sendToPatient(tx, deps, id, { text, messageId });
+      if (note) newNotes.push(note);
+    }
+    if (newNotes.length > 0) await spendMessage(tx, deps, doctor.id);
+    return { patients: visits.length, notes: newNotes };
   });
   deps.jobs.nudge();
   for (const note of notes) publishNote(deps, note);
   return patients;
 }
 
-/** The first upcoming visit of each patient on that day of the doctor's calendar, in whichever zone it was agreed. */
+/** The first upcoming visit of each patient on that day in the doctor's current zone. */
 async function lockFirstVisits(
   tx: Tx,
   deps: Deps,
@@ -55,48 +57,50 @@ async function lockFirstVisits(
   date: string,
 ): Promise<string[]> {
   const midnight = new Date(`${date}T00:00:00Z`).getTime();
-  const isNear = and(
+  const isAroundThatDay = and(
     gt(appointments.startsAt, deps.clock.now()),
     gt(appointments.startsAt, new Date(midnight - DAY_SECONDS * 1_000)),
     lt(appointments.startsAt, new Date(midnight + 2 * DAY_SECONDS * 1_000)),
   );
-  const near = await lockScheduledVisits(tx, doctorId, isNear);
-  const visits = near.filter(({ startsAt }) => zonedDate(startsAt, timezone) === date);
-  visits.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
-  return [...new Map(visits.map(({ id, patientId }) => [patientId, id])).values()];
+  const candidates = await lockScheduledVisits(tx, doctorId, isAroundThatDay);
+  const visits = candidates.filter(({ startsAt }) => zonedDate(startsAt, timezone) === date);
+  visits.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const firstVisits = new Map<string, string>();
+  for (const { id, patientId } of visits) if (!firstVisits.has(patientId)) firstVisits.set(patientId, id);
+  return [...firstVisits.values()];
 }
 
-async function notifyPatient(
+async function sendToPatient(
   tx: Tx,
   deps: Deps,
   id: string,
   { text, messageId }: { text: string; messageId: string },
 ): Promise<NotificationRow | undefined> {
-  const about = await findWithAccounts(tx, id);
-  const userId = about?.row.patient.userId;
-  if (!about || !userId) return undefined;
-  const { row, accounts } = about;
+  const visit = await findWithAccounts(tx, id);
+  const userId = visit?.row.patient.userId;
+  if (!visit || !userId) return undefined;
+  const { row, accounts } = visit;
   const name = doctorTitle(row.doctor.name);
-  const to = accounts.find((account) => account.id === userId);
+  const account = accounts.find(({ id: accountId }) => accountId === userId);
   const note = await notify(tx, {
     userId,
     topic: 'day-message',
     type: 'appointment',
-    message: `${name} writes about your appointment ${whenInWords(row, to)}: ${text}`,
+    message: `${name} writes about your appointment ${whenInWords(row, account)}: ${text}`,
     link: visitPath(id),
     dedupeKey: `day-message:${messageId}`,
     createdAt: deps.clock.now(),
   });
-  if (note && to)
+  if (note && account)
     await enqueueMail(
       tx,
       deps,
       {
-        to,
+        to: account,
         topic: 'day-message',
         subject: 'A message about your appointment',
         text: letter(row.patient.name, [
-          `${withoutLinks(name)} writes about your appointment ${whenInWords(row, to)}:`,
+          `${withoutLinks(name)} writes about your appointment ${whenInWords(row, account)}:`,
           withoutLinks(text),
           'Your appointment stays as it is. Your doctor does not see replies to this email.',
         ]),
@@ -106,7 +110,7 @@ async function notifyPatient(
   return note;
 }
 
-/** Counted in the same transaction, so a message to nobody is not counted. A rule of the product, whatever the rate limits. */
+/** Counted in the same transaction, so a message to nobody is not counted. Applies even where rate limits are turned off. */
 function spendMessage(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   return requireBudget(
     tx,

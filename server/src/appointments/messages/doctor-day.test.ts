@@ -6,29 +6,29 @@ import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
 /** A second node on the same database. */
-let other: TestApp;
+let secondNode: TestApp;
 beforeAll(async () => {
   const now = '2026-03-01T04:00:00.000Z';
-  [t, other] = [await testApp({ now }), await testApp({ now })];
+  [t, secondNode] = [await testApp({ now }), await testApp({ now })];
 });
 beforeEach(async () => {
-  await other.reset();
+  await secondNode.reset();
   await t.reset();
 });
 
-const SEVEN = '2026-03-02T01:30:00Z';
+const SEVEN_AM = '2026-03-02T01:30:00Z';
 type Doctor = Awaited<ReturnType<typeof givenDoctor>>;
 
 async function sweepAt(moment: string): Promise<void> {
-  for (const node of [t, other]) node.clock.set(moment);
-  await Promise.all([t, other, t].map((node) => node.runSweep('plan-doctor-days')));
-  await Promise.all([t.runJobs(), other.runJobs()]);
+  for (const node of [t, secondNode]) node.clock.set(moment);
+  await Promise.all([t, secondNode, t].map((node) => node.runSweep('plan-doctor-days')));
+  await Promise.all([t.runJobs(), secondNode.runJobs()]);
 }
-const mails = () => [...t.mails(), ...other.mails()];
+const mails = () => [...t.mails(), ...secondNode.mails()];
 const givenVisit = (doctor: Doctor, startsAt: string, rest = {}) =>
   givenAppointment(t, { doctor, startsAt: new Date(startsAt), ...rest });
 
-it('is one mail at 07:00 by the doctor’s clock, from whichever node, and names nobody', async () => {
+it('a doctor gets one mail about the day at 07:00 in their zone, from any node, and it names nobody', async () => {
   const doctor = await givenDoctor(t);
   const { patient } = await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await givenVisit(doctor, '2026-03-02T11:30:00Z', { consultationType: 'In-person Consultation', slot: 16 });
@@ -36,7 +36,7 @@ it('is one mail at 07:00 by the doctor’s clock, from whichever node, and names
   await givenVisit(await givenDoctor(t, { timezone: 'America/New_York' }), '2026-03-02T15:00:00Z');
   await sweepAt('2026-03-02T01:29:59Z');
   expect(mails()).toEqual([]);
-  await sweepAt(SEVEN);
+  await sweepAt(SEVEN_AM);
   await sweepAt('2026-03-02T01:31:00Z');
   expect(mails()).toMatchObject([{ to: doctor.user.email, subject: 'You have 2 visits today' }]);
   const text = mails()[0]?.text ?? '';
@@ -45,12 +45,12 @@ it('is one mail at 07:00 by the doctor’s clock, from whichever node, and names
   expect(text).not.toContain(patient.user.name);
   expect(text).not.toContain('Palpitations');
   await sweepAt('2026-03-02T12:00:00Z');
-  // Either node may have sent either of them.
+  // Either node may have sent either mail.
   const subjects = mails().map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['You have 1 visit today', 'You have 2 visits today']);
 });
 
-it('does not come without visits, or when they are over, canceled, or booked since 07:00', async () => {
+it('the mail is not sent without visits, or when they are over, canceled, or booked since 07:00', async () => {
   await givenVisit(await givenDoctor(t), '2026-03-01T23:30:00Z');
   await givenVisit(await givenDoctor(t), '2026-03-02T05:00:00Z', { status: 'canceled' });
   await givenVisit(await givenDoctor(t), '2026-03-02T05:00:00Z', {
@@ -60,7 +60,7 @@ it('does not come without visits, or when they are over, canceled, or booked sin
   expect(mails()).toEqual([]);
 });
 
-it('is sent late after an outage, but not after 09:00', async () => {
+it('the mail is sent late after an outage, but not after 09:00', async () => {
   const doctor = await givenDoctor(t);
   await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await sweepAt('2026-03-02T03:30:00Z');
@@ -69,33 +69,33 @@ it('is sent late after an outage, but not after 09:00', async () => {
   expect(mails()).toHaveLength(1);
 });
 
-it('leaves out what was canceled between the plan and the mail', async () => {
+it('the mail leaves out a visit that was canceled after the mail was planned', async () => {
   const doctor = await givenDoctor(t);
   const { appointment } = await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await givenVisit(doctor, '2026-03-02T05:30:00Z', { slot: 4 });
-  t.clock.set(SEVEN);
+  t.clock.set(SEVEN_AM);
   await t.runSweep('plan-doctor-days');
   await t.deps.db.update(appointments).set({ status: 'canceled' }).where(eq(appointments.id, appointment.id));
   await t.runJobs();
   expect(mails()).toMatchObject([{ subject: 'You have 1 visit today' }]);
 });
 
-it('waits for the end of quiet hours, and not at all when reminders by mail are off', async () => {
-  const [late, none] = [await givenDoctor(t), await givenDoctor(t)];
-  for (const doctor of [late, none]) await givenVisit(doctor, '2026-03-02T05:00:00Z');
+it('the mail waits for the end of quiet hours, and is not sent when reminders by mail are off', async () => {
+  const [quietDoctor, unsubscribed] = [await givenDoctor(t), await givenDoctor(t)];
+  for (const doctor of [quietDoctor, unsubscribed]) await givenVisit(doctor, '2026-03-02T05:00:00Z');
   const quietHours = { fromMinute: 1_320, untilMinute: 480 };
-  await t.as(late).put('/notification/choices', { off: [], quietHours });
-  await t.as(none).put('/notification/choices', { off: ['reminders:mail'], quietHours: null });
-  await sweepAt(SEVEN);
+  await t.as(quietDoctor).put('/notification/choices', { off: [], quietHours });
+  await t.as(unsubscribed).put('/notification/choices', { off: ['reminders:mail'], quietHours: null });
+  await sweepAt(SEVEN_AM);
   expect(mails()).toEqual([]);
   await sweepAt('2026-03-02T02:30:00Z');
-  expect(mails().map(({ to }) => to)).toEqual([late.user.email]);
+  expect(mails().map(({ to }) => to)).toEqual([quietDoctor.user.email]);
 });
 
-it('is not repeated by a job that runs again', async () => {
+it('a job that runs again does not repeat the mail', async () => {
   const doctor = await givenDoctor(t);
   await givenVisit(doctor, '2026-03-02T05:00:00Z');
-  await sweepAt(SEVEN);
+  await sweepAt(SEVEN_AM);
   const payload = { doctorId: doctor.profile.id, date: '2026-03-02' };
   await t.deps.db.insert(jobs).values({ kind: 'doctor-day', payload, runAt: t.clock.now() });
   await t.runJobs();

@@ -14,8 +14,8 @@ const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
 const KIND = 'doctor-day';
 
 /**
- * One job for each doctor with visits today, from 07:00 on the doctor's clock. Until 09:00, in case no node was running.
- * A visit booked after 07:00 starts no mail: its confirmation has just said the same.
+ * Adds one job for each doctor with visits today, from 07:00 in the doctor's zone, and until 09:00 in case no node was
+ * running. A visit booked after 07:00 causes no mail, because its confirmation was sent just then.
  */
 export const planDoctorDays = defineSweep({
   kind: 'plan-doctor-days',
@@ -25,7 +25,7 @@ export const planDoctorDays = defineSweep({
     const at = sql`${now.toISOString()}::timestamptz`;
     const zone = doctorProfiles.timezone;
     const today = sql`(${at} at time zone ${zone})::date`;
-    const seven = sql`((${today} + time '07:00') at time zone ${zone})`;
+    const sevenAm = sql`((${today} + time '07:00') at time zone ${zone})`;
     await db
       .insert(jobs)
       .select(
@@ -39,19 +39,19 @@ export const planDoctorDays = defineSweep({
           and exists (select 1 from ${appointments} where ${appointments.doctorId} = ${doctorProfiles.id}
             and ${and(isUpcoming(now), lt(appointments.startsAt, dayAfter(now)))}
             and (${appointments.startsAt} at time zone ${zone})::date = ${today}
-            and ${appointments.createdAt} <= ${seven})`,
+            and ${appointments.createdAt} <= ${sevenAm})`,
       )
       .onConflictDoNothing({ target: jobs.dedupeKey });
     queue.nudge();
   },
 });
 
-/** One mail with the times of the day, and no names: it may be read on a locked screen. */
+/** One mail with the times of the day. It names nobody, because it may be read on a locked screen. */
 export const mailDoctorDay = defineJob({
   kind: KIND,
   payload: z.object({ doctorId: z.string(), date: z.string() }),
   run: async (deps, { doctorId, date }) => {
-    const { visits, doctor } = await findDay(deps.db, doctorId, date, deps.clock.now());
+    const { visits, doctor } = await findDoctorDay(deps.db, doctorId, date, deps.clock.now());
     const last = visits.at(-1);
     if (!doctor || !last || doctor.suspendedAt) return;
     const topic = 'doctor-day';
@@ -63,7 +63,7 @@ export const mailDoctorDay = defineJob({
   },
 });
 
-async function findDay(db: Queryable, doctorId: string, date: string, now: Date) {
+async function findDoctorDay(db: Queryable, doctorId: string, date: string, now: Date) {
   const [doctor] = await db
     .select({
       id: users.id,
@@ -90,7 +90,7 @@ async function findDay(db: Queryable, doctorId: string, date: string, now: Date)
   return { doctor, visits };
 }
 
-type Day = Awaited<ReturnType<typeof findDay>>;
+type Day = Awaited<ReturnType<typeof findDoctorDay>>;
 
 function dayMail(
   { name, timezone }: NonNullable<Day['doctor']>,

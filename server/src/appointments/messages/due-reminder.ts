@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 import { isFormerGuardian } from '../../mail/for-guardians';
 import type { AppointmentWithAccounts } from './announce';
-import type { Reminded } from './reminder-words';
+import type { ReminderRecipient } from './reminder-words';
 
 export const REMINDER = 'visit-reminder' as const;
 
@@ -14,39 +14,39 @@ export function isAsPlanned({ row }: AppointmentWithAccounts, startsAt: string):
   return status === 'scheduled' && start.toISOString() === startsAt;
 }
 
-export function remindedSide(
+export function toRecipient(
   { row, forDoctor }: AppointmentWithAccounts,
   account: AppointmentWithAccounts['accounts'][number],
-): Reminded {
+): ReminderRecipient {
   return account.id === row.patient.userId
     ? { row, side: 'patient', reader: account }
     : { row: forDoctor, side: 'doctor', reader: account };
 }
 
-/** Who reads the reminder: one of the two, or somebody who looks after the patient and still may. */
+/** The reader of a reminder: one of the two people, or a guardian who still looks after the patient. */
 export async function findReader(
   db: Queryable,
-  about: AppointmentWithAccounts,
+  visit: AppointmentWithAccounts,
   { userId, patientUserId }: { userId: string; patientUserId?: string | undefined },
 ) {
   if (patientUserId === undefined) {
-    const account = about.accounts.find(({ id }) => id === userId);
-    return account && { account, to: remindedSide(about, account) };
+    const account = visit.accounts.find(({ id }) => id === userId);
+    return account && { account, to: toRecipient(visit, account) };
   }
-  if (about.row.patient.userId !== patientUserId) return undefined;
+  if (visit.row.patient.userId !== patientUserId) return undefined;
   if (await isFormerGuardian(db, userId, patientUserId)) return undefined;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
-  const to: Reminded = { row: about.row, side: 'patient', reader: account };
+  const to: ReminderRecipient = { row: visit.row, side: 'patient', reader: account };
   return account && { account, to };
 }
 
 /** In quiet hours both channels wait, or neither is used. */
 export function whenToRemind(person: Person, now: Date, until: Date): { push: Decision; mail: Decision } {
-  const on = (channel: 'push' | 'mail') => decide(person, { topic: REMINDER, channel, now, until });
-  return { push: on('push'), mail: on('mail') };
+  const decideFor = (channel: 'push' | 'mail') => decide(person, { topic: REMINDER, channel, now, until });
+  return { push: decideFor('push'), mail: decideFor('mail') };
 }
 
-/** When to look again at what has to wait. */
+/** When to retry, if one of the channels has to wait. */
 export function waitUntil({ push, mail }: { push: Decision; mail: Decision }): Date | undefined {
   if (push.when === 'later') return push.at;
   return mail.when === 'later' ? mail.at : undefined;

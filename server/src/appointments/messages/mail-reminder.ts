@@ -9,20 +9,20 @@ import { findWithAccounts } from './announce';
 import { findReader, isAsPlanned, REMINDER } from './due-reminder';
 import { reminderMail } from './reminder-words';
 
-/** One reminder to one person, whose notification is stored already. */
+/** One reminder to one person, whose notification is already stored. */
 export const reminderToPerson = z.object({
   appointmentId: z.string(),
   startsAt: z.string(),
   notAfter: z.string(),
   noteId: z.string(),
   userId: z.string(),
-  /** Whom the reader looks after: the visit is that person's. */
+  /** Set for a guardian: the account of the patient whom the guardian looks after. */
   patientUserId: z.optional(z.string()),
 });
 
 /**
- * Written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved, and less time
- * is left.
+ * The mail is written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved, and
+ * less time is left.
  */
 export const mailReminder = defineJob({
   kind: 'mail-reminder',
@@ -32,16 +32,16 @@ export const mailReminder = defineJob({
     const now = deps.clock.now();
     const until = new Date(notAfter);
     if (until <= now) return;
-    const [about, person] = await pipelined(
+    const [visit, person] = await pipelined(
       findWithAccounts(deps.db, appointmentId),
       findWanting(deps, { userId, topic: REMINDER }, until),
     );
-    if (!about || !person || !isAsPlanned(about, startsAt)) return;
-    const reader = await findReader(deps.db, about, { userId, patientUserId });
+    if (!visit || !person || !isAsPlanned(visit, startsAt)) return;
+    const reader = await findReader(deps.db, visit, { userId, patientUserId });
     if (!reader || !isConfirmed(reader.account, deps.config)) return;
-    const { subject, text: written } = reminderMail(reader.to, deps.config, now);
-    const patient = { id: patientUserId ?? '', name: about.row.patient.name };
-    const text = patientUserId ? textForGuardian(written, patient, deps.config) : written;
+    const { subject, text: mailText } = reminderMail(reader.to, deps.config, now);
+    const patient = { id: patientUserId ?? '', name: visit.row.patient.name };
+    const text = patientUserId ? textForGuardian(mailText, patient, deps.config) : mailText;
     await deps.mail.send({
       id: noteId,
       to: reader.account.email,

@@ -13,16 +13,16 @@ interface Message {
   status?: VisitEvent['status'];
   message: string;
   link: string;
-  /** Without one, the same can be said again. */
+  /** Without a key, the same notification can be sent again. */
   dedupeKey?: string;
-  /** Without one, it comes in the app and on devices only. */
+  /** Without a mail, the patient is notified only in the app and by push. */
   mail?: ComposedMail;
-  /** Later, the mail would be of no use. */
+  /** The mail is not sent later than this. */
   mailNotAfter?: Date;
   push?: NonNullable<NewNotification['push']>;
 }
 
-/** For what the doctor did and knows already: a notification and a mail for the patient alone. */
+/** For a change that the doctor made: only the patient gets a notification and a mail. */
 export async function notifyPatient(
   tx: Tx,
   deps: Deps,

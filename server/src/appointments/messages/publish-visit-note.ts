@@ -8,7 +8,7 @@ export interface VisitEvent {
   status: AppointmentStatus;
 }
 
-/** After the commit. The screens of somebody who turned this kind off in the app change without a word. */
+/** Call it after the commit. A person who turned this kind off in the app gets no notification, but their screens refetch. */
 export function publishVisitNote(
   { realtime }: Pick<Deps, 'realtime'>,
   note: NotificationRow,

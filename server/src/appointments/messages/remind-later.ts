@@ -7,8 +7,8 @@ import { mailReminder, reminderToPerson } from './mail-reminder';
 import { reminderPush } from './reminder-words';
 
 /**
- * Mail and push of a reminder that came in somebody's quiet hours. The push message is written only now, because the visit
- * may have been canceled or moved meanwhile, and less time is left.
+ * Sends the mail and the push message of a reminder that was due in quiet hours. The push message is written only now,
+ * because the visit may have been canceled or moved meanwhile, and less time is left.
  */
 export const remindLater = defineJob({
   kind: 'remind-later',
@@ -18,9 +18,9 @@ export const remindLater = defineJob({
     const now = deps.clock.now();
     const until = new Date(notAfter);
     await deps.db.transaction(async (tx) => {
-      const about = await findWithAccounts(tx, appointmentId);
-      if (!about || until <= now || !isAsPlanned(about, startsAt)) return;
-      const reader = await findReader(tx, about, reminder);
+      const visit = await findWithAccounts(tx, appointmentId);
+      if (!visit || until <= now || !isAsPlanned(visit, startsAt)) return;
+      const reader = await findReader(tx, visit, reminder);
       if (!reader) return;
       const decisions = whenToRemind(await readPerson(tx, userId), now, until);
       const at = waitUntil(decisions);

@@ -5,55 +5,59 @@ import type { AppointmentRow } from '../queries';
 import { letter, visitLine } from './appointment-mails';
 import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-words';
 
-/** One side of a visit, and who they are. */
-export interface Reminded {
+/** One person of a visit, and the row as that person may read it. */
+export interface ReminderRecipient {
   row: AppointmentRow;
   side: 'patient' | 'doctor';
   reader: Reader;
 }
 
 const MINUTE_MS = 60_000;
-/** A reminder for an hour before may be written a little later. */
-const ALMOST_AN_HOUR = 58;
+/** The reminder that is due an hour before may be written a little late. */
+const ALMOST_AN_HOUR_MINUTES = 58;
 
 const minutesLeft = ({ appointment }: AppointmentRow, now: Date) =>
   (appointment.startsAt.getTime() - now.getTime()) / MINUTE_MS;
 
-/** What is left at this moment: a reminder may have waited for the end of quiet hours. */
+/** The time left now, because a reminder may have waited for the end of quiet hours. */
 function timeLeft(row: AppointmentRow, now: Date): string {
   const minutes = Math.max(1, Math.round(minutesLeft(row, now)));
-  if (minutes < ALMOST_AN_HOUR) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < ALMOST_AN_HOUR_MINUTES) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-function sentence({ row, side, reader }: Reminded, other: string): string {
+function sentence({ row, side, reader }: ReminderRecipient, other: string): string {
   const late = side === 'patient' ? lateSentence(row, reader) : '';
   return `your appointment with ${other} is ${whenInWords(row, reader)}.${late}`;
 }
 
-const otherName = ({ row, side }: Reminded) =>
+const otherName = ({ row, side }: ReminderRecipient) =>
   side === 'patient' ? doctorTitle(row.doctor.name) : row.patient.name;
 
-/** The day before a video visit, its patient is asked to test the devices. */
-function isTestOffered({ row, side }: Reminded, now: Date): boolean {
+/** The patient of a video visit is asked to test the devices the day before. */
+function shouldOfferTest({ row, side }: ReminderRecipient, now: Date): boolean {
   const isVideo = row.appointment.consultationType === 'Video Consultation';
   return side === 'patient' && isVideo && minutesLeft(row, now) > 60;
 }
 
-export function reminderNote(to: Reminded, now: Date): string {
-  const test = isTestOffered(to, now) ? ' Please test your camera and microphone on its page.' : '';
+export function reminderNote(to: ReminderRecipient, now: Date): string {
+  const test = shouldOfferTest(to, now) ? ' Please test your camera and microphone on its page.' : '';
   return `Reminder: ${sentence(to, otherName(to))}${test}`;
 }
 
-/** A device may show it later than it was sent, so it stays true until the visit. */
-export function reminderPush(to: Reminded, now: Date): string {
+/** A device may show it later than it was sent, so the sentence must stay true until the visit. */
+export function reminderPush(to: ReminderRecipient, now: Date): string {
   if (minutesLeft(to.row, now) <= 60) return 'Your visit starts within an hour.';
-  const test = isTestOffered(to, now) ? ' Open it to test your camera and microphone.' : '';
+  const test = shouldOfferTest(to, now) ? ' Open it to test your camera and microphone.' : '';
   return `You have a visit within 24 hours.${test}`;
 }
 
-export function reminderMail(to: Reminded, config: Config, now: Date): { subject: string; text: string } {
+export function reminderMail(
+  to: ReminderRecipient,
+  config: Config,
+  now: Date,
+): { subject: string; text: string } {
   const { row, side } = to;
   const { appointment, doctor, patient } = row;
   const where =
@@ -66,7 +70,7 @@ export function reminderMail(to: Reminded, config: Config, now: Date): { subject
     text: letter(side === 'patient' ? patient.name : doctorTitle(doctor.name), [
       sentence(to, withoutLinks(otherName(to))),
       where,
-      ...(isTestOffered(to, now)
+      ...(shouldOfferTest(to, now)
         ? [
             `Please test your camera, microphone and network beforehand: ${config.publicUrl}${visitPath(appointment.id)}/test`,
           ]

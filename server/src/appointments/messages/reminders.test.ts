@@ -8,33 +8,35 @@ import { enqueueReminders } from './reminders';
 
 let t: TestApp;
 /** A second node on the same database. */
-let other: TestApp;
+let secondNode: TestApp;
 beforeAll(async () => {
   const now = '2026-03-01T04:00:00.000Z';
-  [t, other] = [await testApp({ now }), await testApp({ now })];
+  [t, secondNode] = [await testApp({ now }), await testApp({ now })];
 });
 beforeEach(async () => {
-  await other.reset();
+  await secondNode.reset();
   await t.reset();
 });
 
 /** Booked on 1 March for 3 March, 10:30 AM in Kolkata. */
-async function givenBooked(startsAt = '2026-03-03T05:00:00.000Z') {
-  const made = await givenAppointment(t, { startsAt: new Date(startsAt) });
-  await enqueueReminders(t.deps.db, made.appointment, t.clock.now());
-  return made;
+async function givenBookedVisit(startsAt = '2026-03-03T05:00:00.000Z') {
+  const visit = await givenAppointment(t, { startsAt: new Date(startsAt) });
+  await enqueueReminders(t.deps.db, visit.appointment, t.clock.now());
+  return visit;
 }
-type Made = Awaited<ReturnType<typeof givenBooked>>;
+type BookedVisit = Awaited<ReturnType<typeof givenBookedVisit>>;
 
 const BOTH = 2;
 const readMessages = async () =>
   (await t.deps.db.select().from(notifications)).map((note) => note.message).sort();
-const mailsTo = ({ user }: Made['patient' | 'doctor']) => t.mails().filter(({ to }) => to === user.email);
-const subjectsTo = (person: Made['patient' | 'doctor']) => mailsTo(person).map(({ subject }) => subject);
-/** As after a kill between the work and the note that it is done. */
+const mailsTo = ({ user }: BookedVisit['patient' | 'doctor']) =>
+  t.mails().filter(({ to }) => to === user.email);
+const subjectsTo = (person: BookedVisit['patient' | 'doctor']) =>
+  mailsTo(person).map(({ subject }) => subject);
+/** As if the process had been killed after the work and before recording that it was done. */
 async function runAgain(kind: 'remind' | 'remind-later', payload: unknown): Promise<void> {
   await t.deps.db.insert(jobs).values({ kind, payload, runAt: t.clock.now() });
-  await Promise.all([t.runJobs(), other.runJobs()]);
+  await Promise.all([t.runJobs(), secondNode.runJobs()]);
   expect(await t.deps.db.$count(jobs, isNotNull(jobs.lastError))).toBe(0);
 }
 async function runAt(moment: string): Promise<void> {
@@ -44,7 +46,7 @@ async function runAt(moment: string): Promise<void> {
 
 describe('reminders', () => {
   it('come 24 hours and 1 hour before to both, by notification and mail', async () => {
-    const { patient, doctor } = await givenBooked();
+    const { patient, doctor } = await givenBookedVisit();
     await runAt('2026-03-02T04:59:59Z');
     expect(await readMessages()).toEqual([]);
     await runAt('2026-03-02T05:00:00Z');
@@ -67,41 +69,41 @@ describe('reminders', () => {
   });
 
   it('a day before, ask the patient of a video visit, and nobody else, to test the devices', async () => {
-    const { appointment, patient, doctor } = await givenBooked();
+    const { appointment, patient, doctor } = await givenBookedVisit();
     const inPerson = await givenAppointment(t, {
       startsAt: new Date('2026-03-03T06:00:00.000Z'),
       consultationType: 'In-person Consultation',
     });
     await enqueueReminders(t.deps.db, inPerson.appointment, t.clock.now());
     await runAt('2026-03-02T06:00:00Z');
-    const way = `/appointments/${appointment.id}/test`;
-    expect(mailsTo(patient)[0]?.text).toContain(way);
+    const testPath = `/appointments/${appointment.id}/test`;
+    expect(mailsTo(patient)[0]?.text).toContain(testPath);
     await runAt('2026-03-03T05:00:00Z');
     const others = [...mailsTo(doctor), ...mailsTo(patient).slice(1), ...mailsTo(inPerson.patient)];
     expect(others).not.toHaveLength(0);
     for (const { text } of others) expect(text).not.toMatch(/test your camera/);
   });
 
-  it('come once, however often and wherever they run', async () => {
-    const { appointment } = await givenBooked();
+  it('come once, however often they run and on whichever node', async () => {
+    const { appointment } = await givenBookedVisit();
     await enqueueReminders(t.deps.db, appointment, t.clock.now());
-    for (const node of [t, other]) node.clock.set('2026-03-02T05:00:00Z');
-    await Promise.all([t.runJobs(), other.runJobs(), t.runJobs(), other.runJobs()]);
+    for (const node of [t, secondNode]) node.clock.set('2026-03-02T05:00:00Z');
+    await Promise.all([t.runJobs(), secondNode.runJobs(), t.runJobs(), secondNode.runJobs()]);
     const startsAt = appointment.startsAt.toISOString();
     await runAgain('remind', { appointmentId: appointment.id, startsAt, hours: 24 });
     expect(await readMessages()).toHaveLength(BOTH);
-    expect([...t.mails(), ...other.mails()]).toHaveLength(BOTH);
+    expect([...t.mails(), ...secondNode.mails()]).toHaveLength(BOTH);
   });
 
   it.each(['canceled', 'completed'] as const)('are not sent for a %s appointment', async (status) => {
-    const { appointment } = await givenBooked();
+    const { appointment } = await givenBookedVisit();
     await t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, appointment.id));
     await runAt('2026-03-03T04:30:00Z');
     expect(await readMessages()).toEqual([]);
   });
 
-  it('follow an appointment that was moved', async () => {
-    const { appointment } = await givenBooked();
+  it('come at the new time of an appointment that was moved', async () => {
+    const { appointment } = await givenBookedVisit();
     const startsAt = new Date('2026-03-05T05:00:00Z');
     await t.deps.db
       .update(appointments)
@@ -114,20 +116,20 @@ describe('reminders', () => {
     expect(await readMessages()).toHaveLength(BOTH);
   });
 
-  it('skip the one whose time had passed at booking', async () => {
-    const { patient } = await givenBooked('2026-03-01T10:00:00.000Z');
+  it('skip the reminder whose time had passed at booking', async () => {
+    const { patient } = await givenBookedVisit('2026-03-01T10:00:00.000Z');
     await runAt('2026-03-01T08:59:00Z');
     expect(await readMessages()).toEqual([]);
     await runAt('2026-03-01T09:00:00Z');
     expect(subjectsTo(patient)).toEqual(['Your appointment is in 1 hour']);
   });
 
-  it('after a long outage only the latest useful one is sent, with the time that is left', async () => {
-    const { patient } = await givenBooked();
+  it('that were missed in a long outage are not all sent: only the latest useful one, with the time that is left', async () => {
+    const { patient } = await givenBookedVisit();
     await runAt('2026-03-03T04:50:00Z');
     expect(subjectsTo(patient)).toEqual(['Your appointment is in 10 minutes']);
     await t.reset();
-    await givenBooked();
+    await givenBookedVisit();
     await runAt('2026-03-03T05:00:00Z');
     expect(await readMessages()).toEqual([]);
   });
@@ -138,20 +140,20 @@ describe('reminders', () => {
     ['04:15:00', '45 minutes'],
     ['04:29:00', '31 minutes'],
     ['04:59:50', '1 minute'],
-  ])('that run at %s for 05:00 say: in %s', async (time, left) => {
-    const { patient } = await givenBooked();
+  ])('that run at %s for a visit at 05:00 say “in %s”', async (time, left) => {
+    const { patient } = await givenBookedVisit();
     await runAt(`2026-03-03T${time}Z`);
     expect(subjectsTo(patient)).toEqual([`Your appointment is in ${left}`]);
   });
 
-  describe('whose mail server was away', () => {
+  describe('whose mail server was unreachable', () => {
     async function givenWaitingMails() {
-      const made = await givenBooked();
-      const away = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
+      const visit = await givenBookedVisit();
+      const unreachable = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
       await runAt('2026-03-02T05:00:00Z');
-      away.mockRestore();
+      unreachable.mockRestore();
       expect(await readMessages()).toHaveLength(BOTH);
-      return made;
+      return visit;
     }
 
     it('say how much time is left when it is back', async () => {
@@ -184,7 +186,7 @@ describe('reminders', () => {
   });
 
   it('name no patient to a doctor who may no longer see patients', async () => {
-    const { doctor, patient } = await givenBooked();
+    const { doctor, patient } = await givenBookedVisit();
     const withdrawn = { verificationWithdrawnAt: t.clock.now() };
     await t.deps.db.update(doctorProfiles).set(withdrawn).where(eq(doctorProfiles.id, doctor.profile.id));
     await runAt('2026-03-02T05:00:00Z');
@@ -228,11 +230,11 @@ describe('reminders of a family member', () => {
     expect(subjectsTo(guardian)).toEqual(['Your appointment is in 23 hours']);
   });
 
-  it('do not come to somebody whose right has ended while the mail waited', async () => {
+  it('are not sent to a person who stopped being a guardian while the mail waited', async () => {
     const { guardian } = await givenChildsVisit();
-    const away = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
+    const unreachable = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
     await runAt('2026-03-02T05:00:00Z');
-    away.mockRestore();
+    unreachable.mockRestore();
     await t.deps.db.update(guardianships).set({ endedAt: t.clock.now(), endedBy: 'operator' });
     await runAt('2026-03-02T20:00:00Z');
     expect(subjectsTo(guardian)).toEqual([]);
@@ -240,31 +242,31 @@ describe('reminders of a family member', () => {
 });
 
 describe('in quiet hours', () => {
-  const quietUntil = (person: Made['patient'], untilMinute: number) =>
+  const quietUntil = (person: BookedVisit['patient'], untilMinute: number) =>
     t.as(person).put('/notification/choices', { off: [], quietHours: { fromMinute: 1_320, untilMinute } });
 
   /** At 11:30 PM on 3 March in Kolkata. The day before, that is within the quiet hours. */
   async function givenLateVisit() {
-    const made = await givenBooked('2026-03-03T18:00:00.000Z');
-    await quietUntil(made.patient, 7 * 60);
+    const visit = await givenBookedVisit('2026-03-03T18:00:00.000Z');
+    await quietUntil(visit.patient, 7 * 60);
     await runAt('2026-03-02T18:00:00Z');
-    expect([subjectsTo(made.patient).length, subjectsTo(made.doctor).length]).toEqual([0, 1]);
+    expect([subjectsTo(visit.patient).length, subjectsTo(visit.doctor).length]).toEqual([0, 1]);
     expect(await readMessages()).toHaveLength(BOTH);
-    return made;
+    return visit;
   }
   const MORNING = '2026-03-03T01:30:00Z';
 
   it('a mail waits for their end and says what is left', async () => {
     const { patient } = await givenLateVisit();
     const [waiting] = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind-later'));
-    for (const node of [t, other]) node.clock.set(MORNING);
-    await Promise.all([t.runJobs(), other.runJobs()]);
+    for (const node of [t, secondNode]) node.clock.set(MORNING);
+    await Promise.all([t.runJobs(), secondNode.runJobs()]);
     await runAgain('remind-later', waiting?.payload);
-    const sent = [...t.mails(), ...other.mails()].filter(({ to }) => to === patient.user.email);
+    const sent = [...t.mails(), ...secondNode.mails()].filter(({ to }) => to === patient.user.email);
     expect(sent.map(({ subject }) => subject)).toEqual(['Your appointment is in 17 hours']);
   });
 
-  it('nothing comes for a visit that was canceled meanwhile', async () => {
+  it('no mail comes for a visit that was canceled meanwhile', async () => {
     const { patient, appointment } = await givenLateVisit();
     await t.deps.db
       .update(appointments)
@@ -275,14 +277,14 @@ describe('in quiet hours', () => {
   });
 
   it('a reminder that would come after its visit is not sent', async () => {
-    const { patient } = await givenBooked('2026-03-03T01:00:00.000Z');
+    const { patient } = await givenBookedVisit('2026-03-03T01:00:00.000Z');
     await quietUntil(patient, 7 * 60);
     await runAt('2026-03-03T00:00:00Z');
     await runAt(MORNING);
     expect(subjectsTo(patient)).toEqual([]);
   });
 
-  it('longer ones chosen meanwhile are kept', async () => {
+  it('a mail waits longer if the person extends them meanwhile', async () => {
     const { patient } = await givenLateVisit();
     await quietUntil(patient, 8 * 60);
     await runAt(MORNING);
@@ -291,7 +293,7 @@ describe('in quiet hours', () => {
     expect(subjectsTo(patient)).toEqual(['Your appointment is in 16 hours']);
   });
 
-  it('an account that is gone gets nothing', async () => {
+  it('a deleted account gets nothing', async () => {
     const { patient } = await givenLateVisit();
     await t.deps.db.delete(users).where(eq(users.id, patient.user.id));
     await runAt(MORNING);

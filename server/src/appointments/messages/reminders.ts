@@ -7,16 +7,16 @@ import { defineJob, enqueue, enqueueAll } from '../../jobs/queue';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
 import { findWithAccounts } from './announce';
 import { visitPath } from './appointment-words';
-import { isAsPlanned, REMINDER, remindedSide, waitUntil, whenToRemind } from './due-reminder';
+import { isAsPlanned, REMINDER, toRecipient, waitUntil, whenToRemind } from './due-reminder';
 import { mailReminder, type reminderToPerson } from './mail-reminder';
 import { remindLater } from './remind-later';
 import { reminderNote, reminderPush } from './reminder-words';
 
 const HOUR_MS = 3_600_000;
-/** Longest first. A reminder that is so late that the next one is due is skipped. */
+/** Longest first. A reminder that is so late that the next one is due (`skippedFromHours`) is skipped. */
 const REMINDERS = [
-  { hours: 24, until: 1 },
-  { hours: 1, until: 0 },
+  { hours: 24, skippedFromHours: 1 },
+  { hours: 1, skippedFromHours: 0 },
 ] as const;
 
 const dueReminder = z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.number() });
@@ -26,8 +26,8 @@ const reminderKey = ({ appointmentId, startsAt, hours }: DueReminder) =>
   `remind:${appointmentId}:${startsAt}:${hours}`;
 
 /**
- * Call in the transaction that books or moves. A booking made after a reminder's time gets no such reminder: its
- * confirmation has just said the same.
+ * Call it in the transaction that books or moves the visit. A visit booked after a reminder's time gets no such reminder,
+ * because its confirmation was sent just then.
  */
 export async function enqueueReminders(
   tx: Queryable,
@@ -35,9 +35,9 @@ export async function enqueueReminders(
   now: Date,
 ): Promise<void> {
   const due = REMINDERS.map(({ hours }) => {
-    const visit = { appointmentId: appointment.id, startsAt: appointment.startsAt.toISOString(), hours };
+    const payload = { appointmentId: appointment.id, startsAt: appointment.startsAt.toISOString(), hours };
     const runAt = new Date(appointment.startsAt.getTime() - hours * HOUR_MS);
-    return { payload: visit, runAt, dedupeKey: reminderKey(visit) };
+    return { payload, runAt, dedupeKey: reminderKey(payload) };
   });
   await enqueueAll(
     tx,
@@ -49,25 +49,25 @@ export async function enqueueReminders(
 export const remind = defineJob({
   kind: 'remind',
   payload: dueReminder,
-  run: async (deps, visit) => {
-    const notes = await deps.db.transaction((tx) => remindBoth(tx, deps, visit));
+  run: async (deps, payload) => {
+    const notes = await deps.db.transaction((tx) => remindBoth(tx, deps, payload));
     deps.jobs.nudge();
     for (const note of notes) publishNote(deps, note);
   },
 });
 
-async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<NotificationRow[]> {
+async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<NotificationRow[]> {
   const now = deps.clock.now();
-  const hoursBefore = REMINDERS.find(({ hours }) => hours === visit.hours)?.until ?? 0;
-  const until = new Date(Date.parse(visit.startsAt) - hoursBefore * HOUR_MS);
-  const { appointmentId, startsAt } = visit;
+  const skippedFromHours = REMINDERS.find(({ hours }) => hours === payload.hours)?.skippedFromHours ?? 0;
+  const until = new Date(Date.parse(payload.startsAt) - skippedFromHours * HOUR_MS);
+  const { appointmentId, startsAt } = payload;
   const planned = { appointmentId, startsAt, notAfter: until.toISOString() };
-  const about = await findWithAccounts(tx, appointmentId);
-  if (!about || until <= now || !isAsPlanned(about, startsAt)) return [];
+  const visit = await findWithAccounts(tx, appointmentId);
+  if (!visit || until <= now || !isAsPlanned(visit, startsAt)) return [];
   const people = await pipelined(
-    ...about.accounts.map(async (account) => {
+    ...visit.accounts.map(async (account) => {
       const decisions = whenToRemind(await readPerson(tx, account.id), now, until);
-      return { account, decisions, to: remindedSide(about, account) };
+      return { account, decisions, to: toRecipient(visit, account) };
     }),
   );
   const notes = await notifyAll(
@@ -78,16 +78,16 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
       type: 'appointment',
       message: reminderNote(to, now),
       link: visitPath(appointmentId),
-      dedupeKey: reminderKey(visit),
+      dedupeKey: reminderKey(payload),
       createdAt: now,
       push: decisions.push.when === 'now' ? { text: reminderPush(to, now), until } : 'none',
     })),
   );
-  const waiting = people.flatMap(({ account, decisions }) => {
+  const sent = people.flatMap(({ account, decisions }) => {
     const note = notes.find(({ userId }) => userId === account.id);
     return note ? [{ account, decisions, note }] : [];
   });
-  for (const { account, decisions, note } of waiting) {
+  for (const { account, decisions, note } of sent) {
     // A family member has no address: the mail goes to everybody who got the notification for them.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
@@ -100,7 +100,7 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
   return notes;
 }
 
-/** The notification is stored already. The rest comes now or after quiet hours. */
+/** The notification is already stored. The mail is sent now, or mail and push after quiet hours. */
 async function mailOrWait(
   tx: Tx,
   reminder: z.output<typeof reminderToPerson>,
