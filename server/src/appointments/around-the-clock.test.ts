@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const onTheDoctorsClock = (instant: string) =>
+const inDoctorsZone = (instant: string) =>
   new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
-const asLabelled = (date: string, time: string) => {
-  const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
-  return `${date} ${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+const fromLabel = (date: string, time: string) => {
+  const [, hour, minute, period] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
+  return `${date} ${String((Number(hour) % 12) + (period === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 };
 
 test.each([0, 1, 2])(
-  'each time of the day %i days ahead is that time on the doctor’s clock',
+  'each time of the day %i days ahead is that time in the doctor’s time zone',
   async (ahead) => {
     const doctor = await givenDoctor(t, { timezone });
     const date = addDays(zonedDate(now, timezone), ahead);
@@ -41,7 +41,7 @@ test.each([0, 1, 2])(
     }[];
     expect(day?.date).toBe(date);
     for (const { time, startsAt, status } of day?.times ?? []) {
-      expect(onTheDoctorsClock(startsAt)).toBe(asLabelled(date, time));
+      expect(inDoctorsZone(startsAt)).toBe(fromLabel(date, time));
       if (status === 'available') expect(new Date(startsAt) > now).toBe(true);
     }
     if (ahead > 0) expect(day?.times.map(({ time }) => time)).toEqual(TIME_LABELS);
@@ -55,7 +55,7 @@ test('tomorrow’s first slot is booked, listed, reminded of and joined at the r
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: tomorrow, time });
   const { body } = await t.as(patient).get(`/appointment/${id}`);
   const { startsAt, status } = body.data;
-  expect(onTheDoctorsClock(startsAt)).toBe(asLabelled(tomorrow, time));
+  expect(inDoctorsZone(startsAt)).toBe(fromLabel(tomorrow, time));
 
   const listed = async (list: string, at: Date) => {
     const query = new URLSearchParams({ list, zone: timezone, at: at.toISOString() });

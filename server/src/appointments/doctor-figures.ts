@@ -10,7 +10,7 @@ import { imageUrl } from '../images/store-image';
 
 /**
  * The rate in whole percent: completed ÷ (completed + canceled + past and never completed). A visit that the doctor could
- * not attend counts as canceled, also when the patient then chose another time.
+ * not attend counts as canceled, even when the patient then chose another time.
  */
 function completionRate(completed: number, canceled: number, missed: number): number {
   const ended = completed + canceled + missed;
@@ -23,11 +23,11 @@ export async function readDoctorTally(db: Queryable, doctorId: string) {
 }
 
 export async function countScheduledAfter(db: Queryable, doctorId: string, now: Date): Promise<number> {
-  const [ahead] = await db
+  const [upcoming] = await db
     .select({ total: count() })
     .from(appointments)
     .where(and(eq(appointments.doctorId, doctorId), isUpcoming(now)));
-  return ahead?.total ?? 0;
+  return upcoming?.total ?? 0;
 }
 
 export async function readDoctorStats(
@@ -37,13 +37,13 @@ export async function readDoctorStats(
 ): Promise<EndpointData<typeof doctorStats>> {
   const { scheduled, completed, canceled, patients } = await readDoctorTally(db, doctorId);
   const upcoming = await countScheduledAfter(db, doctorId, now);
-  const byDoctor = await countCanceledByDoctor(db, doctorId);
+  const canceledByDoctor = await countCanceledByDoctor(db, doctorId);
   return {
     totalAppointments: scheduled + completed + canceled,
     upcoming,
     patients,
-    canceledByDoctor: byDoctor.total,
-    completionRate: completionRate(completed, canceled + byDoctor.moved, scheduled - upcoming),
+    canceledByDoctor: canceledByDoctor.total,
+    completionRate: completionRate(completed, canceled + canceledByDoctor.moved, scheduled - upcoming),
   };
 }
 
@@ -51,7 +51,7 @@ async function countCanceledByDoctor(db: Queryable, doctorId: string) {
   const [row] = await db
     .select({
       total: count(),
-      /** The patient chose another time. */
+      /** Visits for which the patient chose another time. */
       moved: sql<number>`(count(*) filter (where ${appointments.status} <> 'canceled'))::int`,
     })
     .from(appointments)
@@ -88,12 +88,7 @@ export async function readDoctorActivity(
   return rows.map((row) => ({
     id: row.id,
     appointmentId: row.id,
-    kind:
-      row.status === 'completed' || row.status === 'canceled'
-        ? row.status
-        : row.changes > 0
-          ? 'moved'
-          : 'booked',
+    kind: activityKind(row),
     patientId: row.patientId,
     patientName: row.patientName,
     patientImage: imageUrl(row.imageId),
@@ -103,6 +98,11 @@ export async function readDoctorActivity(
     startsAt: row.startsAt.toISOString(),
     at: row.at.toISOString(),
   }));
+}
+
+function activityKind({ status, changes }: { status: string; changes: number }) {
+  if (status === 'completed' || status === 'canceled') return status;
+  return changes > 0 ? 'moved' : 'booked';
 }
 
 const WEEKS_SHOWN = 8;
@@ -115,7 +115,7 @@ export async function readDoctorWeeks(
 ): Promise<EndpointData<typeof doctorWeeks>> {
   const today = zonedDate(now, doctor.timezone);
   const thisWeek = addDays(today, -weekdayIndex(today));
-  const first = addDays(thisWeek, -7 * (WEEKS_SHOWN - 1));
+  const firstWeek = addDays(thisWeek, -7 * (WEEKS_SHOWN - 1));
   const week = sql<string>`to_char(date_trunc('week', ${appointments.localDate}), 'YYYY-MM-DD')`;
   const rows = await db
     .select({ week, status: appointments.status, total: count() })
@@ -125,13 +125,13 @@ export async function readDoctorWeeks(
         eq(appointments.doctorId, doctor.id),
         ne(appointments.status, 'held'),
         // One day of margin on both sides: the index is by instant, the week by the doctor's calendar.
-        gte(appointments.startsAt, new Date(Date.parse(first) - DAY_MS)),
+        gte(appointments.startsAt, new Date(Date.parse(firstWeek) - DAY_MS)),
         lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
       ),
     )
     .groupBy(week, appointments.status);
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
-    const weekStartsOn = addDays(first, 7 * index);
+    const weekStartsOn = addDays(firstWeek, 7 * index);
     const countWith = (status: string) =>
       rows.find((row) => row.week === weekStartsOn && row.status === status)?.total ?? 0;
     return {

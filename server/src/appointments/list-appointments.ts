@@ -52,25 +52,25 @@ export async function listAppointments(
   now: Date,
 ): Promise<AppointmentPage> {
   const at = query.at ? new Date(query.at) : now;
-  const own = ownerColumn[owner.role];
+  const own = OWNER_QUERIES[owner.role];
   const list = and(
     eq(own.profile, owner.profileId),
     query.status ? eq(appointments.status, query.status) : undefined,
     listFilter(query.list, owner.role, at, query.zone ?? owner.zone),
   );
-  const forward = query.list === 'today' || query.list === 'upcoming' || query.list === 'ahead';
-  const order = forward ? asc : desc;
-  const isPlain = !query.list && !query.status && !query.cursor;
-  const found = isPlain
+  const isAscending = query.list === 'today' || query.list === 'upcoming' || query.list === 'ahead';
+  const order = isAscending ? asc : desc;
+  const isUnfilteredFirstPage = !query.list && !query.status && !query.cursor;
+  const rowsAndNext = isUnfilteredFirstPage
     ? await own.newest(db, { profileId: owner.profileId, userId: owner.userId, limit: query.limit + 1 })
     : await selectAppointments(
         db,
-        and(list, own.isOf(owner.userId), query.cursor ? beyond(query.cursor, forward) : undefined),
+        and(list, own.isOf(owner.userId), query.cursor ? afterCursor(query.cursor, isAscending) : undefined),
       )
         .orderBy(order(appointments.startsAt), order(appointments.id))
         .limit(query.limit + 1);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const rows = rowsAndNext.slice(0, query.limit);
+  const last = rowsAndNext.length > query.limit ? rows.at(-1) : undefined;
   const total = query.list ? await readTotal(db, owner, query, at, list) : undefined;
   return {
     rows,
@@ -81,7 +81,7 @@ export async function listAppointments(
   };
 }
 
-/** A doctor's past grows forever, so its total comes from the tallies: everything except what is still ahead. */
+/** A doctor's past grows forever, so its total comes from the tallies: everything except upcoming visits. */
 async function readTotal(
   db: Queryable,
   owner: ListOwner,
@@ -96,35 +96,35 @@ async function readTotal(
   return scheduled + completed + canceled - (await countScheduledAfter(db, owner.profileId, at));
 }
 
-const ownerColumn = {
-  doctor: ownBy('newest-of-doctor', appointments.doctorId, (user) => eq(doctorProfiles.userId, user)),
-  patient: ownBy('newest-of-patient', appointments.patientId, (user) =>
+const OWNER_QUERIES = {
+  doctor: ownerQueries('newest-of-doctor', appointments.doctorId, (user) => eq(doctorProfiles.userId, user)),
+  patient: ownerQueries('newest-of-patient', appointments.patientId, (user) =>
     and(eq(patientProfiles.userId, user), isNull(patientProfiles.deletedAt)),
   ),
 };
 
 /** The most frequent page, the first one without a filter, is a prepared statement. */
-function ownBy(
+function ownerQueries(
   name: string,
   profile: typeof appointments.doctorId | typeof appointments.patientId,
-  isOf: (user: string | SQL<string>) => SQL | undefined,
+  isOwnedBy: (user: string | SQL<string>) => SQL | undefined,
 ) {
   const newest = readStatement(
     name,
     { profileId: profile, userId: users.id, limit: rowLimit },
     (db, { profileId, userId, limit }) =>
-      selectAppointments(db, and(eq(profile, profileId), isOf(userId)))
+      selectAppointments(db, and(eq(profile, profileId), isOwnedBy(userId)))
         .orderBy(desc(appointments.startsAt), desc(appointments.id))
         .limit(limit),
   );
-  return { profile, isOf, newest };
+  return { profile, isOf: isOwnedBy, newest };
 }
 
-/** The rules of contract/appointment-lists.ts, in SQL. */
+/** The rules of contract/src/appointments/appointment-lists.ts, in SQL. */
 function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string): SQL | undefined {
   const today = zonedDate(at, zone);
-  const isToDecide = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
-  const isPlanned = or(eq(appointments.status, 'scheduled'), isToDecide);
+  const awaitsChoice = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
+  const isPlanned = or(eq(appointments.status, 'scheduled'), awaitsChoice);
   const joinCloses = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
   const isJoinable = sql`${appointments.startsAt} + ${appointments.maxLateMinutes} * interval '1 minute'
     >= ${joinCloses.toISOString()}::timestamptz`;
@@ -153,7 +153,7 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
     case 'ahead':
       return and(
         isPlanned,
-        // What an index can find, and of that what is late enough.
+        // The first condition can use an index, the second decides.
         gte(appointments.startsAt, new Date(joinCloses.getTime() - MAX_LATE_MINUTES * 60_000)),
         isJoinable,
       );
@@ -175,11 +175,11 @@ function startOfDay(date: string, zone: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-function beyond(cursor: string, forward: boolean): SQL {
+function afterCursor(cursor: string, isAscending: boolean): SQL {
   const { at, id } = decodeCursor(cursor);
   const position = sql`(${at}::timestamptz, ${id}::text)`;
   const column = sql`(${appointments.startsAt}, ${appointments.id})`;
-  return forward ? sql`${column} > ${position}` : sql`${column} < ${position}`;
+  return isAscending ? sql`${column} > ${position}` : sql`${column} < ${position}`;
 }
 
 async function countRows(db: Queryable, list: SQL | undefined): Promise<number> {

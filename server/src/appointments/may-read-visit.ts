@@ -2,8 +2,8 @@ import type { Viewer } from '../http/endpoints/viewer';
 import type { AppointmentRow } from './queries';
 
 /**
- * Papers and chat. A doctor whose visit was canceled never treated the patient; while the patient chooses another time,
- * they still may.
+ * Whether the viewer may read the papers and the chat of a visit. A doctor whose visit was canceled has not treated the
+ * patient. While the patient can still choose another time, the doctor keeps access.
  */
 export const mayReadVisit = (
   { role }: Pick<Viewer, 'role'>,

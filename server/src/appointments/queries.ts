@@ -81,7 +81,7 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
   return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
 }
 
-/** Only for one of its two people: somebody else's appointment is not found. */
+/** Finds it only for one of its two people. */
 export async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -101,16 +101,16 @@ export async function getAppointmentFor(
   return row;
 }
 
-/** Every visit of the person and of those they look after, from then on, canceled ones too. */
+/** Visits of the person and of those they look after that start at `from` or later, including canceled ones. */
 export function listVisitsFrom(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
   from: Date,
   limit: number,
 ): Promise<AppointmentRow[]> {
-  const isFamilys =
+  const isFamilyVisit =
     viewer.role === 'patient' ? isLookedAfterBy(db, viewer.userId, patientProfiles.userId) : undefined;
-  return selectAppointments(db, and(gte(appointments.startsAt, from), or(isOwn(viewer), isFamilys)))
+  return selectAppointments(db, and(gte(appointments.startsAt, from), or(isOwn(viewer), isFamilyVisit)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
 }
@@ -187,7 +187,7 @@ export function appointmentOnWire({
 
 type Times = Pick<AppointmentRow['appointment'], 'startsAt' | 'maxLateMinutes'>;
 
-/** Only presence inside the join window counts, also when the visit was moved after the doctor had joined. */
+/** Only presence inside the join window counts, even when the visit was moved after the doctor had joined. */
 export function hasDoctorJoined(
   visit: Times & Pick<AppointmentRow['appointment'], 'doctorJoinedAt'>,
 ): boolean {

@@ -41,7 +41,7 @@ describe('GET /appointment/:id', () => {
     expect((await t.as(doctor).get(`/appointment/${appointment.id}`)).body.data).toEqual(asPatient.body.data);
   });
 
-  it('is not found by another patient or doctor, and refuses the signed-out', async () => {
+  it('is not found by another patient or doctor, and refuses a request without a sign-in', async () => {
     const { appointment } = await givenAppointment(t);
     const path = `/appointment/${appointment.id}`;
     expect((await t.as(await givenPatient(t)).get(path)).status).toBe(404);
@@ -91,30 +91,31 @@ describe('the lists', () => {
   async function givenDay() {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
-    const at = (startsAt: string, more = {}) =>
-      givenAppointment(t, { doctor, patient, startsAt: new Date(startsAt), ...more }).then(
-        (a) => a.appointment.id,
-      );
+    const givenVisitAt = async (startsAt: string, overrides = {}) => {
+      const start = new Date(startsAt);
+      const visit = await givenAppointment(t, { doctor, patient, startsAt: start, ...overrides });
+      return visit.appointment.id;
+    };
     return {
       doctor,
       patient,
-      yesterday: await at('2026-03-01T05:00:00Z'),
-      begun: await at('2026-03-02T03:45:00Z', { slot: 0 }),
-      later: await at('2026-03-02T08:00:00Z', { slot: 9 }),
-      tomorrow: await at('2026-03-03T05:00:00Z'),
-      doneEarly: await at('2026-03-04T05:00:00Z', { status: 'completed' }),
-      canceled: await at('2026-03-02T09:00:00Z', { slot: 11, status: 'canceled' }),
-      held: await at('2026-03-05T05:00:00Z', { status: 'held' }),
+      yesterday: await givenVisitAt('2026-03-01T05:00:00Z'),
+      begun: await givenVisitAt('2026-03-02T03:45:00Z', { slot: 0 }),
+      later: await givenVisitAt('2026-03-02T08:00:00Z', { slot: 9 }),
+      tomorrow: await givenVisitAt('2026-03-03T05:00:00Z'),
+      doneEarly: await givenVisitAt('2026-03-04T05:00:00Z', { status: 'completed' }),
+      canceled: await givenVisitAt('2026-03-02T09:00:00Z', { slot: 11, status: 'canceled' }),
+      held: await givenVisitAt('2026-03-05T05:00:00Z', { status: 'held' }),
     };
   }
 
-  it("give a patient today's, upcoming and past ones with their totals", async () => {
+  it("give a patient today's, upcoming and past visits with their totals", async () => {
     const day = await givenDay();
     const list = async (name: string) => {
       const { body } = await t
         .as(day.patient)
         .get(`/appointment/patient/${day.patient.profile.id}?list=${name}&zone=Asia/Kolkata`);
-      return { ids: body.data.appointments.map((a: { _id: string }) => a._id), total: body.page.total };
+      return { ids: body.data.appointments.map(({ _id }: { _id: string }) => _id), total: body.page.total };
     };
     expect(await list('today')).toEqual({ ids: [day.begun, day.later, day.canceled], total: 3 });
     expect(await list('upcoming')).toEqual({ ids: [day.later, day.tomorrow], total: 2 });
@@ -132,14 +133,14 @@ describe('the lists', () => {
       const { body } = await t
         .as(day.doctor)
         .get(`/appointment/doctor/${day.doctor.profile.id}?list=${name}`);
-      return body.data.map((a: { _id: string }) => a._id);
+      return body.data.map(({ _id }: { _id: string }) => _id);
     };
     expect(await list('today')).toEqual([day.begun, day.later, day.canceled]);
     expect(await list('upcoming')).toEqual([day.tomorrow]);
     expect(await list('past')).toEqual([day.doneEarly, day.canceled, day.begun, day.yesterday]);
   });
 
-  it("say how many a doctor's past holds, on every page of it", async () => {
+  it("give the total of a doctor's past visits on every page", async () => {
     const day = await givenDay();
     const path = `/appointment/doctor/${day.doctor.profile.id}?list=past&limit=3`;
     const first = await t.as(day.doctor).get(path);
@@ -149,8 +150,8 @@ describe('the lists', () => {
     expect([body.data.length, body.page.total, body.page.nextCursor]).toEqual([1, 4, null]);
     const later = await t.as(day.doctor).get(`${path}&at=2026-03-03T06:00:00Z`);
     expect(later.body.page.total).toBe(6);
-    const stranger = await givenDoctor(t);
-    const none = await t.as(stranger).get(`/appointment/doctor/${stranger.profile.id}?list=past`);
+    const otherDoctor = await givenDoctor(t);
+    const none = await t.as(otherDoctor).get(`/appointment/doctor/${otherDoctor.profile.id}?list=past`);
     expect(none.body.page.total).toBe(0);
   });
 
@@ -159,17 +160,17 @@ describe('the lists', () => {
     const { body } = await t
       .as(day.patient)
       .get(`/appointment/patient/${day.patient.profile.id}?list=today&zone=UTC&at=2026-03-03T01:00:00Z`);
-    expect(body.data.appointments.map((a: { _id: string }) => a._id)).toEqual([day.tomorrow]);
+    expect(body.data.appointments.map(({ _id }: { _id: string }) => _id)).toEqual([day.tomorrow]);
   });
 
-  it('have everything except held slots without a filter, and accept both spellings of a status', async () => {
+  it('include everything except held slots when there is no filter, and accept both spellings of a status', async () => {
     const day = await givenDay();
     const path = `/appointment/patient/${day.patient.profile.id}`;
     expect((await t.as(day.patient).get(path)).body.data.appointments).toHaveLength(6);
     expect((await t.as(day.patient).get(`${path}?status=cancelled`)).body.data.appointments).toHaveLength(1);
   });
 
-  it('come in pages that neither repeat nor skip one', async () => {
+  it('come in pages that neither repeat nor skip a visit', async () => {
     const day = await givenDay();
     const seen: string[] = [];
     let cursor = '';
@@ -177,7 +178,7 @@ describe('the lists', () => {
       const { body } = await t
         .as(day.doctor)
         .get(`/appointment/doctor/${day.doctor.profile.id}?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
-      seen.push(...body.data.map((a: { _id: string }) => a._id));
+      seen.push(...body.data.map(({ _id }: { _id: string }) => _id));
       cursor = body.page.nextCursor;
     } while (cursor);
     expect(seen).toEqual([day.doneEarly, day.tomorrow, day.canceled, day.later, day.begun, day.yesterday]);
@@ -204,7 +205,7 @@ describe('the lists', () => {
 });
 
 describe('PATCH /appointment/update/:id', () => {
-  it('completes a scheduled appointment, also before its start, and notifies the patient once', async () => {
+  it('completes a scheduled appointment, even before its start, and notifies the patient once', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const answer = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
     expect(answer.body).toMatchObject({
@@ -252,7 +253,7 @@ describe('PATCH /appointment/update/:id', () => {
 });
 
 describe("the doctor's figures", () => {
-  it('stay right through every change', async () => {
+  it('are correct after every change', async () => {
     const doctor = await givenDoctor(t);
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const stats = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
@@ -339,7 +340,7 @@ describe("the doctor's figures", () => {
     expect(body.data[0]).toMatchObject({ patientName: 'Asha Verma', at: '2026-03-01T03:00:00.000Z' });
   });
 
-  it('count the last eight weeks on the doctor’s calendar', async () => {
+  it('count the last eight weeks in the doctor’s zone', async () => {
     const doctor = await givenDoctor(t);
     await givenAppointment(t, { doctor, startsAt: new Date('2026-03-02T05:00:00Z') });
     await givenAppointment(t, { doctor, startsAt: new Date('2026-03-01T05:00:00Z'), status: 'completed' });
@@ -363,12 +364,12 @@ describe("the doctor's figures", () => {
 });
 
 describe('GET /user/export', () => {
-  it('holds one’s own appointments and notifications, and nobody else’s', async () => {
+  it('holds the person’s own appointments and notifications, and nobody else’s', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     await givenAppointment(t, { doctor, slot: 5 });
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
     const { body } = await t.as(patient).get('/user/export');
-    expect(body.data.appointments.map((one: { _id: string }) => one._id)).toEqual([appointment.id]);
+    expect(body.data.appointments.map(({ _id }: { _id: string }) => _id)).toEqual([appointment.id]);
     expect(body.data.notifications).toHaveLength(1);
   });
 });

@@ -1,13 +1,17 @@
 import { zonedDate } from '@carelane/contract/time/zoned-time';
 import type { doctorProfiles } from '../db/schema';
 
-type Announcement = Pick<typeof doctorProfiles.$inferSelect, 'lateMinutes' | 'lateOn' | 'timezone'>;
+type AnnouncedDelay = Pick<typeof doctorProfiles.$inferSelect, 'lateMinutes' | 'lateOn' | 'timezone'>;
 
 /**
- * The columns of a visit that is booked or moved now: later on a day for which its doctor has announced to be late, it
- * begins late too. Its confirmation says so, which counts as having told the patient.
+ * The lateness columns of a visit that is booked or moved now. On a day for which the doctor has announced a delay, visits
+ * later that day begin late too. The confirmation says so, which counts as notifying the patient.
  */
-export function runningLateness({ lateMinutes, lateOn, timezone }: Announcement, startsAt: Date, now: Date) {
+export function runningLateness(
+  { lateMinutes, lateOn, timezone }: AnnouncedDelay,
+  startsAt: Date,
+  now: Date,
+) {
   const isToday = zonedDate(now, timezone) === lateOn && zonedDate(startsAt, timezone) === lateOn;
   const minutes = isToday && startsAt > now ? lateMinutes : 0;
   return {

@@ -3,7 +3,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
 import { type AppointmentRow, getAppointmentFor } from './queries';
 
-/** A doctor's look at a visit shows the patient's reason, so it leaves an audit entry that the patient can see. */
+/** Viewing a visit shows a doctor the patient's reason, so it leaves an entry in the access log. */
 export async function viewAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const row = await getAppointmentFor(deps.db, viewer, id);
   await recordLooks(deps, viewer, { action: 'visit-viewed', patientIds: [row.patient.id], subject: id });
