@@ -4,37 +4,37 @@ import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 
 const clock = testClock('2026-03-02T06:00:00Z');
 
-function failing(times: number): CircuitBreaker {
+function givenFailures(count: number): CircuitBreaker {
   const breaker = new CircuitBreaker(clock);
-  for (let attempt = 0; attempt < times; attempt += 1) {
+  for (let attempt = 0; attempt < count; attempt += 1) {
     breaker.enter();
-    breaker.failed();
+    breaker.recordFailure();
   }
   return breaker;
 }
 
 test('stays closed while failures are few, and a success clears them', () => {
-  const breaker = failing(4);
+  const breaker = givenFailures(4);
   breaker.enter();
-  breaker.succeeded();
-  for (let attempt = 0; attempt < 4; attempt += 1) breaker.failed();
+  breaker.recordSuccess();
+  for (let attempt = 0; attempt < 4; attempt += 1) breaker.recordFailure();
   expect(breaker.isOpen).toBe(false);
 });
 
 test('opens after five failures, then lets one request probe', () => {
-  const breaker = failing(5);
+  const breaker = givenFailures(5);
   expect(() => breaker.enter()).toThrow(CircuitOpenError);
   clock.advance({ seconds: 10 });
   breaker.enter();
   expect(() => breaker.enter()).toThrow(CircuitOpenError);
-  breaker.succeeded();
+  breaker.recordSuccess();
   breaker.enter();
 });
 
 test('opens again when the probe fails', () => {
-  const breaker = failing(5);
+  const breaker = givenFailures(5);
   clock.advance({ seconds: 10 });
   breaker.enter();
-  breaker.failed();
+  breaker.recordFailure();
   expect(breaker.isOpen).toBe(true);
 });

@@ -27,12 +27,12 @@ export class CircuitBreaker {
     if (this.#failures >= MAX_FAILURES) this.#openUntil = this.#now() + OPEN_MS;
   }
 
-  succeeded(): void {
+  recordSuccess(): void {
     this.#failures = 0;
     this.#openUntil = 0;
   }
 
-  failed(): void {
+  recordFailure(): void {
     this.#failures += 1;
     this.#openUntil = this.#failures >= MAX_FAILURES ? this.#now() + OPEN_MS : 0;
   }

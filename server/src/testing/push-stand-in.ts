@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pointAsJwk } from '../adapters/push/point';
+import { pointAsJwk } from '../adapters/push/p256-point';
 import { decryptMessage } from './decrypt-push';
 
 interface Browser {

@@ -11,10 +11,10 @@ export function withBreaker(model: AssistantModel, clock: Clock): AssistantModel
       breaker.enter();
       try {
         yield* model.stream(turns, signal);
-        breaker.succeeded();
+        breaker.recordSuccess();
       } catch (error) {
-        // A patient who closes the chat says nothing about the service.
-        if (!signal.aborted) breaker.failed();
+        // A chat that the patient closed is no sign of an outage.
+        if (!signal.aborted) breaker.recordFailure();
         throw error;
       }
     },

@@ -9,7 +9,7 @@ import type { FileStore } from './file-store';
 const t = await testApp();
 beforeEach(() => t.reset());
 const plain = databaseFiles(t.deps.db);
-const [key, other] = [randomBytes(32), randomBytes(32)];
+const [key, otherKey] = [randomBytes(32), randomBytes(32)];
 const sealed = encryptedFiles(plain, [key]);
 
 async function read(store: FileStore, folder: string, file = 1): Promise<Buffer> {
@@ -18,27 +18,30 @@ async function read(store: FileStore, folder: string, file = 1): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-it.each([0, 1, 65_535, 65_536, 65_537, 262_144, 700_000])('%i bytes come back as they were', async (size) => {
-  const bytes = randomBytes(size);
-  await sealed.write('a', 1, bytes);
-  expect((await read(sealed, 'a')).equals(bytes)).toBe(true);
-  expect((await t.deps.db.select().from(fileParts)).length).toBe(Math.ceil((size + 100) / 262_144));
-});
+it.each([0, 1, 65_535, 65_536, 65_537, 262_144, 700_000])(
+  '%i bytes are read as they were written',
+  async (size) => {
+    const bytes = randomBytes(size);
+    await sealed.write('a', 1, bytes);
+    expect((await read(sealed, 'a')).equals(bytes)).toBe(true);
+    expect((await t.deps.db.select().from(fileParts)).length).toBe(Math.ceil((size + 100) / 262_144));
+  },
+);
 
-it('nothing of a file is in the database', async () => {
+it('the content of a file cannot be read in the database', async () => {
   await sealed.write('a', 1, Buffer.from('secretperson'.repeat(20)));
   const [part] = await t.deps.db.select().from(fileParts);
   expect(part?.bytes.includes('secretperson')).toBe(false);
 });
 
-it('a file from before there was a key, or from an older key, is still read', async () => {
+it('a file that was stored before there was a key, or with an older key, is still read', async () => {
   const bytes = Buffer.from(`RIFF${'x'.repeat(300_000)}`);
   await plain.write('old', 1, bytes);
   await sealed.write('older key', 1, bytes);
-  const now = encryptedFiles(plain, [other, key]);
-  expect((await read(now, 'old')).equals(bytes)).toBe(true);
-  expect((await read(now, 'older key')).equals(bytes)).toBe(true);
-  await expect(read(encryptedFiles(plain, [other]), 'older key')).rejects.toThrow('a key that is not set');
+  const withNewKey = encryptedFiles(plain, [otherKey, key]);
+  expect((await read(withNewKey, 'old')).equals(bytes)).toBe(true);
+  expect((await read(withNewKey, 'older key')).equals(bytes)).toBe(true);
+  await expect(read(encryptedFiles(plain, [otherKey]), 'older key')).rejects.toThrow('a key that is not set');
 });
 
 it.each<[string, (bytes: Buffer) => Buffer]>([
@@ -63,7 +66,7 @@ it.each<[string, (bytes: Buffer) => Buffer]>([
   await expect(read(sealed, 'a')).rejects.toThrow('changed since it was written');
 });
 
-it('a file of another folder is refused', async () => {
+it('a file that was copied from another folder is refused', async () => {
   await sealed.write('a', 1, Buffer.from('hello'));
   await plain.write('b', 1, await read(plain, 'a'));
   await expect(read(sealed, 'b')).rejects.toThrow('changed since it was written');

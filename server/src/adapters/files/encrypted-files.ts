@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { FileDamaged, type FileStore } from './file-store';
-import { inPieces } from './pieces';
+import { splitIntoPieces } from './split-into-pieces';
 
-/** No picture begins like this, so files from before there was a key are told apart. */
+/** No picture begins like this, so files that were stored before a key was set can be recognised. */
 const MAGIC = Buffer.from('CLE1');
 const KEY_ID_BYTES = 8;
-const HEAD_BYTES = MAGIC.length + KEY_ID_BYTES;
+const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 64 * 1024;
@@ -16,10 +16,11 @@ const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarra
 /**
  * AES-256-GCM, piece by piece. Each piece is bound to its file, its number and whether it is the last, so that none can
  * be moved, swapped or cut off. The first key encrypts; the others still open what they encrypted. A file without
- * encryption is read as it is, because it may be older than the key: who can write to the store can replace a file by one.
+ * encryption is read as it is, because it may be older than the key. So anyone who can write to the store can replace a
+ * file with an unencrypted one.
  */
 export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Buffer[]]): FileStore {
-  const keys = new Map([key, ...older].map((one) => [keyId(one).toString('hex'), one]));
+  const keys = new Map([key, ...older].map((candidate) => [keyId(candidate).toString('hex'), candidate]));
   return {
     write(folder, file, bytes) {
       const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES));
@@ -27,14 +28,14 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
         seal(
           key,
           bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
-          label(folder, file, n, n === count - 1),
+          pieceLabel(folder, file, n, n === count - 1),
         ),
       );
       return store.write(folder, file, Buffer.concat([MAGIC, keyId(key), ...sealed]));
     },
     async *read(folder, file) {
-      const pieces = inPieces(store.read(folder, file), HEAD_BYTES, SEALED_BYTES);
-      let used: Buffer | undefined;
+      const pieces = splitIntoPieces(store.read(folder, file), HEADER_BYTES, SEALED_BYTES);
+      let usedKey: Buffer | undefined;
       let isComplete = false;
       for await (const { bytes, number, isLast } of pieces) {
         if (number === 0 && !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
@@ -42,11 +43,11 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
           return;
         }
         if (number === 0) {
-          used = keys.get(bytes.subarray(MAGIC.length).toString('hex'));
+          usedKey = keys.get(bytes.subarray(MAGIC.length).toString('hex'));
           continue;
         }
-        if (!used) throw new FileDamaged('encrypted with a key that is not set');
-        yield open(used, bytes, label(folder, file, number - 1, isLast));
+        if (!usedKey) throw new FileDamaged('encrypted with a key that is not set');
+        yield open(usedKey, bytes, pieceLabel(folder, file, number - 1, isLast));
         isComplete = isLast;
       }
       if (!isComplete) throw new FileDamaged('too short');
@@ -55,20 +56,20 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
   };
 }
 
-const label = (folder: string, file: number, piece: number, isLast: boolean) =>
+const pieceLabel = (folder: string, file: number, piece: number, isLast: boolean) =>
   Buffer.from(`${folder}/${file}/${piece}/${isLast ? 'last' : 'more'}`);
 
-function seal(key: Buffer, bytes: Buffer, about: Buffer): Buffer {
+function seal(key: Buffer, bytes: Buffer, label: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(about);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(label);
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-function open(key: Buffer, sealed: Buffer, about: Buffer): Buffer {
+function open(key: Buffer, sealed: Buffer, label: Buffer): Buffer {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new FileDamaged('too short');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
-  }).setAAD(about);
+  }).setAAD(label);
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);

@@ -18,7 +18,7 @@ const png = Buffer.from(
   'base64',
 );
 
-it('a paper is in the store, and goes from there', async () => {
+it('a paper is written to the store, and removed from it', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
   const { body } = await upload(t, patient, appointment.id, png, 'report.png');
   const path = `/papers/${appointment.id}/${body.data._id}`;
@@ -30,7 +30,7 @@ it('a paper is in the store, and goes from there', async () => {
   expect(store.objects.size).toBe(0);
 });
 
-it('a paper from before the store was set is still read, and goes as well', async () => {
+it('a paper that was added before the store was configured is still read, and removed as well', async () => {
   const { appointment, patient } = await givenAppointment(t);
   const { body } = await upload(t, patient, appointment.id, png, 'report.png');
   const { _id } = body.data;

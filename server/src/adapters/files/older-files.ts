@@ -1,6 +1,6 @@
 import { FileMissing, type FileStore } from './file-store';
 
-/** New files go to the store. Those from before it was set are still where they were. */
+/** New files go to `store`. Files that were written before it was configured are still read from `older`. */
 export function withOlderFiles(store: FileStore, older: FileStore): FileStore {
   return {
     write: (folder, file, bytes) => store.write(folder, file, bytes),

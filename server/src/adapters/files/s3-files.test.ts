@@ -9,20 +9,20 @@ const store = await s3StandIn();
 afterAll(() => store.close());
 const files = s3Files({ url: store.url, ...S3_KEYS });
 
-async function read(from: FileStore, folder: string, file: number): Promise<Buffer> {
+async function read(source: FileStore, folder: string, file: number): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of from.read(folder, file)) parts.push(part);
+  for await (const part of source.read(folder, file)) parts.push(part);
   return Buffer.concat(parts);
 }
 
-it('a file comes back as it was', async () => {
+it('a file is read as it was written', async () => {
   const bytes = randomBytes(700_000);
   await files.write('one', 1, bytes);
   expect([...store.objects.keys()]).toEqual(['papers/one/1']);
   expect((await read(files, 'one', 1)).equals(bytes)).toBe(true);
 });
 
-it('is encrypted before it leaves, when there is a key', async () => {
+it('a file is encrypted before it leaves the server, when there is a key', async () => {
   const sealed = encryptedFiles(files, [randomBytes(32)]);
   await sealed.write('sealed', 1, Buffer.from('secretperson'));
   expect(store.objects.get('papers/sealed/1')?.includes('secretperson')).toBe(false);
@@ -41,9 +41,11 @@ it('a folder is removed with all its files, and no other', async () => {
   await expect(read(files, 'two', 1)).rejects.toThrow(FileMissing);
 });
 
-it('a store that does not answer, or a wrong key, refuses the upload for now', async () => {
-  const stranger = s3Files({ url: store.url, ...S3_KEYS, secretKey: 'wrong' });
-  await expect(stranger.write('three', 1, Buffer.from('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+it('an upload is refused for now when the store is down or the key is wrong', async () => {
+  const withWrongKey = s3Files({ url: store.url, ...S3_KEYS, secretKey: 'wrong' });
+  await expect(withWrongKey.write('three', 1, Buffer.from('x'))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
   store.state.isBroken = true;
   await expect(files.write('three', 1, Buffer.from('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(read(files, 'one', 1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -28,7 +28,7 @@ export async function removeOldMails(folder: string, oldest: Date): Promise<void
   for (const name of names) {
     if (!name.endsWith('.eml')) continue;
     const file = path.join(folder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found && found.mtime < oldest) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => undefined);
+    if (stats && stats.mtime < oldest) await rm(file, { force: true });
   }
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport';
 import { withUnsubscribe } from './with-unsubscribe';
 
-/** Mailboxes show two mails with the same message id as one. */
+/** A mail that is sent twice has the same message id both times, so mailboxes show it once. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, pool: true }, { from });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

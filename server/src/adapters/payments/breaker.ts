@@ -2,7 +2,7 @@ import type { Clock } from '../../clock';
 import { CircuitBreaker } from '../circuit-breaker';
 import type { PaymentProvider } from './provider';
 
-/** What the provider refuses is an answer, not a failure: only an outage opens the circuit. */
+/** A refusal by the provider is an answer, not a failure: only an outage opens the circuit. */
 export function withBreaker(
   provider: PaymentProvider,
   clock: Clock,
@@ -14,11 +14,11 @@ export function withBreaker(
     breaker.enter();
     try {
       const answer = await request();
-      breaker.succeeded();
+      breaker.recordSuccess();
       return answer;
     } catch (error) {
-      if (isOutage(error)) breaker.failed();
-      else breaker.succeeded();
+      if (isOutage(error)) breaker.recordFailure();
+      else breaker.recordSuccess();
       throw error;
     }
   }

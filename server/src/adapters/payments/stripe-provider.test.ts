@@ -29,7 +29,7 @@ const request = (reference: string): CheckoutRequest => ({
 });
 
 describe('a checkout at Stripe', () => {
-  test('is created in paise, with an opaque reference, and lives 35 minutes', async () => {
+  test('is created in paise, with an opaque reference, and expires after 35 minutes', async () => {
     const session = await provider.createSession(request('pay-1'));
     expect(session.url).toContain(session.id);
     const sent = standIn.requests.at(-1);
@@ -49,7 +49,7 @@ describe('a checkout at Stripe', () => {
     });
   });
 
-  test('is the same session on a retry, also when the first answer was lost', async () => {
+  test('is the same session on a retry, even when the first answer was lost', async () => {
     standIn.failNext(/sessions$/, 1, { afterEffect: true });
     const first = await provider.createSession(request('pay-2'));
     const again = await provider.createSession(request('pay-2'));
@@ -73,9 +73,9 @@ describe('a checkout at Stripe', () => {
     const { id } = await provider.createSession(request('pay-4'));
     standIn.pay(id);
     expect(await provider.expireSession(id)).toMatchObject({ status: 'complete', paid: true });
-    const other = await provider.createSession(request('pay-5'));
-    expect(await provider.expireSession(other.id)).toMatchObject({ status: 'expired', paid: false });
-    expect(await provider.expireSession(other.id)).toMatchObject({ status: 'expired' });
+    const unpaid = await provider.createSession(request('pay-5'));
+    expect(await provider.expireSession(unpaid.id)).toMatchObject({ status: 'expired', paid: false });
+    expect(await provider.expireSession(unpaid.id)).toMatchObject({ status: 'expired' });
   });
 
   test('is refunded once, even if answers are lost and retries come late', async () => {
@@ -101,8 +101,8 @@ test('the default address is Stripe’s own', () => {
 });
 
 describe('an unusual answer from Stripe', () => {
-  /** A fake Stripe with one fixed answer to every POST and one to every GET. */
-  async function saying(post: [number, object], get: object = {}) {
+  /** A stand-in with one fixed answer to every POST and one to every GET. */
+  async function stripeAnswering(post: [number, object], get: object = {}) {
     const server = createServer((request, response) => {
       const [status, body] = request.method === 'POST' ? post : [200, get];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -117,41 +117,46 @@ describe('an unusual answer from Stripe', () => {
     { error: { type: 'invalid_request_error', code, message: `no: ${code}` } },
   ];
   const refund = { providerPaymentId: 'pi_1', amount: 800, idempotencyKey: 'refund-1' };
-  const made = { id: 're_1', object: 'refund', amount: 80_000, payment_intent: 'pi_1' };
+  const REFUND = { id: 're_1', object: 'refund', amount: 80_000, payment_intent: 'pi_1' };
   const list = (...data: object[]) => ({ object: 'list', data, has_more: false });
 
   test('a session without a URL is an error', async () => {
-    const odd = await saying([200, { id: 'cs_1', object: 'checkout.session', url: null }]);
-    await expect(odd.createSession(request('pay-8'))).rejects.toThrow('the checkout session has no URL');
+    const stripe = await stripeAnswering([200, { id: 'cs_1', object: 'checkout.session', url: null }]);
+    await expect(stripe.createSession(request('pay-8'))).rejects.toThrow('the checkout session has no URL');
   });
 
   test('a refund that failed at once is an error', async () => {
-    const odd = await saying([200, { ...made, status: 'failed' }]);
-    await expect(odd.refund(refund)).rejects.toThrow('refund failed');
+    const stripe = await stripeAnswering([200, { ...REFUND, status: 'failed' }]);
+    await expect(stripe.refund(refund)).rejects.toThrow('refund failed');
   });
 
-  test('a refund refused for another reason is not looked up', async () => {
-    const odd = await saying(refusal('amount_too_small'), list({ ...made, status: 'succeeded' }));
-    await expect(odd.refund(refund)).rejects.toThrow('no: amount_too_small');
+  test('a refund that is refused for another reason is not looked up', async () => {
+    const stripe = await stripeAnswering(
+      refusal('amount_too_small'),
+      list({ ...REFUND, status: 'succeeded' }),
+    );
+    await expect(stripe.refund(refund)).rejects.toThrow('no: amount_too_small');
   });
 
-  test('a refund made earlier is found, unless all of them failed', async () => {
-    const twice = refusal('charge_already_refunded');
-    const lost = { ...made, id: 're_0', status: 'failed' };
-    const kept = { ...made, status: 'succeeded' };
-    expect(await (await saying(twice, list(lost, kept))).refund(refund)).toEqual({ id: 're_1' });
-    await expect((await saying(twice, list(lost))).refund(refund)).rejects.toThrow(
+  test('a refund that was made earlier is found, unless it failed', async () => {
+    const alreadyRefunded = refusal('charge_already_refunded');
+    const lost = { ...REFUND, id: 're_0', status: 'failed' };
+    const valid = { ...REFUND, status: 'succeeded' };
+    expect(await (await stripeAnswering(alreadyRefunded, list(lost, valid))).refund(refund)).toEqual({
+      id: 're_1',
+    });
+    await expect((await stripeAnswering(alreadyRefunded, list(lost))).refund(refund)).rejects.toThrow(
       'no: charge_already_refunded',
     );
   });
 
   test('the refunded amount is the sum of refunds that did not fail, in rupees', async () => {
-    const parts = list(
-      { ...made, amount: 10_000, status: 'succeeded' },
-      { ...made, amount: 5_000, status: 'pending' },
-      { ...made, amount: 60_000, status: 'failed' },
+    const refunds = list(
+      { ...REFUND, amount: 10_000, status: 'succeeded' },
+      { ...REFUND, amount: 5_000, status: 'pending' },
+      { ...REFUND, amount: 60_000, status: 'failed' },
     );
-    expect(await (await saying([500, {}], parts)).paidBack('pi_1')).toBe(150);
+    expect(await (await stripeAnswering([500, {}], refunds)).paidBack('pi_1')).toBe(150);
   });
 });
 
@@ -186,19 +191,19 @@ describe("Stripe's webhooks", () => {
     });
   });
 
-  test('have the same signature from our own signer', () => {
+  test('get the same signature from our own signer', () => {
     expect(signWebhook(body, settings.webhookSecret, now)).toBe(header(now));
   });
 
   test('are read while a secret is rolled, when one of the two signatures is ours', () => {
-    const other = header(now, 'whsec_other').replace(/t=\d+,/, '');
+    const otherSignature = header(now, 'whsec_other').replace(/t=\d+,/, '');
     const [time, own] = header(now).split(',');
-    expect(provider.parseWebhook(Buffer.from(body), `${time},${other},${own}`)).toMatchObject({
+    expect(provider.parseWebhook(Buffer.from(body), `${time},${otherSignature},${own}`)).toMatchObject({
       id: 'evt_1',
     });
   });
 
-  test('are accepted up to five minutes off', () => {
+  test('are accepted when their time is up to five minutes off', () => {
     for (const seconds of [-300, 300]) {
       const at = new Date(now.getTime() + seconds * 1000);
       expect(provider.parseWebhook(Buffer.from(body), header(at))).toMatchObject({ id: 'evt_1' });

@@ -13,7 +13,7 @@ export interface StripeSettings {
   timeoutMs?: number;
 }
 
-/** Somebody is waiting: after twice this time they are asked to try again. */
+/** A person is waiting: with one retry they are asked to try again after at most twice this time. */
 const REQUEST_TIMEOUT_MS = 4_000;
 const NETWORK_RETRIES = 1;
 
@@ -89,7 +89,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       } catch (error) {
         // Stripe forgets idempotency keys after a day, but it allows only one full refund.
         if (errorCode(error) !== 'charge_already_refunded') throw error;
-        const refund = (await listRefunds(providerPaymentId)).find((made) => !isLostRefund(made));
+        const refund = (await listRefunds(providerPaymentId)).find((candidate) => !isLostRefund(candidate));
         if (!refund) throw error;
         return { id: refund.id };
       }
@@ -110,7 +110,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 function isOutage(error: unknown): boolean {
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
   return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(
-    (kind) => error instanceof kind,
+    (errorClass) => error instanceof errorClass,
   );
 }
 

@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
-function frame(title: string, body: string): string {
+function layout(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,8 +45,8 @@ function cancelForm(session: TestCheckout): string {
 
 export function payPage(session: TestCheckout, visit?: string, message?: string): string {
   const problem = `<p class="problem" role="alert" id="problem">${escapeHtml(message ?? '')}</p>`;
-  const described = message ? ' aria-describedby="problem" aria-invalid="true"' : '';
-  return frame(
+  const inputState = message ? ' aria-describedby="problem" aria-invalid="true"' : '';
+  return layout(
     'Checkout',
     `${orderPanel(session, visit)}
 <section class="card" aria-labelledby="pay-title">
@@ -55,7 +55,7 @@ export function payPage(session: TestCheckout, visit?: string, message?: string)
 ${problem}
 <form method="post" action="/test-checkout/${session.id}/pay" id="pay">
 <label for="cardNumber">Card number</label>
-<input id="cardNumber" name="cardNumber" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required autofocus${described}>
+<input id="cardNumber" name="cardNumber" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required autofocus${inputState}>
 <div class="pair">
 <div><label for="expiry">Expiry</label>
 <input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" placeholder="MM / YY" maxlength="9" required></div>
@@ -76,7 +76,7 @@ ${cancelForm(session)}
 export function endedPage(session: TestCheckout): string {
   const paid = session.status === 'complete';
   const target = paid ? session.successUrl : session.cancelUrl;
-  return frame(
+  return layout(
     paid ? 'Paid' : 'Checkout expired',
     `<section class="card ended"><h1>${paid ? 'This checkout is paid' : 'This checkout has expired'}</h1>
 <p>${paid ? 'Your payment went through.' : 'Nothing was charged. The time is free again, so you can choose it once more.'}</p>
@@ -85,7 +85,7 @@ export function endedPage(session: TestCheckout): string {
 }
 
 export function unknownPage(): string {
-  return frame(
+  return layout(
     'Checkout not found',
     '<section class="card ended"><h1>Checkout not found</h1><p>There is no checkout at this address.</p><a class="pay" href="/">Back to Carelane</a></section>',
   );

@@ -9,17 +9,17 @@ import { CHECKOUT_CSS, CHECKOUT_JS } from './test-checkout-assets';
 import { endedPage, payPage, unknownPage } from './test-checkout-page';
 import { sendTestWebhook } from './test-webhook';
 
-type ById = { Params: { id: string }; Querystring: { declined?: string } };
+type CheckoutRequest = { Params: { id: string }; Querystring: { declined?: string } };
 
 /** What a payment is for, in words. */
 type Describe = (paymentId: string) => Promise<string | undefined>;
 
-/** The hosted page of the embedded card provider. It knows its session, and what is paid for. */
+/** The hosted page of the embedded card provider. It shows the session and what is being paid for. */
 export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe: Describe) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, jsonFields(String(body)));
+      done(null, parseJson(String(body)));
     });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -39,10 +39,10 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe:
       reply.type('text/javascript').send(CHECKOUT_JS),
     );
 
-    app.get<ById>('/test-checkout/:id', async (request, reply) => {
+    app.get<CheckoutRequest>('/test-checkout/:id', async (request, reply) => {
       const session = await provider.find(request.params.id);
-      if (!session) return page(reply, 404, unknownPage());
-      return page(
+      if (!session) return sendPage(reply, 404, unknownPage());
+      return sendPage(
         reply,
         200,
         session.status === 'open'
@@ -51,10 +51,10 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe:
       );
     });
 
-    app.post<ById>('/test-checkout/:id/pay', async (request, reply) => {
+    app.post<CheckoutRequest>('/test-checkout/:id/pay', async (request, reply) => {
       const session = await provider.find(request.params.id);
-      if (!session) return notFound(request, reply);
-      if (session.status !== 'open') return ended(request, reply, session);
+      if (!session) return sendNotFound(request, reply);
+      if (session.status !== 'open') return sendEnded(request, reply, session);
       const declined = findDecline(parseCard(request.body), deps.clock.now());
       if (declined) {
         if (wantsJson(request))
@@ -62,17 +62,17 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe:
         return reply.redirect(`/test-checkout/${session.id}?declined=${declined}`, 302);
       }
       const paid = await provider.complete(session.id);
-      if (!paid) return ended(request, reply, (await provider.find(session.id)) ?? session);
+      if (!paid) return sendEnded(request, reply, (await provider.find(session.id)) ?? session);
       deps.jobs.nudge();
-      return ended(request, reply, paid);
+      return sendEnded(request, reply, paid);
     });
 
-    app.post<ById>('/test-checkout/:id/cancel', async (request, reply) => {
+    app.post<CheckoutRequest>('/test-checkout/:id/cancel', async (request, reply) => {
       const { id } = request.params;
       await provider.expireSession(id);
       const session = await provider.find(id);
-      if (!session) return notFound(request, reply);
-      if (session.status === 'complete') return ended(request, reply, session);
+      if (!session) return sendNotFound(request, reply);
+      if (session.status === 'complete') return sendEnded(request, reply, session);
       await sendTestWebhook(deps, {
         sessionId: id,
         type: 'checkout.session.expired',
@@ -90,7 +90,7 @@ function declineMessage(declined: string | undefined): string | undefined {
     : undefined;
 }
 
-function ended(request: FastifyRequest, reply: FastifyReply, session: TestCheckout) {
+function sendEnded(request: FastifyRequest, reply: FastifyReply, session: TestCheckout) {
   const paid = session.status === 'complete';
   if (wantsJson(request)) {
     return paid
@@ -99,27 +99,27 @@ function ended(request: FastifyRequest, reply: FastifyReply, session: TestChecko
           .status(410)
           .send({ status: 'expired', message: 'This checkout has expired.', url: session.cancelUrl });
   }
-  return paid ? reply.redirect(session.successUrl, 302) : page(reply, 410, endedPage(session));
+  return paid ? reply.redirect(session.successUrl, 302) : sendPage(reply, 410, endedPage(session));
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply) {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   if (wantsJson(request)) return reply.status(404).send({ status: 'unknown', message: 'Checkout not found' });
-  return page(reply, 404, unknownPage());
+  return sendPage(reply, 404, unknownPage());
 }
 
-function page(reply: FastifyReply, status: number, html: string) {
+function sendPage(reply: FastifyReply, status: number, html: string) {
   return reply.status(status).type('text/html; charset=utf-8').send(html);
 }
 
 function wantsJson(request: FastifyRequest): boolean {
-  const { accept = '', 'content-type': sent = '' } = request.headers;
+  const { accept = '', 'content-type': contentType = '' } = request.headers;
   return (
-    sent.startsWith('application/json') ||
+    contentType.startsWith('application/json') ||
     (accept.includes('application/json') && !accept.includes('text/html'))
   );
 }
 
-function jsonFields(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-async function opened() {
+async function openCheckout() {
   const doctor = await givenDoctor(t, { fees: 1200 });
   const patient = await givenPatient(t);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Private matter' };
@@ -41,7 +41,7 @@ const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 describe('the page of the test checkout', () => {
   test('says that it is a test, and shows doctor, time and amount, never the reason for the visit', async () => {
-    const { id, doctor } = await opened();
+    const { id, doctor } = await openCheckout();
     const page = await t.app.http.inject(`/test-checkout/${id}`);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Test mode');
@@ -63,7 +63,7 @@ describe('the page of the test checkout', () => {
   });
 
   test('redirects to the success page when paid, and back with the reason when declined', async () => {
-    const { id } = await opened();
+    const { id } = await openCheckout();
     const declined = await form(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
     expect(declined.statusCode).toBe(302);
     const back = await t.app.http.inject(declined.headers.location ?? '');
@@ -74,8 +74,8 @@ describe('the page of the test checkout', () => {
     expect((await t.app.http.inject(`/test-checkout/${id}`)).body).toContain('This checkout is paid');
   });
 
-  test('answers JSON to JSON', async () => {
-    const { id } = await opened();
+  test('answers a JSON request with JSON', async () => {
+    const { id } = await openCheckout();
     const declined = await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
     expect([declined.statusCode, declined.json()]).toEqual([
       402,
@@ -91,18 +91,18 @@ describe('the page of the test checkout', () => {
     ['a list', ['4242 4242 4242 4242']],
     ['nothing', null],
   ])('refuses a card number that is %s', async (_kind, cardNumber) => {
-    const { id } = await opened();
+    const { id } = await openCheckout();
     expect((await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber })).statusCode).toBe(422);
   });
 
   test('accepts card fields sent as numbers', async () => {
-    const { id } = await opened();
+    const { id } = await openCheckout();
     const paid = await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: 4242424242424242, cvc: 123 });
     expect(paid.statusCode).toBe(200);
   });
 
   test('expires with its session', async () => {
-    const { id } = await opened();
+    const { id } = await openCheckout();
     t.clock.advance({ minutes: 35 });
     const late = await json(`/test-checkout/${id}/pay`, CARD);
     expect(late.statusCode).toBe(410);
@@ -112,30 +112,33 @@ describe('the page of the test checkout', () => {
 
 describe('its webhooks', () => {
   test('arrive over HTTP at the webhook route and book without the browser', async () => {
-    const { id, patient } = await opened();
+    const { id, patient } = await openCheckout();
     await json(`/test-checkout/${id}/pay`, CARD);
     await t.runJobs();
     const list = await t.as(patient).get(`/appointment/patient/${patient.profile.id}`);
     expect(list.body.data.appointments).toHaveLength(1);
   });
 
-  test('free the slot as soon as the checkout is left', async () => {
-    const { id, patient, choice } = await opened();
-    const left = await json(`/test-checkout/${id}/cancel`);
-    expect(left.json()).toEqual({ status: 'canceled', url: expect.stringContaining('/book-appointment/') });
+  test('free the slot as soon as the checkout is canceled', async () => {
+    const { id, patient, choice } = await openCheckout();
+    const canceled = await json(`/test-checkout/${id}/cancel`);
+    expect(canceled.json()).toEqual({
+      status: 'canceled',
+      url: expect.stringContaining('/book-appointment/'),
+    });
     expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
     expect((await confirm(t, patient, id)).body.status).toBe('expired');
-    const html = await opened();
-    const back = await form(`/test-checkout/${html.id}/cancel`);
+    const another = await openCheckout();
+    const back = await form(`/test-checkout/${another.id}/cancel`);
     expect(back.statusCode).toBe(302);
     const location = String(back.headers.location);
     expect(location).toContain('/book-appointment/checkout?canceled_session=');
-    expect(location).not.toContain(html.choice.doctorId);
+    expect(location).not.toContain(another.choice.doctorId);
     expect(location).not.toContain(TOMORROW);
   });
 
-  test('do not free what was paid', async () => {
-    const { id } = await opened();
+  test('do not free a slot that was paid for', async () => {
+    const { id } = await openCheckout();
     await json(`/test-checkout/${id}/pay`, CARD);
     expect((await json(`/test-checkout/${id}/cancel`)).json().status).toBe('paid');
   });

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider';
 
 export type TestCheckout = typeof testCheckoutSessions.$inferSelect;
 
-/** The embedded card provider: sessions live as at a real one, but no money moves. */
+/** The embedded card provider: sessions behave as at a real one, but no money moves. */
 export interface TestProvider extends PaymentProvider {
   readonly name: 'test';
   find(id: string): Promise<TestCheckout | undefined>;

@@ -17,13 +17,19 @@ const sessionById = readStatement('test-session', { id: testCheckoutSessions.id 
   db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id)),
 );
 
-/** The checkout's address is committed after it. */
+/** Need not wait for the disk: the commit that stores the checkout's address follows it. */
 const insertSession = statement(
   'insert-test-session',
   pickColumns(
     testCheckoutSessions,
-    ...(['id', 'amount', 'reference', 'status'] as const),
-    ...(['successUrl', 'cancelUrl', 'expiresAt', 'createdAt'] as const),
+    'id',
+    'amount',
+    'reference',
+    'status',
+    'successUrl',
+    'cancelUrl',
+    'expiresAt',
+    'createdAt',
   ),
   (db, row) =>
     db
@@ -43,10 +49,10 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
   async function find(id: string): Promise<TestCheckout | undefined> {
     const [row] = await sessionById(db, { id });
     if (row?.status !== 'open' || row.expiresAt > clock.now()) return row;
-    return (await close(row.id)) ?? row;
+    return (await expire(row.id)) ?? row;
   }
 
-  async function close(id: string): Promise<TestCheckout | undefined> {
+  async function expire(id: string): Promise<TestCheckout | undefined> {
     const [row] = await db
       .update(testCheckoutSessions)
       .set({ status: 'expired' })
@@ -75,7 +81,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
       return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
     },
     retrieveSession: async (id) => toCheckoutSession(await find(id)),
-    expireSession: async (id) => toCheckoutSession((await close(id)) ?? (await find(id))),
+    expireSession: async (id) => toCheckoutSession((await expire(id)) ?? (await find(id))),
     complete: (id) =>
       db.transaction(async (tx) => {
         const [row] = await tx

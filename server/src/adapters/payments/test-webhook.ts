@@ -31,9 +31,9 @@ export async function sendTestWebhook(
   if (!answer.ok) throw new Error(`the webhook was answered with ${answer.status}`);
 }
 
-/** This process itself, never the balancer: each process has its own signing secret. */
+/** The address of this process, never of a load balancer: each process has its own signing secret. */
 function ownAddress(config: Config): string {
-  const everywhere = config.host === undefined || ['0.0.0.0', '::', 'localhost'].includes(config.host);
-  const host = everywhere ? 'localhost' : config.host;
+  const listensEverywhere = config.host === undefined || ['0.0.0.0', '::', 'localhost'].includes(config.host);
+  const host = listensEverywhere ? 'localhost' : config.host;
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Stripe's scheme: `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, with several v1 while a secret is rotated. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 function webhookMac(seconds: number, body: string | Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }
 
+/** Stripe's scheme: `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, with several v1 while a secret is rotated. */
 export function signWebhook(body: string | Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${webhookMac(seconds, body, secret).toString('hex')}`;

@@ -14,20 +14,20 @@ const VECTOR = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-it('encrypts as the example of RFC 8291', () => {
+it('encrypts the example of RFC 8291 as given there', () => {
   const { text, p256dh, auth, salt, senderPrivate } = VECTOR;
   const body = encryptMessage(text, { p256dh, auth }, 0, { salt, privateKey: senderPrivate });
   expect(body.toString('base64url')).toBe(VECTOR.body);
 });
 
-it('is decrypted by the stand-in, which reads the example too', () => {
+it('encrypts messages that the stand-in can decrypt, as it can the example', () => {
   const { p256dh, auth, browserPrivate } = VECTOR;
   expect(decryptMessage(bytes(VECTOR.body), browserPrivate, auth)).toBe(VECTOR.text);
   const body = encryptMessage('नमस्ते', { p256dh, auth }, 300);
   expect(decryptMessage(body, browserPrivate, auth)).toBe('नमस्ते');
 });
 
-it('has the same length for every text up to the given one', () => {
+it('pads every text up to the given length to the same size', () => {
   const { p256dh, auth } = VECTOR;
   const sizes = ['', 'short', 'x'.repeat(300)].map(
     (text) => encryptMessage(text, { p256dh, auth }, 300).length,

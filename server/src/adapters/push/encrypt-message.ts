@@ -9,20 +9,21 @@ export interface PushKeys {
   auth: Buffer;
 }
 
-interface Chosen {
+/** Random in production. */
+interface TestValues {
   salt: Buffer;
   privateKey?: Buffer;
 }
 
 /**
- * RFC 8291 with the content encoding of RFC 8188. The text is filled up to `length` bytes: its size would say what kind
- * of message it is. Salt and key are given only by the test with the vectors of the RFC.
+ * RFC 8291 with the content encoding of RFC 8188. The text is padded to `length` bytes, because its size would reveal what
+ * kind of message it is. Only the test with the vectors of the RFC passes a salt and a key.
  */
 export function encryptMessage(
   text: string,
   { p256dh, auth }: PushKeys,
   length = 0,
-  { salt, privateKey }: Chosen = { salt: randomBytes(16) },
+  { salt, privateKey }: TestValues = { salt: randomBytes(16) },
 ): Buffer {
   const sender = createECDH('prime256v1');
   if (privateKey) sender.setPrivateKey(privateKey);
@@ -34,8 +35,8 @@ export function encryptMessage(
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const plain = Buffer.from(text);
-  const filler = Buffer.alloc(Math.max(0, length - plain.length));
-  const record = [cipher.update(plain), cipher.update(Buffer.from([LAST_RECORD])), cipher.update(filler)];
+  const padding = Buffer.alloc(Math.max(0, length - plain.length));
+  const record = [cipher.update(plain), cipher.update(Buffer.from([LAST_RECORD])), cipher.update(padding)];
   const recordSize = Buffer.alloc(4);
   recordSize.writeUInt32BE(RECORD_BYTES);
   return Buffer.concat([

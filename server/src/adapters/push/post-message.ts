@@ -1,38 +1,38 @@
-import { request as overHttp } from 'node:http';
-import { Agent, request as overHttps } from 'node:https';
+import { request as httpRequest } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
 import { publicLookup } from './public-lookup';
 
-/** A job that waits holds up others. */
+/** A job that waits holds up other jobs. */
 const TIMEOUT_MS = 5_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-interface Options {
+interface PostOptions {
   headers: Record<string, string | number>;
   body: Buffer;
-  /** The operator listed the address, so it may be inside. */
+  /** The operator listed the address, so it may be inside our network. */
   isListed: boolean;
 }
 
-/** Follows no redirect and reads no answer but its status. */
+/** Follows no redirects, and reads only the status and the retry time of the answer. */
 export function postMessage(
   address: URL,
-  { headers, body, isListed }: Options,
+  { headers, body, isListed }: PostOptions,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const isPlain = address.protocol === 'http:';
   return new Promise((resolve, reject) => {
-    const sent = (isPlain ? overHttp : overHttps)(address, {
+    const request = (isPlain ? httpRequest : httpsRequest)(address, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(isPlain ? {} : { agent }),
       ...(isListed ? {} : { lookup: publicLookup }),
     });
-    sent.on('response', (answer) => {
+    request.on('response', (answer) => {
       answer.on('error', () => {});
       answer.resume();
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
     });
-    sent.on('error', reject);
-    sent.end(body);
+    request.on('error', reject);
+    request.end(body);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInside, publicLookup } from './public-lookup';
+import { isInsideNetwork, publicLookup } from './public-lookup';
 
 it.each([
   '127.0.0.1',
@@ -15,14 +15,14 @@ it.each([
   'fd00::1',
   'fe80::1',
 ])('%s is inside', (address) => {
-  expect(isInside({ address, family: address.includes(':') ? 6 : 4 })).toBe(true);
+  expect(isInsideNetwork({ address, family: address.includes(':') ? 6 : 4 })).toBe(true);
 });
 
 it.each(['142.250.1.1', '8.8.8.8', '2a00:1450:4001::1'])('%s is outside', (address) => {
-  expect(isInside({ address, family: address.includes(':') ? 6 : 4 })).toBe(false);
+  expect(isInsideNetwork({ address, family: address.includes(':') ? 6 : 4 })).toBe(false);
 });
 
-it('refuses a name that leads inside', async () => {
+it('refuses a name that resolves to an address inside', async () => {
   const error = await new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
   expect(error).toMatchObject({ message: 'an address inside the network' });
 });

@@ -5,7 +5,7 @@ import { postMessage } from './post-message';
 import { pushAddress } from './push-services';
 import { type VapidKeys, vapidHeader } from './vapid';
 
-/** Every message is as long as this one: the length says nothing. */
+/** Every message is padded to this size, so that its length reveals nothing. */
 const MESSAGE_BYTES = 512;
 
 interface PushTarget {
@@ -33,11 +33,11 @@ export type PushSender = (target: PushTarget, message: PushMessage, keys: VapidK
 
 interface Settings {
   services: readonly string[];
-  /** Whom the push service can ask: a mailto: address. */
+  /** A mailto: address at which the push service can reach us. */
   subject: string;
 }
 
-/** One circuit breaker for each service, so that one that is down holds up nobody else's messages. */
+/** One circuit breaker for each service, so that a service that is down does not hold up the messages of others. */
 export function createPushSender({ services, subject }: Settings, clock: Clock): PushSender {
   const breakers = new Map<string, CircuitBreaker>();
   return async ({ endpoint, p256dh, auth }, message, keys) => {
@@ -61,25 +61,26 @@ export function createPushSender({ services, subject }: Settings, clock: Clock):
           topic: message.topic,
         },
       });
-      if (status < 500) breaker.succeeded();
-      else breaker.failed();
-      return outcome(status, retryAfter, clock.now());
+      if (status < 500) breaker.recordSuccess();
+      else breaker.recordFailure();
+      return toOutcome(status, retryAfter, clock.now());
     } catch (error) {
-      breaker.failed();
+      breaker.recordFailure();
       throw error;
     }
   };
 }
 
-function outcome(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
+function toOutcome(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { status: 'sent' };
   if (status === 404 || status === 410) return { status: 'gone' };
-  if (status === 429 || status >= 500) return { status: 'later', afterSeconds: seconds(retryAfter, now) };
+  if (status === 429 || status >= 500)
+    return { status: 'later', afterSeconds: parseRetryAfter(retryAfter, now) };
   throw new Error(`The push service answered ${status}.`);
 }
 
 /** RFC 9110: seconds or a date. */
-function seconds(retryAfter: string | undefined, now: Date): number {
+function parseRetryAfter(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)

@@ -28,11 +28,11 @@ it.each([
   'javascript:alert(1)',
   'not an address',
   '',
-])('%s is not', (address) => {
+])('%s is not a known push service', (address) => {
   expect(pushAddress(address, [])).toBeUndefined();
 });
 
-it('an operator can list another one by its exact origin', () => {
+it('an operator can list another service by its exact origin', () => {
   const listed = ['https://push.example', 'http://127.0.0.1:9000'];
   expect(pushAddress('https://push.example/x', listed)?.hostname).toBe('push.example');
   expect(pushAddress('http://127.0.0.1:9000/x', listed)?.port).toBe('9000');

@@ -1,28 +1,23 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { pointAsJwk } from './point';
+import { pointAsJwk } from './p256-point';
 
 /** RFC 8292 allows at most 24 hours. */
 const TOKEN_SECONDS = 12 * 3600;
 
-/** Both as base64url: the uncompressed point, and the number. */
+/** Both as base64url: the uncompressed point and the private number. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
 export function newVapidKeys(): VapidKeys {
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    format: 'jwk',
-  });
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** The header that shows a push service who sends: RFC 8292. */
+/** The header that tells a push service who is sending (RFC 8292). */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
   audience: string,

@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from '@carelane/contract/notifications/push-endpoints';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { isPoint } from '../../adapters/push/point';
+import { isP256Point } from '../../adapters/push/p256-point';
 import { pushAddress } from '../../adapters/push/push-services';
 import { lockSession } from '../../auth/sessions/lock-session';
 import type { Queryable } from '../../db/client';
@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 
-/** More than anybody carries. The one that was not used for the longest time makes room. */
+/** More than anyone has. Beyond it, the device that was unused for the longest time is removed. */
 const MAX_DEVICES = 20;
 
 export function listDevices(db: Queryable, userId: string) {
@@ -20,7 +20,7 @@ export function listDevices(db: Queryable, userId: string) {
     .orderBy(desc(pushDevices.lastSeenAt), desc(pushDevices.id));
 }
 
-/** This browser, under this account from now on: its address belongs to whom it was last given by. */
+/** Stores this browser under this account. A push address belongs to the account that registered it last. */
 export async function addDevice(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, sessionId }: Viewer,
@@ -28,7 +28,7 @@ export async function addDevice(
 ): Promise<void> {
   if (!pushAddress(endpoint, config.pushServices))
     throw new Refusal('INVALID', 'This site does not know the push service of your browser.');
-  if (!isPoint(keys.p256dh)) throw new Refusal('INVALID', 'The key of your browser is not valid.');
+  if (!isP256Point(keys.p256dh)) throw new Refusal('INVALID', 'The key of your browser is not valid.');
   const now = clock.now();
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId);
@@ -37,15 +37,15 @@ export async function addDevice(
       .insert(pushDevices)
       .values({ endpoint, createdAt: now, ...device })
       .onConflictDoUpdate({ target: pushDevices.endpoint, set: device });
-    const tooMany = (await listDevices(tx, userId)).slice(MAX_DEVICES).map(({ id }) => id);
-    if (tooMany.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, tooMany));
+    const excess = (await listDevices(tx, userId)).slice(MAX_DEVICES).map(({ id }) => id);
+    if (excess.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, excess));
   });
 }
 
 export async function removeDevice(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(pushDevices)
     .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))
     .returning({ id: pushDevices.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

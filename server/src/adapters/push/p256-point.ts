@@ -9,8 +9,8 @@ export function pointAsJwk(point: Buffer) {
   return { kty: 'EC', crv: 'P-256', x: text(1, 33), y: text(33, POINT_BYTES) };
 }
 
-/** Whether base64url holds such a point. Nothing could be encrypted for any other key. */
-export function isPoint(text: string): boolean {
+/** Whether a base64url text is such a point. Nothing can be encrypted for any other key. */
+export function isP256Point(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED) return false;
   try {

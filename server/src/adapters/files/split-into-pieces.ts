@@ -1,0 +1,27 @@
+interface Piece {
+  bytes: Buffer;
+  number: number;
+  isLast: boolean;
+}
+
+/** Yields the same bytes as a header, number 0, and pieces of one size, of which the last may be smaller. */
+export async function* splitIntoPieces(
+  chunks: AsyncIterable<Buffer>,
+  headerBytes: number,
+  pieceBytes: number,
+): AsyncGenerator<Piece> {
+  let buffered: Buffer = Buffer.alloc(0);
+  let number = 0;
+  let size = headerBytes;
+  for await (const chunk of chunks) {
+    buffered = Buffer.concat([buffered, chunk]);
+    // A full piece is held back until more bytes follow, because until then it may be the last.
+    while (buffered.length > size) {
+      yield { bytes: buffered.subarray(0, size), number, isLast: false };
+      buffered = buffered.subarray(size);
+      number += 1;
+      size = pieceBytes;
+    }
+  }
+  yield { bytes: buffered, number, isLast: true };
+}
