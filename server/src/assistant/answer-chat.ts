@@ -10,7 +10,7 @@ import { detectEmergency } from './emergency/detect-emergency';
 import { emergencyAdvice } from './emergency/emergency-advice';
 import type { EmergencyKind } from './emergency/emergency-rule';
 import { leakGuard } from './leak-guard';
-import { type OthersWords, QUOTE_LETTERS } from './others-words';
+import { QUOTE_LETTERS, type RecentMessages } from './recent-messages';
 import { suggestDoctors } from './suggest-doctors';
 import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choose-specialties';
 import { type Request, understand } from './understand';
@@ -24,7 +24,7 @@ export async function answerChat(
   deps: Deps,
   viewer: Viewer,
   messages: readonly ChatMessage[],
-  others: OthersWords,
+  recentMessages: RecentMessages,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<ChatEvent>> {
   const emergencies = emergencySigns(messages);
@@ -37,7 +37,7 @@ export async function answerChat(
   });
   const request = understand(messages);
   return model && request.kind !== 'help'
-    ? answerWithModel(deps, model, messages, leaksTo(viewer, messages, deps, others), signal)
+    ? answerWithModel(deps, model, messages, createLeakGuard(viewer, messages, deps, recentMessages), signal)
     : answerFromTable(deps, messages, request);
 }
 
@@ -59,10 +59,13 @@ async function* answerEmergency(
 ): AsyncGenerator<ChatEvent> {
   yield { event: 'delta', data: { text: emergencyAdvice(kinds, deps.site.current()) } };
   const { choices } = chooseSpecialties(messages);
-  yield* suggest(deps, true, kinds.includes('suicide') ? [TO_TALK_TO] : choices.slice(0, 1));
+  yield* suggest(deps, true, kinds.includes('suicide') ? [SOMEONE_TO_TALK_TO] : choices.slice(0, 1));
 }
 
-const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk to, once you are safe.' };
+const SOMEONE_TO_TALK_TO: Choice = {
+  specialty: 'Psychiatry',
+  reason: 'Someone to talk to, once you are safe.',
+};
 
 async function* answerFromTable(
   deps: Deps,
@@ -76,7 +79,7 @@ async function* answerFromTable(
   yield* suggest(
     deps,
     false,
-    request.kind === 'unread' ? [GENERAL_PHYSICIAN] : choices,
+    request.kind === 'unreadable' ? [GENERAL_PHYSICIAN] : choices,
     furtherReading(request),
   );
 }
@@ -89,21 +92,29 @@ function furtherReading(request: Request): FurtherReading | undefined {
 }
 
 /** What must never reach this person, whatever the service says. */
-function leaksTo(viewer: Viewer, messages: readonly ChatMessage[], deps: Deps, others: OthersWords) {
-  for (const { content } of ownWords(messages)) others.remember(viewer.userId, content);
+function createLeakGuard(
+  viewer: Viewer,
+  messages: readonly ChatMessage[],
+  deps: Deps,
+  recentMessages: RecentMessages,
+) {
+  for (const { content } of ownWords(messages)) recentMessages.remember(viewer.userId, content);
   const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];
-  return leakGuard(SYSTEM_MESSAGE, secrets, { letters: QUOTE_LETTERS, is: others.isForeign(viewer.userId) });
+  return leakGuard(SYSTEM_MESSAGE, secrets, {
+    letters: QUOTE_LETTERS,
+    isForeign: recentMessages.isForeign(viewer.userId),
+  });
 }
 
 async function* answerWithModel(
   deps: Deps,
   model: AssistantModel,
   messages: readonly ChatMessage[],
-  leaks: (text: string) => boolean,
+  isLeak: (text: string) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   try {
-    for await (const text of askModel(model, messages, leaks, signal))
+    for await (const text of askModel(model, messages, isLeak, signal))
       yield { event: 'delta', data: { text } };
   } catch (error) {
     if (signal.aborted) return;

@@ -4,20 +4,20 @@ import { leakGuard } from './leak-guard';
 
 const SECRET = 'zq7-kestrel-lantern-42';
 
-async function ask(sentences: string[], leaks: (text: string) => boolean): Promise<string> {
+async function ask(sentences: string[], isLeak: (text: string) => boolean): Promise<string> {
   const model = {
     name: 'test',
     async *stream() {
       yield* sentences;
     },
   };
-  let said = '';
-  for await (const part of askModel(model as never, [], leaks, new AbortController().signal)) said += part;
-  return said;
+  let answer = '';
+  for await (const text of askModel(model as never, [], isLeak, new AbortController().signal)) answer += text;
+  return answer;
 }
 
-it.each([1, 4, 40])('reads an answer in sentences of %i words a bounded number of times', async (words) => {
-  const readFor = async (length: number) => {
+it.each([1, 4, 40])('checks an answer in sentences of %i words a bounded number of times', async (words) => {
+  const countReadCharacters = async (length: number) => {
     const sentence = `${'ab '.repeat(words).trim()}. `;
     let read = 0;
     const answer = Array.from({ length: Math.floor(length / sentence.length) }, () => sentence);
@@ -28,32 +28,32 @@ it.each([1, 4, 40])('reads an answer in sentences of %i words a bounded number o
     expect(await ask(answer, count)).toBe(answer.join(''));
     return read;
   };
-  expect((await readFor(3_900)) / (await readFor(1_950))).toBeLessThan(3);
+  expect((await countReadCharacters(3_900)) / (await countReadCharacters(1_950))).toBeLessThan(3);
 });
 
-const spread = (between: string) => [...SECRET].join(between);
+const spellOut = (between: string) => [...SECRET].join(between);
 
 it.each([
   ['at once', [SECRET]],
   ['over many lines', [...SECRET].map((letter) => `${letter}\n`)],
-  ['with the rest of an answer before it', [`${'Rest and drink water. '.repeat(90)}`, `${SECRET}. `]],
+  ['after a long harmless answer', [`${'Rest and drink water. '.repeat(90)}`, `${SECRET}. `]],
+  ['across the point where a check starts', [`${'Rest well. '.repeat(95)}`, `${spellOut(' ')}. `, 'Rest. ']],
   [
-    'across the place where the reading starts',
-    [`${'Rest well. '.repeat(95)}`, `${spread(' ')}. `, 'Rest. '],
+    'as one character code in each sentence',
+    [...SECRET].map((letter) => `Take rest ${letter.charCodeAt(0)}. `),
   ],
-  ['one code in each sentence', [...SECRET].map((letter) => `Take rest ${letter.charCodeAt(0)}. `)],
 ])('finds a secret %s', async (_how, sentences) => {
-  const said = await ask(sentences, leakGuard(SYSTEM_MESSAGE, [SECRET]));
-  expect(said.endsWith(INSTEAD_OF_LEAK)).toBe(true);
-  expect(said).not.toContain(SECRET);
+  const answer = await ask(sentences, leakGuard(SYSTEM_MESSAGE, [SECRET]));
+  expect(answer.endsWith(INSTEAD_OF_LEAK)).toBe(true);
+  expect(answer).not.toContain(SECRET);
 });
 
-it('releases a harmless answer whole', async () => {
+it('releases a harmless answer unchanged', async () => {
   const answer = Array.from({ length: 60 }, (_, n) => `Sentence ${n} says to rest and to see a doctor. `);
   expect(await ask(answer, leakGuard(SYSTEM_MESSAGE, [SECRET]))).toBe(answer.join(''));
 });
 
-it('releases the first sentence while the model is still speaking', async () => {
+it('releases the first sentence while the model is still answering', async () => {
   const sentence = 'Wash it with water and keep it dry. ';
   const released: string[] = [];
   const model = {
@@ -66,6 +66,6 @@ it('releases the first sentence while the model is still speaking', async () => 
     },
   };
   const answer = askModel(model as never, [], () => false, new AbortController().signal);
-  for await (const part of answer) released.push(part);
+  for await (const text of answer) released.push(text);
   expect(released.join('')).toBe(sentence.repeat(6));
 });

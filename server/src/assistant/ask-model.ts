@@ -11,13 +11,13 @@ export const INSTEAD_OF_FORBIDDEN =
   'Only a doctor who examines you can say what you have and what to take for it. ';
 export const INSTEAD_OF_LEAK = 'I can only help with symptoms and with finding the right doctor.';
 
-const REMEMBERED_MESSAGES = 6;
+const MAX_SENT_MESSAGES = 6;
 /** Long enough to detect a secret spelt over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
-/** Shorter sentences are read together. */
-const READ_AT_ONCE_LETTERS = 20;
-/** A leak is found within this stretch, in any spelling of it that leaves nothing else between its letters. */
-const READ_AGAIN_CHARACTERS = 1_000;
+/** Shorter sentences are checked together. */
+const MIN_CHECKED_LETTERS = 20;
+/** How much of the earlier text is checked again: longer than a leak with nothing else between its letters, however it is spelt. */
+const OVERLAP_CHARACTERS = 1_000;
 /** The end of the last sentence that can change the meaning of the next. */
 const CONTEXT_LETTERS = 120;
 
@@ -25,7 +25,7 @@ const CONTEXT_LETTERS = 120;
 export async function* askModel(
   model: AssistantModel,
   messages: readonly ChatMessage[],
-  leaks: (text: string) => boolean,
+  isLeak: (text: string) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const stop = new AbortController();
@@ -33,48 +33,49 @@ export async function* askModel(
     [{ role: 'system', content: SYSTEM_MESSAGE }, ...ownWords(messages)],
     AbortSignal.any([signal, stop.signal]),
   );
-  const hasLeaked = leakReader(leaks);
-  let unread = '';
+  const hasLeaked = createLeakChecker(isLeak);
+  let unchecked = '';
   let context = '';
-  let replaced = false;
-  const waiting: string[] = [];
-  const canRelease = () => countLetters(waiting.slice(1)) >= HELD_BACK_LETTERS;
+  let hasReplaced = false;
+  const heldBack: string[] = [];
+  const canRelease = () => countLetters(heldBack.slice(1)) >= HELD_BACK_LETTERS;
   for await (const sentence of splitSentences(chunks)) {
-    unread += sentence;
+    unchecked += sentence;
     if (isForbidden(sentence) || isForbidden(context + sentence)) {
-      if (!replaced) waiting.push(INSTEAD_OF_FORBIDDEN);
-      replaced = true;
+      if (!hasReplaced) heldBack.push(INSTEAD_OF_FORBIDDEN);
+      hasReplaced = true;
       context = '';
     } else {
-      waiting.push(sentence);
+      heldBack.push(sentence);
       context = sentence.slice(-CONTEXT_LETTERS);
     }
-    if (!canRelease() || countLetters([unread]) < READ_AT_ONCE_LETTERS) continue;
-    if (hasLeaked(unread)) {
+    if (!canRelease() || countLetters([unchecked]) < MIN_CHECKED_LETTERS) continue;
+    if (hasLeaked(unchecked)) {
       stop.abort();
       yield INSTEAD_OF_LEAK;
       return;
     }
-    unread = '';
-    while (canRelease()) yield waiting.shift() ?? '';
+    unchecked = '';
+    while (canRelease()) yield heldBack.shift() ?? '';
   }
-  if (hasLeaked(unread, true)) yield INSTEAD_OF_LEAK;
-  else yield* waiting;
+  if (hasLeaked(unchecked, true)) yield INSTEAD_OF_LEAK;
+  else yield* heldBack;
 }
 
 /**
- * Reads each part of an answer with the end of what came before it. All of it is read again whenever it has doubled, and
- * at its end, for what is spread over many sentences. So the work grows with the answer, not with its square.
+ * Checks each part of an answer together with the end of the text before it. Checks the whole answer again whenever its
+ * length has doubled, and at its end, for a leak that is spread over many sentences. So the work grows linearly with the
+ * answer.
  */
-function leakReader(leaks: (text: string) => boolean): (part: string, isLast?: boolean) => boolean {
+function createLeakChecker(isLeak: (text: string) => boolean): (part: string, isLast?: boolean) => boolean {
   let answer = '';
-  let readAt = READ_AGAIN_CHARACTERS;
+  let nextFullCheck = OVERLAP_CHARACTERS;
   return (part, isLast = false) => {
-    const from = Math.max(0, answer.length - READ_AGAIN_CHARACTERS);
+    const from = Math.max(0, answer.length - OVERLAP_CHARACTERS);
     answer += part;
-    const isFullRead = isLast || answer.length >= readAt;
-    if (isFullRead) readAt = answer.length * 2;
-    return leaks(isFullRead ? answer : answer.slice(from));
+    const isFullCheck = isLast || answer.length >= nextFullCheck;
+    if (isFullCheck) nextFullCheck = answer.length * 2;
+    return isLeak(isFullCheck ? answer : answer.slice(from));
   };
 }
 
@@ -82,10 +83,10 @@ function countLetters(sentences: string[]): number {
   return sentences.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
-/** Only what the person typed leaves the product. Anything that claims to be an earlier answer is dropped. */
+/** Only what the person typed is sent. Anything that claims to be an earlier answer is dropped. */
 export function ownWords(messages: readonly ChatMessage[]) {
   return messages
     .filter((message) => message.role === 'user')
-    .slice(-REMEMBERED_MESSAGES)
+    .slice(-MAX_SENT_MESSAGES)
     .map(({ content }) => ({ role: 'user' as const, content: maskIdentifiers(content) }));
 }

@@ -18,7 +18,7 @@ const assistant = { baseUrl: standIn.url, apiKey: KEY, model: 'gpt-test' };
 const embedded = await testApp();
 const withModel = await testApp({ env, model: openAiModel({ ...assistant, timeoutSeconds: 3 }) });
 
-interface Said {
+interface Answer {
   content: string;
   emergency: boolean;
   reading?: { title: string; path: string };
@@ -41,7 +41,7 @@ async function ask(t: TestApp, person: Person, ...texts: string[]) {
     headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },
     payload: { messages },
   });
-  return { status: response.statusCode, body: response.json(), data: response.json().data as Said };
+  return { status: response.statusCode, body: response.json(), data: response.json().data as Answer };
 }
 
 async function stream(t: TestApp, person: Person, content: string) {
@@ -88,26 +88,26 @@ describe('without a language model', () => {
     ]);
   });
 
-  test('one to three specialties with at most three doctors each; an inactive doctor is not among them', async () => {
+  test('one to three specialties with at most three doctors each are named, and no inactive doctor is among them', async () => {
     const patient = await givenPatient(embedded);
     for (let i = 0; i < 4; i += 1) await givenDoctor(embedded, { specialization: 'ENT' });
-    const away = await givenDoctor(embedded, { specialization: 'ENT', status: 'inactive' });
+    const inactive = await givenDoctor(embedded, { specialization: 'ENT', status: 'inactive' });
     const { data } = await ask(embedded, patient, 'blocked nose and dizziness');
     expect(data.specialties.length).toBeGreaterThanOrEqual(1);
     expect(data.specialties.length).toBeLessThanOrEqual(3);
     const ent = data.specialties.find(({ name }) => name === 'ENT');
     expect(ent?.doctors).toHaveLength(3);
-    expect(ent?.doctors.map(({ _id }) => _id)).not.toContain(away.profile.id);
+    expect(ent?.doctors.map(({ _id }) => _id)).not.toContain(inactive.profile.id);
   });
 
-  test('two close specialties bring one question, and never a second one', async () => {
+  test('two close specialties lead to one question, and never to a second one', async () => {
     const patient = await givenPatient(embedded);
     const first = await ask(embedded, patient, 'the room is spinning');
     expect(first.data.content).toContain('One question to choose better');
-    const [one, two] = first.data.specialties.map(({ name }) => name);
+    const [firstName, secondName] = first.data.specialties.map(({ name }) => name);
     const chosen = await ask(embedded, patient, 'the room is spinning', first.data.content, 'the second');
-    expect(chosen.data.specialties[0]?.name).toBe(two);
-    expect(chosen.data.specialties.map(({ name }) => name)).toContain(one);
+    expect(chosen.data.specialties[0]?.name).toBe(secondName);
+    expect(chosen.data.specialties.map(({ name }) => name)).toContain(firstName);
     expect(chosen.data.content).not.toContain('One question');
     const later = await ask(
       embedded,
@@ -121,7 +121,7 @@ describe('without a language model', () => {
     expect(later.data.content).not.toContain('One question');
   });
 
-  test('small talk brings no doctor, an unknown complaint brings a general physician', async () => {
+  test('small talk leads to no doctor, an unknown complaint to a general physician', async () => {
     const patient = await givenPatient(embedded);
     expect((await ask(embedded, patient, 'hello')).data.specialties).toEqual([]);
     expect((await ask(embedded, patient, 'something is odd with me')).data.specialties[0]?.name).toBe(
@@ -129,13 +129,13 @@ describe('without a language model', () => {
     );
   });
 
-  test('a script that the tables do not know is not guessed at: the emergency number is named', async () => {
+  test('a message in an unknown script is not guessed at: the answer names the emergency number', async () => {
     const { data } = await ask(embedded, await givenPatient(embedded), 'எனக்கு மார்பு வலி');
     expect(data.content).toContain('call 112 now');
     expect(data.specialties[0]?.name).toBe('General Medicine');
   });
 
-  test('answers the last message, and earlier ones only where it goes on with them', async () => {
+  test('answers the last message, and uses earlier ones only if it continues them', async () => {
     const patient = await givenPatient(embedded);
     const named = async (...texts: string[]) =>
       (await ask(embedded, patient, ...texts)).data.specialties.map(({ name }) => name);
@@ -158,7 +158,7 @@ describe('without a language model', () => {
     expect(help.data.reading?.path).toBe('/faqs#pay');
   });
 
-  test('a question about the product is answered from the help, with the place to read on', async () => {
+  test('a question about the product is answered from the help, with a link to read more', async () => {
     const patient = await givenPatient(embedded);
     const { data } = await ask(embedded, patient, 'how do I cancel my appointment?');
     expect(data).toMatchObject({
@@ -169,7 +169,7 @@ describe('without a language model', () => {
     expect(data.content).toContain('choose Cancel on the card');
   });
 
-  test('says so when it cannot answer, and names no medicine', async () => {
+  test('admits when it cannot answer, and names no medicine', async () => {
     const patient = await givenPatient(embedded);
     const { data } = await ask(embedded, patient, 'what is the capital of France?');
     expect(data.content).toContain('I cannot answer that.');
@@ -194,7 +194,7 @@ describe('without a language model', () => {
     expect(events.find(({ event }) => event === 'suggestions')?.data).toMatchObject({ emergency: false });
   });
 
-  test('signing in is required', async () => {
+  test('a sign-in is required', async () => {
     expect(
       (await embedded.anonymous.post('/assistant/chat', { messages: [{ role: 'user', content: 'hi' }] }))
         .status,
@@ -250,8 +250,8 @@ describe('without a language model', () => {
   });
 });
 
-describe('with an outside model', () => {
-  test('the parameters, the system message and the masked words of the user go out, nothing else', async () => {
+describe('with an external model', () => {
+  test('the parameters, the system message and the masked words of the user are sent, and nothing else', async () => {
     const patient = await givenPatient(withModel);
     await ask(
       withModel,
@@ -295,7 +295,7 @@ describe('with an outside model', () => {
     expect(data.content).toBe(`Itching is common. ${INSTEAD_OF_FORBIDDEN}A dermatologist can help.`);
   });
 
-  test('a diagnosis broken over lines is caught as well', async () => {
+  test('a diagnosis that is broken over lines is replaced as well', async () => {
     standIn.behave(() => ({ say: 'You have:\n- diabetes\nSee a doctor.' }));
     expect((await ask(withModel, await givenPatient(withModel), 'thirsty')).data.content).not.toContain(
       'diabetes',
@@ -319,7 +319,7 @@ describe('with an outside model', () => {
     expect(events).toEqual([{ event: 'error', data: { message: 'Failed to get response from AI' } }]);
   });
 
-  test('a silent service times out, one that breaks off is an error, and the next answer is whole again', async () => {
+  test('a silent service times out, one that breaks off is an error, and the next answer is complete again', async () => {
     const patient = await givenPatient(withModel);
     standIn.behave(() => ({ silent: true }));
     expect((await stream(withModel, patient, 'itchy rash')).events.map(({ event }) => event)).toEqual([
@@ -331,7 +331,7 @@ describe('with an outside model', () => {
     expect((await ask(withModel, patient, 'itchy rash')).data.content).toBe('Fine again.');
   }, 20_000);
 
-  test('signs that only together make an emergency are caught across two messages', async () => {
+  test('signs that make an emergency only together are detected across two messages', async () => {
     const patient = await givenPatient(withModel);
     const { data } = await ask(
       withModel,
@@ -350,7 +350,7 @@ describe('with an outside model', () => {
     expect(standIn.requests).toEqual([]);
   });
 
-  test('the destination of messages can be queried', async () => {
+  test('the status names the service that messages are sent to', async () => {
     const patient = await givenPatient(withModel);
     expect((await withModel.as(patient).get('/assistant/status')).body.data).toEqual({
       mode: 'model',
@@ -378,7 +378,7 @@ describe.each([
 
 test('five failures open the circuit breaker for ten seconds, then one request tries', async () => {
   const model = await chooseModel(readConfig({ NODE_ENV: 'test', ...env }));
-  const hear = async () => {
+  const readAnswer = async () => {
     let text = '';
     for await (const piece of model?.stream(
       [{ role: 'user', content: 'hi' }],
@@ -389,9 +389,9 @@ test('five failures open the circuit breaker for ten seconds, then one request t
   };
   standIn.behave(() => ({ status: 503, message: 'Overloaded' }));
   for (let i = 0; i < 5; i += 1)
-    await expect(hear()).rejects.toMatchObject({ reason: 'refused', message: 'refused' });
+    await expect(readAnswer()).rejects.toMatchObject({ reason: 'refused', message: 'refused' });
   standIn.behave(() => ({ say: 'Back.' }));
   const before = standIn.requests.length;
-  await expect(hear()).rejects.toMatchObject({ reason: 'circuit-open' });
+  await expect(readAnswer()).rejects.toMatchObject({ reason: 'circuit-open' });
   expect(standIn.requests.length).toBe(before);
 });

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import type { Triage } from './triage/choose-specialties';
-import { clarifyingQuestion, isQuestion } from './triage/clarifying-question';
+import { clarifyingQuestion, isClarifyingQuestion } from './triage/clarifying-question';
 import type { Request } from './understand';
 
 const WITHOUT_MODEL =
@@ -17,18 +17,18 @@ export function embeddedAnswer(
   request: Request,
   emergencyNumber: string,
 ): string {
-  const hasSaid = messages.some(
+  const hasExplained = messages.some(
     ({ role, content }) => role === 'assistant' && content.includes(WITHOUT_MODEL),
   );
   const text = answerTo(request, messages, emergencyNumber);
-  return hasSaid || request.kind === 'help' ? text : `${text}\n\n${WITHOUT_MODEL}`;
+  return hasExplained || request.kind === 'help' ? text : `${text}\n\n${WITHOUT_MODEL}`;
 }
 
 function answerTo(request: Request, messages: readonly ChatMessage[], emergencyNumber: string): string {
   switch (request.kind) {
     case 'help':
       return request.help.answer;
-    case 'unread':
+    case 'unreadable':
       return `I read English and Hindi and could not understand this. If it may be an emergency, call ${emergencyNumber} now. Otherwise please write it in English or Hindi, or start with a general physician.`;
     case 'small-talk':
       return ASK_FOR_SYMPTOMS;
@@ -47,7 +47,9 @@ function complaintLines({ choices: [first, ...others], close }: Triage, messages
   const lines = [`A good place to start is ${first.specialty}. ${first.reason}`];
   if (others.length > 0)
     lines.push(`It could also be a matter for ${others.map(({ specialty }) => specialty).join(' or ')}.`);
-  const hasAsked = messages.some((message) => message.role === 'assistant' && isQuestion(message.content));
+  const hasAsked = messages.some(
+    (message) => message.role === 'assistant' && isClarifyingQuestion(message.content),
+  );
   if (close && !hasAsked) lines.push(clarifyingQuestion(close));
   return [...lines, 'If it gets worse quickly, do not wait for an appointment.'];
 }

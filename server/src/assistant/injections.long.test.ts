@@ -36,7 +36,7 @@ test('a service that obeys every injection gives away no key, no system message 
   await ask(await givenPatient(t), othersText);
   expect(standIn.requests[0]).toMatchObject({ key: KEY });
   expect(JSON.stringify(standIn.requests[0]?.body)).toContain(othersText);
-  // Several, because each may ask two hundred times a day
+  // Two, because each may send two hundred messages a day.
   const askers = [await givenPatient(t), await givenPatient(t)] as const;
   for (const [attempt, { typed, obeyed }] of attempts.entries()) {
     standIn.behave((request) => ({

@@ -2,16 +2,19 @@ const SYSTEM_RUN_LETTERS = 22;
 const SECRET_RUN_LETTERS = 8;
 const SHORTEST_SECRET = 6;
 
-interface Foreign {
+interface ForeignText {
   letters: number;
-  is: (run: string) => boolean;
+  isForeign: (run: string) => boolean;
 }
 
-/** Whether a text holds part of the system message, of a secret or of another person's words, also spelt out, shifted, reversed or encoded. */
+/**
+ * Whether a text contains part of the system message, of a secret or of another person's message, even if it is spelt out,
+ * shifted, reversed or encoded.
+ */
 export function leakGuard(
   systemMessage: string,
   secrets: readonly string[],
-  foreign?: Foreign,
+  foreign?: ForeignText,
 ): (text: string) => boolean {
   const runs = new Set([
     ...windows(squeeze(systemMessage), SYSTEM_RUN_LETTERS),
@@ -28,7 +31,7 @@ export function leakGuard(
       .some(
         (reading) =>
           sizes.some((size) => windows(reading, size).some((window) => runs.has(window))) ||
-          (foreign !== undefined && windows(reading, foreign.letters).some(foreign.is)),
+          (foreign !== undefined && windows(reading, foreign.letters).some(foreign.isForeign)),
       );
 }
 
@@ -54,7 +57,7 @@ function readings(text: string): string[] {
     ...plain,
     ...plain.map((reading) => [...reading].reverse().join('')),
     ...wordsReversed(text),
-    ...shifted(text),
+    ...caesarShifts(text),
   ];
 }
 
@@ -103,10 +106,12 @@ function wordsReversed(text: string): string[] {
   return [words.map((word) => [...word].reverse().join('')).join(' '), [...words].reverse().join(' ')];
 }
 
-function shifted(text: string): string[] {
-  return Array.from({ length: 25 }, (_, by) =>
+function caesarShifts(text: string): string[] {
+  return Array.from({ length: 25 }, (_, shift) =>
     text
       .toLowerCase()
-      .replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + by + 1) % 26) + 97)),
+      .replace(/[a-z]/g, (letter) =>
+        String.fromCharCode(((letter.charCodeAt(0) - 97 + shift + 1) % 26) + 97),
+      ),
   );
 }

@@ -3,7 +3,7 @@ import { maskLabelled } from './mask-labelled';
 /** Matches a whole run of letters at once, address or not, so that matching stays linear. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]+(\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)*)?/giu;
-/** Indian tax number, voter's card, passport, driving licence; a national insurance and a US passport number alike. */
+/** An Indian tax number, voter's card, passport or driving licence, a UK national insurance number, a US passport. */
 const LETTERED_IDENTITY =
   /\b(?:[A-Z]{5}[ -]?\d{4}[ -]?[A-Z]|[A-Z]{3}[ -]?\d{7}|[A-Z]{1,2}[ -]?\d{7,8}|[A-Z]{2}[ -]?\d{2}[ -]?(?:19|20)\d{2}[ -]?\d{7}|[A-Z]{2}(?:[ -]?\d{2}){3}[ -]?[A-Z])\b/giu;
 const DIGIT_RUN = /(?:\+|\b00)?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g;
@@ -18,10 +18,11 @@ export function maskIdentifiers(text: string): string {
   return maskLabelled(masked);
 }
 
+const DATE = /^(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d$/;
+
 function maskDigits(run: string): string {
   const digits = run.replace(/\D/g, '').length;
-  if (/^(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d$/.test(run)) return run;
-  if (digits < PHONE_DIGITS.min) return run;
+  if (DATE.test(run) || digits < PHONE_DIGITS.min) return run;
   const isPhone = /^(?:\+|00|\()/.test(run) || digits <= PHONE_DIGITS.max;
   return isPhone ? '[phone number]' : '[identity number]';
 }

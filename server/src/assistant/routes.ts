@@ -3,11 +3,11 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { answerChat } from './answer-chat';
 import { collectAnswer } from './collect-answer';
-import { othersWords } from './others-words';
+import { createRecentMessages } from './recent-messages';
 import { sendEvents } from './send-events';
 
 export function assistantRoutes(deps: Deps): Route[] {
-  const others = othersWords(deps.clock);
+  const recentMessages = createRecentMessages(deps.clock);
   return [
     serve(assistantStatus, async () => ({
       data: {
@@ -17,9 +17,9 @@ export function assistantRoutes(deps: Deps): Route[] {
       },
     })),
     serve(assistantChat, async ({ body, viewer, request, reply }) => {
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const events = await answerChat(deps, viewer, body.messages, others, gone.signal);
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      const events = await answerChat(deps, viewer, body.messages, recentMessages, closed.signal);
       if (wantsJson(request.headers.accept)) return { data: await collectAnswer(events) };
       await sendEvents(reply, events, deps.log);
       return { hijacked: true as const };

@@ -7,12 +7,12 @@ async function read(chunks: AsyncIterable<string>): Promise<string[]> {
   return sentences;
 }
 
-async function* inPieces(text: string) {
+async function* letterByLetter(text: string) {
   for (const letter of text) yield letter;
 }
 
 it('ends a sentence where the next one begins', async () => {
-  expect(await read(inPieces('See Dr. Rao. Drink 2.5 litres!\nRest'))).toEqual([
+  expect(await read(letterByLetter('See Dr. Rao. Drink 2.5 litres!\nRest'))).toEqual([
     'See Dr. Rao. ',
     'Drink 2.5 litres!\n',
     'Rest',
@@ -23,16 +23,16 @@ it.each([
   ['sentences', 'It may pass. '],
   ['one sentence', 'word '],
   ['large pieces', 'It may pass. '.repeat(1_000)],
-])('leaves a service that sends %s without an end', async (_what, piece) => {
-  let isLeft = false;
+])('stops reading a service that sends %s without end', async (_what, piece) => {
+  let hasStopped = false;
   async function* endless() {
     try {
       for (;;) yield piece;
     } finally {
-      isLeft = true;
+      hasStopped = true;
     }
   }
   const text = (await read(endless())).join('');
   expect(text).toHaveLength(4_000);
-  expect(isLeft).toBe(true);
+  expect(hasStopped).toBe(true);
 });

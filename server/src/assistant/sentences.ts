@@ -1,20 +1,20 @@
-/** Twice the answer that is asked for: a service that never ends is left. */
+/** Twice the length that is asked for, so that a service that never stops does not go on forever. */
 const MAX_LETTERS = 4_000;
 
-/** Splits a stream of text into sentences, each with the spaces that follow it. Nothing behind `MAX_LETTERS` is read. */
+/** Splits a stream of text into sentences, each with the spaces that follow it. Stops after `MAX_LETTERS`. */
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
+  let buffered = '';
   let lettersLeft = MAX_LETTERS;
   for await (const chunk of chunks) {
-    held += chunk.slice(0, lettersLeft);
+    buffered += chunk.slice(0, lettersLeft);
     lettersLeft -= chunk.length;
-    for (let end = sentenceEnd(held); end > 0; end = sentenceEnd(held)) {
-      yield held.slice(0, end);
-      held = held.slice(end);
+    for (let end = sentenceEnd(buffered); end > 0; end = sentenceEnd(buffered)) {
+      yield buffered.slice(0, end);
+      buffered = buffered.slice(end);
     }
     if (lettersLeft <= 0) break;
   }
-  if (held) yield held;
+  if (buffered) yield buffered;
 }
 
 /** A full stop ends a sentence only if what follows shows it: "2.5" and "Dr. Rao" continue. */

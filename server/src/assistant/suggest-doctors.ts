@@ -11,48 +11,51 @@ import { imageUrl } from '../images/store-image';
 import type { Choice } from './triage/choose-specialties';
 
 const DOCTORS_SHOWN = 3;
-const DOCTORS_LOOKED_AT = 8;
+const DOCTORS_CONSIDERED = 8;
 const TIMES_SHOWN = 3;
-const DAYS_LOOKED_AT = 14;
+const DAYS_CONSIDERED = 14;
 
 /** The best-rated doctors of each specialty with a free slot soon. */
 export async function suggestDoctors(deps: Deps, choices: readonly Choice[]): Promise<SuggestedSpecialty[]> {
   const now = deps.clock.now();
   const groups = await Promise.all(
     choices.map(({ specialty }) =>
-      listDoctors(deps, { specialization: specialty, sort: 'rating', limit: DOCTORS_LOOKED_AT }),
+      listDoctors(deps, { specialization: specialty, sort: 'rating', limit: DOCTORS_CONSIDERED }),
     ),
   );
   const schedules = await loadSchedules(
     deps.db,
     groups.flatMap((group) => group.doctors),
     now,
-    daysAhead(now, DAYS_LOOKED_AT),
+    daysAhead(now, DAYS_CONSIDERED),
   );
-  return choices.map(({ specialty, reason }, at) => {
-    const doctors = (groups[at]?.doctors ?? []).map((doctor) => {
+  return choices.map(({ specialty, reason }, index) => {
+    const doctors = (groups[index]?.doctors ?? []).map((doctor) => {
       const schedule = schedules.get(doctor.id);
       return doctorView(doctor, schedule ? firstFreeTimes(schedule, now) : []);
     });
-    const [free, full] = [
-      doctors.filter((one) => one.nextAvailable),
-      doctors.filter((one) => !one.nextAvailable),
-    ];
+    const free = doctors.filter(({ nextAvailable }) => nextAvailable);
+    const full = doctors.filter(({ nextAvailable }) => !nextAvailable);
     return { name: specialty, reason, doctors: [...free, ...full].slice(0, DOCTORS_SHOWN) };
   });
 }
 
 function firstFreeTimes(schedule: Schedule, now: Date): FreeTime[] {
   const today = zonedDate(now, schedule.timezone);
-  const found: FreeTime[] = [];
-  for (let day = 0; day <= DAYS_LOOKED_AT && found.length < TIMES_SHOWN; day += 1) {
+  const freeTimes: FreeTime[] = [];
+  for (let day = 0; day <= DAYS_CONSIDERED && freeTimes.length < TIMES_SHOWN; day += 1) {
     const date = addDays(today, day);
     for (const slot of slotsForDate(schedule, date, now)) {
       if (slot.status === 'available')
-        found.push({ day: weekdayName(date), date, time: slot.time, startsAt: slot.startsAt.toISOString() });
+        freeTimes.push({
+          day: weekdayName(date),
+          date,
+          time: slot.time,
+          startsAt: slot.startsAt.toISOString(),
+        });
     }
   }
-  return found.slice(0, TIMES_SHOWN);
+  return freeTimes.slice(0, TIMES_SHOWN);
 }
 
 function doctorView(row: DoctorRow, nextTimes: FreeTime[]): SuggestedDoctor {

@@ -3,18 +3,18 @@ import { recommend } from '../doctors/complaints/recommend';
 import { findHelp, type Help } from './help/find-help';
 import { asksMedicine } from './triage/asks-medicine';
 import { chooseSpecialties, isSmallTalk, type Triage } from './triage/choose-specialties';
-import { asksSomething } from './triage/continues';
+import { asksSomething } from './triage/continuation';
 
 export type Request =
   | { kind: 'help'; help: Help }
   | { kind: 'complaint'; triage: Triage; asksMedicine: boolean }
-  | { kind: 'unread' | 'small-talk' | 'unknown' };
+  | { kind: 'unreadable' | 'small-talk' | 'unknown' };
 
 /** What the newest message asks for. Earlier ones count only if it continues them. */
 export function understand(messages: readonly ChatMessage[]): Request {
   const own = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const newest = own.at(-1) ?? '';
-  if (isInUnreadLetters(newest)) return { kind: 'unread' };
+  if (isInUnknownScript(newest)) return { kind: 'unreadable' };
   const help = findHelp(newest);
   if (help && !(help.id === 'which-doctor' && recommend(own.at(-2) ?? '').length > 0))
     return { kind: 'help', help };
@@ -25,7 +25,7 @@ export function understand(messages: readonly ChatMessage[]): Request {
 }
 
 /** More letters of unknown scripts than of known ones. */
-function isInUnreadLetters(text: string): boolean {
+function isInUnknownScript(text: string): boolean {
   const read = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   return letters - read > read;

@@ -4,7 +4,7 @@ import { CONCEPTS } from './concepts';
 import type { EmergencyKind } from './emergency-rule';
 
 /**
- * For cases that no rule covers: several signs of danger in one message. A sign counts once, however often it occurs.
+ * For messages that no rule covers but that contain several signs of danger. A sign counts once, however often it occurs.
  * Urgent words add to the score, everyday words subtract from it.
  */
 const SIGNS: [EmergencyKind, number, string][] = [
@@ -99,7 +99,7 @@ const SIGNS: [EmergencyKind, number, string][] = [
   ['injury', 2, 'stomach|abdomen|belly|~pet hard|rigid|swollen|agony|unbearable|severe|fell|hit|~sakht|~tez'],
   ['injury', 2, 'pass|passing|~peshab urine|pee|water|~peshab|~band cant|cannot|unable|stopped|~nahi'],
 ];
-const PRESSING: [number, string][] = [
+const URGENT_WORDS: [number, string][] = [
   [1, '@sudden'],
   [
     1,
@@ -117,7 +117,7 @@ const PRESSING: [number, string][] = [
     'father|mother|dad|mom|papa|mummy|husband|wife|grandfather|grandmother|uncle|aunt|he|she|his|her|him|~bhai|~didi',
   ],
 ];
-const EVERYDAY: [number, string][] = [
+const EVERYDAY_WORDS: [number, string][] = [
   [-3, 'mild|slight|slightly|little|small|minor|tiny|bit|normal|~halka|~halki|~thoda|~thodi'],
   [
     -3,
@@ -142,23 +142,26 @@ const EVERYDAY: [number, string][] = [
     'nose|nasal|period|periods|acidity|gas|heartburn|cough|cold|acne|skin|tooth|teeth|gums|knee|back|hair',
   ],
 ];
-const ALARM_FROM = 3;
-const DANGERS_NEEDED = 2;
+const MIN_TOTAL_SCORE = 3;
+const MIN_DANGER_SCORE = 2;
 
 const signs = SIGNS.map(([kind, weight, source]) => ({ kind, weight, pattern: compile(source, CONCEPTS) }));
-const weighed = [...PRESSING, ...EVERYDAY].map(([weight, source]) => ({
+const wordWeights = [...URGENT_WORDS, ...EVERYDAY_WORDS].map(([weight, source]) => ({
   weight,
   pattern: compile(source, CONCEPTS),
 }));
-export const SCORE_PATTERNS: Pattern[] = [...signs, ...weighed].map(({ pattern }) => pattern);
+export const SCORE_PATTERNS: Pattern[] = [...signs, ...wordWeights].map(({ pattern }) => pattern);
 
 export function findDangers(text: ReadText): EmergencyKind[] {
   const isMentioned = (pattern: Pattern) => text.matches(pattern).some((match) => !isNegated(match, text));
-  const found = signs.filter(({ pattern }) => isMentioned(pattern));
-  const danger = found.reduce((sum, { weight }) => sum + weight, 0);
-  if (danger < DANGERS_NEEDED) return [];
-  const around = weighed.reduce((sum, { weight, pattern }) => sum + (isMentioned(pattern) ? weight : 0), 0);
-  if (danger + around < ALARM_FROM) return [];
-  const strongest = Math.max(...found.map(({ weight }) => weight));
-  return [...new Set(found.filter(({ weight }) => weight === strongest).map(({ kind }) => kind))];
+  const foundSigns = signs.filter(({ pattern }) => isMentioned(pattern));
+  const dangerScore = foundSigns.reduce((sum, { weight }) => sum + weight, 0);
+  if (dangerScore < MIN_DANGER_SCORE) return [];
+  const wordScore = wordWeights.reduce(
+    (sum, { weight, pattern }) => sum + (isMentioned(pattern) ? weight : 0),
+    0,
+  );
+  if (dangerScore + wordScore < MIN_TOTAL_SCORE) return [];
+  const strongest = Math.max(...foundSigns.map(({ weight }) => weight));
+  return [...new Set(foundSigns.filter(({ weight }) => weight === strongest).map(({ kind }) => kind))];
 }

@@ -16,12 +16,12 @@ test('every emergency is caught', () => {
   expect(EMERGENCIES.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
 });
 
-test('every emergency is caught in capitals, without punctuation and in the middle of other talk', () => {
-  const dressed = EMERGENCIES.flatMap((phrase) => [
+test('every emergency is caught in capitals and in the middle of other sentences', () => {
+  const variants = EMERGENCIES.flatMap((phrase) => [
     phrase.toUpperCase(),
     `Hello doctor, please tell me. ${phrase}. What should I do?`,
   ]);
-  expect(dressed.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
+  expect(variants.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
 });
 
 test('at most one harmless phrase in ten raises the alarm', () => {
@@ -37,17 +37,17 @@ test.each(PHRASE_SETS)(
   },
 );
 
-test('with a slip of the finger in one word, nineteen in twenty are still caught', () => {
-  const slips = [
+test('with a typo in one word, nineteen emergencies in twenty are still caught', () => {
+  const typos = [
     (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
     (word: string, at: number) => word.slice(0, at) + word[at] + word.slice(at),
     (word: string, at: number) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
   ];
-  const mistyped = EMERGENCIES.flatMap((phrase, turn) => {
+  const mistyped = EMERGENCIES.flatMap((phrase, index) => {
     const words = phrase.split(' ').filter((word) => /^[a-z]{5,}$/.test(word));
-    return slips.flatMap((slip, kind) => {
-      const word = words[(turn + kind) % words.length];
-      return word ? [phrase.replace(word, slip(word, 1 + ((turn + kind) % (word.length - 2))))] : [];
+    return typos.flatMap((makeTypo, kind) => {
+      const word = words[(index + kind) % words.length];
+      return word ? [phrase.replace(word, makeTypo(word, 1 + ((index + kind) % (word.length - 2))))] : [];
     });
   });
   expect(mistyped.length).toBeGreaterThan(400);
@@ -78,7 +78,7 @@ test.each([
   'I do not have chest pain or trouble breathing',
   'seene me dard nahi hai',
   'never had a seizure',
-])('what is denied is no alarm: %s', (phrase) => {
+])('a denied symptom raises no alarm: %s', (phrase) => {
   expect(detectEmergency(phrase)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test.each([
   'मुझे तीन दिन से बुखार है',
   'I had chest pain two years ago but I am fine now',
   'my father has high blood pressure and takes tablets daily',
-])('an everyday complaint is no alarm: %s', (phrase) => {
+])('an everyday complaint raises no alarm: %s', (phrase) => {
   expect(detectEmergency(phrase)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['do mahine ki beti ko bukhar hai', 'infant'],
   ['father has high blood pressure and is vomiting blood', 'bleeding'],
   ['my nose was blocked last night. Now my son cannot breathe', 'breathing'],
-])('an old story, an age or an everyday word beside it hides no emergency: %s', (phrase, kind) => {
+])('an old event, an age or an everyday word in the same message hides no emergency: %s', (phrase, kind) => {
   expect(detectEmergency(phrase)).toContain(kind);
 });
 

@@ -30,27 +30,29 @@ export function detectEmergency(input: string): EmergencyKind[] {
   const recentMonths = withLastMonths === current ? recent : matcher.read(withLastMonths);
   const spoken = ` ${recent.words.map((word) => word.text).join(' ')} `;
   const isQuestion = ASKING_ABOUT.test(spoken) && !isHappening(latin);
-  const found = new Set<EmergencyKind>();
+  const kinds = new Set<EmergencyKind>();
   for (const rule of RULES) {
-    if (found.has(rule.kind) || (rule.named && isQuestion)) continue;
-    if (isAlarm(rule, rule.kind === 'suicide' ? recentMonths : recent)) found.add(rule.kind);
+    if (kinds.has(rule.kind) || (rule.named && isQuestion)) continue;
+    if (isAlarm(rule, rule.kind === 'suicide' ? recentMonths : recent)) kinds.add(rule.kind);
   }
-  if (found.size === 0 && !isQuestion) for (const kind of findDangers(recent)) found.add(kind);
-  return EMERGENCY_KINDS.filter((kind) => found.has(kind));
+  if (kinds.size === 0 && !isQuestion) for (const kind of findDangers(recent)) kinds.add(kind);
+  return EMERGENCY_KINDS.filter((kind) => kinds.has(kind));
 }
 
 function isAlarm({ any, unless, except }: (typeof RULES)[number], text: ReadText): boolean {
   const everyday = unless.flatMap((pattern) => text.matches(pattern));
-  const taken = new Set(except.flatMap((pattern) => text.matches(pattern)).flatMap(({ at }) => at));
-  const matchSentence = ({ at }: Match) => text.words[at[0] ?? 0]?.sentence;
+  const exceptedPositions = new Set(
+    except.flatMap((pattern) => text.matches(pattern)).flatMap(({ at }) => at),
+  );
+  const sentenceNumber = ({ at }: Match) => text.words[at[0] ?? 0]?.sentence;
   return any.some((pattern) =>
     text
       .matches(pattern)
       .some(
         (match) =>
           !isNegated(match, text) &&
-          !match.at.some((position) => taken.has(position)) &&
-          !everyday.some((one) => matchSentence(one) === matchSentence(match)),
+          !match.at.some((position) => exceptedPositions.has(position)) &&
+          !everyday.some((other) => sentenceNumber(other) === sentenceNumber(match)),
       ),
   );
 }

@@ -8,8 +8,8 @@ const FIRST_STEPS: Record<EmergencyKind, string> = {
   stroke: 'Note the time when it began; every minute counts. Do not eat, drink or drive.',
   breathing: 'Sit upright and loosen tight clothing. Do not lie flat and do not stay alone.',
   allergy: 'If an adrenaline pen was prescribed for this, use it now as you were shown, then call.',
-  bleeding: 'Press firmly on the place with a clean cloth and do not let go until help arrives.',
-  poisoning: 'Do not make the person vomit. Keep the packet, bottle or plant to show to the helpers.',
+  bleeding: 'Press firmly on the wound with a clean cloth and do not let go until help arrives.',
+  poisoning: 'Do not make the person vomit. Keep the packet, bottle or plant to show to the ambulance crew.',
   pregnancy: 'Lie on your left side and have someone with you. Take your maternity papers along.',
   infant: 'Keep the child in your arms and watch the breathing while you call.',
   'head-injury':

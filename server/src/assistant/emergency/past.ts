@@ -1,4 +1,4 @@
-/** Mentions of years ago, of the family, of the dead. */
+/** Mentions of years ago, of family history and of people who have died. */
 const LONG_AGO =
   / (?:years? ago|long ago|last (?:year|summer|winter)|in (?:19|20)\d\d|in the past|as a child|in (?:my |his |her )?childhood|saal p[ae]hle|(?:family |past |medical )?history of|passed away|died (?:of|from|last)) /;
 const SOME_TIME_AGO =
@@ -11,21 +11,21 @@ const CLAUSES =
   /[.!?;,\n]+|\b(?:but|lekin|magar)\b|\b(?:and|aur) (?=(?:i|im|ive|now|today|he|she|we|my|his|her|since|this|there|again|ab|aaj|abhi|mujhe|unko|usko)\b)/i;
 
 export function isHappening(input: string): boolean {
-  return HAPPENING.test(spoken(input).replace(RESOLVED, ' '));
+  return HAPPENING.test(plainWords(input).replace(RESOLVED, ' '));
 }
 
-/** Leaves out what lies in the past, unless the message says that it continues. */
+/** Leaves out clauses about the past, unless the message says that the problem continues. */
 export function withoutPast(input: string, { keepMonths }: { keepMonths: boolean }): string {
-  const isPast = (part: string) =>
-    LONG_AGO.test(spoken(part)) || (!keepMonths && SOME_TIME_AGO.test(spoken(part)));
+  const isPast = (clause: string) =>
+    LONG_AGO.test(plainWords(clause)) || (!keepMonths && SOME_TIME_AGO.test(plainWords(clause)));
   if (!isPast(input) || isHappening(input)) return input;
   return input
     .split(CLAUSES)
-    .filter((part) => !isPast(part))
+    .filter((clause) => !isPast(clause))
     .join(', ');
 }
 
-function spoken(text: string): string {
+function plainWords(text: string): string {
   return ` ${text
     .toLowerCase()
     .replace(/['’‘]/g, '')

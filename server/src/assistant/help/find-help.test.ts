@@ -11,9 +11,9 @@ describe('questions about the product', () => {
     expect(findHelp(typed)?.path).toBe(`/faqs#${id}`);
   });
 
-  test('are not seen in complaints', () => {
-    const taken = [...LABELLED_COMPLAINTS.map(({ text }) => text), ...EMERGENCIES].filter(findHelp);
-    expect(taken).toEqual([]);
+  test('are not recognised in complaints', () => {
+    const misread = [...LABELLED_COMPLAINTS.map(({ text }) => text), ...EMERGENCIES].filter(findHelp);
+    expect(misread).toEqual([]);
   });
 
   test.each([
@@ -23,5 +23,5 @@ describe('questions about the product', () => {
     'which antibiotic?',
     'what is the capital of France',
     'I feel sad all the time',
-  ])('“%s” is none', (typed) => expect(findHelp(typed)).toBeUndefined());
+  ])('“%s” is not one of them', (typed) => expect(findHelp(typed)).toBeUndefined());
 });

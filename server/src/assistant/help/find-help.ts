@@ -24,22 +24,24 @@ const QUESTIONS: readonly Question[] = [
   ...PRESCRIPTION_QUESTIONS,
   ...PRIVACY_QUESTIONS,
 ];
-const ASKED = TOPICS.map(({ asks, ...topic }) => ({
+const TOPIC_PATTERNS = TOPICS.map(({ asks, ...topic }) => ({
   ...topic,
   patterns: asks.split(',').map((source) => compile(source.trim(), HELP_CONCEPTS)),
 }));
-const matcher = createMatcher(ASKED.flatMap(({ patterns }) => patterns));
+const matcher = createMatcher(TOPIC_PATTERNS.flatMap(({ patterns }) => patterns));
 
 /** The FAQ answer that a message asks for. Undefined when it is about something else. */
 export function findHelp(message: string): Help | undefined {
-  return read(message, { typos: false }) ?? (recommend(message).length > 0 ? undefined : read(message));
+  return (
+    findAnswer(message, { typos: false }) ?? (recommend(message).length > 0 ? undefined : findAnswer(message))
+  );
 }
 
-function read(message: string, options?: ReadingOptions): Help | undefined {
+function findAnswer(message: string, options?: ReadingOptions): Help | undefined {
   const text = matcher.read(message, options);
-  const found = bestTopic(text);
-  if (!found || (found.yieldsToComplaint && hasComplaint(text, found.at))) return undefined;
-  const question = QUESTIONS.find(({ id }) => id === found.id);
+  const topic = bestTopic(text);
+  if (!topic || (topic.yieldsToComplaint && hasComplaint(text, topic.at))) return undefined;
+  const question = QUESTIONS.find(({ id }) => id === topic.id);
   return (
     question && {
       id: question.id,
@@ -52,7 +54,7 @@ function read(message: string, options?: ReadingOptions): Help | undefined {
 
 function bestTopic(text: ReadText) {
   let best: { id: string; yieldsToComplaint: boolean; at: number[] } | undefined;
-  for (const { id, yieldsToComplaint = false, patterns } of ASKED) {
+  for (const { id, yieldsToComplaint = false, patterns } of TOPIC_PATTERNS) {
     for (const pattern of patterns) {
       const [match] = text.matches(pattern);
       if (match && isAsked(match, text) && match.at.length > (best?.at.length ?? 0))
@@ -74,7 +76,7 @@ function isAsked({ at }: Match, { words }: ReadText): boolean {
   return at.length > 1 || words.length <= FEW_WORDS || words.some(({ text }) => ASKING.has(text));
 }
 
-function hasComplaint({ words }: ReadText, asked: number[]): boolean {
-  const rest = words.filter((_, at) => !asked.includes(at)).map(({ said }) => said);
-  return recommend(rest.join(' ')).length > 0;
+function hasComplaint({ words }: ReadText, askedPositions: number[]): boolean {
+  const otherWords = words.filter((_, at) => !askedPositions.includes(at)).map(({ said }) => said);
+  return recommend(otherWords.join(' ')).length > 0;
 }

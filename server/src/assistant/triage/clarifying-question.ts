@@ -2,8 +2,8 @@ import type { TriageSpecialty } from '../../doctors/complaints/rows';
 
 const OPENING = 'One question to choose better: ';
 
-/** A symptom that suggests this specialty. */
-const TELLS: Record<TriageSpecialty, string> = {
+/** What suggests this specialty. */
+const TYPICAL_SIGNS: Record<TriageSpecialty, string> = {
   'General Medicine': 'you feel ill or weak all over, perhaps with fever',
   Cardiology: 'your heart races or pounds, or it comes with effort',
   Dermatology: 'it is on the skin, hair or nails and can be seen or itches',
@@ -25,10 +25,10 @@ const TELLS: Record<TriageSpecialty, string> = {
 };
 
 export function clarifyingQuestion([first, second]: [TriageSpecialty, TriageSpecialty]): string {
-  return `${OPENING}is it more that (1) ${TELLS[first]}, or that (2) ${TELLS[second]}?`;
+  return `${OPENING}is it more that (1) ${TYPICAL_SIGNS[first]}, or that (2) ${TYPICAL_SIGNS[second]}?`;
 }
 
 /** The conversation itself shows whether the question was asked, so nothing is stored. */
-export function isQuestion(answer: string): boolean {
+export function isClarifyingQuestion(answer: string): boolean {
   return answer.includes(OPENING);
 }

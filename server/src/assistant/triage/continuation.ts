@@ -19,7 +19,7 @@ const POINTERS = set(
 const MAX_CONTINUED_WORDS = 12;
 
 /** Whether a message without its own complaint refers to the one before. */
-export function continues(message: string): boolean {
+export function isContinuation(message: string): boolean {
   const words = splitWords(romanise(message)).map(({ text }) => text);
   const [first = ''] = words;
   if (words.length === 0 || words.length > MAX_CONTINUED_WORDS) return false;

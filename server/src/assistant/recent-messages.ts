@@ -1,14 +1,14 @@
 import type { Clock } from '../clock';
 import { squeeze } from './leak-guard';
 
-/** A quotation this long is not a coincidence. Shorter ones ("headache and fever") are common. */
+/** A match of this length is no coincidence. Shorter ones ("headache and fever") are common. */
 export const QUOTE_LETTERS = 28;
 const STEP_LETTERS = 4;
-const KEPT_MS = 30 * 60_000;
+const RETENTION_MS = 30 * 60_000;
 const MAX_ENTRIES = 100_000;
-const SEVERAL = '';
+const SEVERAL_SENDERS = '';
 
-export interface OthersWords {
+export interface RecentMessages {
   /** Records what this person sends now. */
   remember(userId: string, text: string): void;
   /** Whether a run of letters was sent by exactly one other person. */
@@ -19,18 +19,18 @@ export interface OthersWords {
  * A service that mixes up its customers must not show one patient's words to another. Recent messages are kept in memory
  * as fingerprints, never as text, with a salt for each process, for half an hour.
  */
-export function othersWords(clock: Clock): OthersWords {
+export function createRecentMessages(clock: Clock): RecentMessages {
   const salt = Math.floor(Math.random() * 2 ** 31);
   const senders = new Map<number, { userId: string; until: number }>();
   return {
     remember(userId, text) {
       const letters = squeeze(text);
-      const until = clock.now().getTime() + KEPT_MS;
+      const until = clock.now().getTime() + RETENTION_MS;
       for (let at = 0; at + QUOTE_LETTERS <= letters.length; at += STEP_LETTERS) {
         const print = fingerprint(letters.slice(at, at + QUOTE_LETTERS), salt);
-        const known = senders.get(print);
+        const entry = senders.get(print);
         senders.delete(print);
-        senders.set(print, { userId: known && known.userId !== userId ? SEVERAL : userId, until });
+        senders.set(print, { userId: entry && entry.userId !== userId ? SEVERAL_SENDERS : userId, until });
       }
       for (const [print, { until: end }] of senders) {
         if (senders.size <= MAX_ENTRIES && end > clock.now().getTime()) break;
@@ -38,8 +38,8 @@ export function othersWords(clock: Clock): OthersWords {
       }
     },
     isForeign: (userId) => (run) => {
-      const known = senders.get(fingerprint(run, salt));
-      return known !== undefined && known.userId !== SEVERAL && known.userId !== userId;
+      const entry = senders.get(fingerprint(run, salt));
+      return entry !== undefined && entry.userId !== SEVERAL_SENDERS && entry.userId !== userId;
     },
   };
 }
