@@ -2,25 +2,30 @@ import { CHANNELS, CHOICES, KINDS, TOPICS, type Topic } from '@carelane/contract
 import { describe, expect, it } from 'vitest';
 import { decide, type Person } from './decide';
 
-const open: Person = { off: [], quietFromMinute: null, quietUntilMinute: null, timezone: 'Asia/Kolkata' };
+const noChoices: Person = {
+  off: [],
+  quietFromMinute: null,
+  quietUntilMinute: null,
+  timezone: 'Asia/Kolkata',
+};
 /** From 10 in the evening until 7 in the morning. */
-const quiet: Person = { ...open, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 };
+const quiet: Person = { ...noChoices, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 };
 const topics = Object.keys(TOPICS) as Topic[];
 /** 11:30 PM in Kolkata. */
 const NIGHT = new Date('2026-03-01T18:00:00Z');
 const MORNING = new Date('2026-03-02T01:30:00Z');
 
 describe('what is sent', () => {
-  it('is everything at once until somebody chooses', () => {
+  it('is everything, and at once, until the person chooses', () => {
     for (const topic of topics)
       for (const channel of CHANNELS)
-        expect(decide(open, { topic, channel, now: NIGHT })).toEqual({ when: 'now' });
+        expect(decide(noChoices, { topic, channel, now: NIGHT })).toEqual({ when: 'now' });
   });
 
-  it.each(CHOICES)('is not what was turned off, and nothing else is missing: %s', (off) => {
+  it.each(CHOICES)('leaves out what was turned off, and nothing else: %s', (off) => {
     for (const topic of topics)
       for (const channel of CHANNELS) {
-        const { when } = decide({ ...open, off: [off] }, { topic, channel, now: NIGHT });
+        const { when } = decide({ ...noChoices, off: [off] }, { topic, channel, now: NIGHT });
         expect(when).toBe(`${TOPICS[topic]}:${channel}` === off ? 'never' : 'now');
       }
   });
@@ -40,16 +45,19 @@ describe('quiet hours', () => {
     ['2026-03-01T16:30:00Z', '2026-03-02T01:30:00.000Z'],
     ['2026-03-02T01:29:59Z', '2026-03-02T01:30:00.000Z'],
     ['2026-03-02T01:30:00Z', 'now'],
-  ])('at %s a push message goes: %s', (now, expected) => {
+  ])('at %s send a push message: %s', (now, expected) => {
     const decision = decide(quiet, { ...push, now: new Date(now) });
     expect(decision.when === 'later' ? decision.at.toISOString() : decision.when).toBe(expected);
   });
 
   it('may lie within one day', () => {
-    const nap = { ...quiet, quietFromMinute: 13 * 60, quietUntilMinute: 14 * 60 + 30 };
+    const shortQuiet = { ...quiet, quietFromMinute: 13 * 60, quietUntilMinute: 14 * 60 + 30 };
     const at = new Date('2026-03-02T09:00:00Z');
-    expect(decide(nap, { ...push, now: new Date('2026-03-02T08:00:00Z') })).toEqual({ when: 'later', at });
-    expect(decide(nap, { ...push, now: at })).toEqual({ when: 'now' });
+    expect(decide(shortQuiet, { ...push, now: new Date('2026-03-02T08:00:00Z') })).toEqual({
+      when: 'later',
+      at,
+    });
+    expect(decide(shortQuiet, { ...push, now: at })).toEqual({ when: 'now' });
   });
 
   it.each([
@@ -60,27 +68,28 @@ describe('quiet hours', () => {
     ['a booking, which a cancellation may follow', 'visit-booked', 'now'],
     ['a cancellation', 'visit-canceled', 'now'],
     ['the account', 'account', 'now'],
-  ] as const)('by mail %s goes %s', (_what, topic, when) => {
+  ] as const)('let %s go by mail: %s', (_what, topic, when) => {
     expect(decide(quiet, { topic, channel: 'mail', now: NIGHT }).when).toBe(when);
   });
 
-  it('hold nothing back in the app', () => {
+  it('hold back nothing in the app', () => {
     for (const topic of topics)
       expect(decide(quiet, { topic, channel: 'app', now: NIGHT })).toEqual({ when: 'now' });
   });
 
-  it('drop a reminder that would come too late, and let through what else cannot wait', () => {
-    const ask = (topic: Topic, until: Date) => decide(quiet, { topic, channel: 'push', now: NIGHT, until });
-    expect(ask('visit-reminder', MORNING)).toEqual({ when: 'never' });
-    expect(ask('visit-late', MORNING)).toEqual({ when: 'now' });
+  it('drop a reminder that would come too late, and let through anything else that cannot wait', () => {
+    const decideForPush = (topic: Topic, until: Date) =>
+      decide(quiet, { topic, channel: 'push', now: NIGHT, until });
+    expect(decideForPush('visit-reminder', MORNING)).toEqual({ when: 'never' });
+    expect(decideForPush('visit-late', MORNING)).toEqual({ when: 'now' });
     const later = new Date(MORNING.getTime() + 1);
-    expect(ask('visit-reminder', later)).toEqual({ when: 'later', at: MORNING });
+    expect(decideForPush('visit-reminder', later)).toEqual({ when: 'later', at: MORNING });
   });
 
   it.each([
     ['a clock change skips', '2026-03-08T06:00:00Z', 2 * 60 + 30, '2026-03-08T07:30:00.000Z'],
     ['the clock shows again', '2026-11-01T06:10:00Z', 1 * 60 + 30, '2026-11-01T06:30:00.000Z'],
-  ])('end also at a minute that %s', (_what, now, quietUntilMinute, expected) => {
+  ])('end even at a minute that %s', (_what, now, quietUntilMinute, expected) => {
     const person = { ...quiet, timezone: 'America/New_York', quietUntilMinute };
     const decision = decide(person, { ...push, now: new Date(now) });
     expect(decision.when === 'later' && decision.at.toISOString()).toBe(expected);

@@ -24,7 +24,7 @@ const WAITING_MAILS: readonly Kind[] = ['reminders', 'messages', 'prescriptions'
 const canWait = (kind: Kind, channel: Channel) =>
   channel === 'push' || (channel === 'mail' && WAITING_MAILS.includes(kind));
 
-/** Whether and when a person gets a message on a channel. It is useless after `until`. */
+/** Whether and when a person gets a message on a channel. The message is useless after `until`. */
 export function decide(
   person: Person,
   {
@@ -44,7 +44,7 @@ export function decide(
 
 const DAY_MINUTES = 24 * 60;
 
-/** When the quiet hours end that the person is in now; undefined outside them. */
+/** When the current quiet hours of the person end; undefined outside quiet hours. */
 function quietEnd({ quietFromMinute: from, quietUntilMinute: until, timezone }: Person, now: Date) {
   if (from === null || until === null) return undefined;
   const zone = timezone ?? DEFAULT_TIME_ZONE;
@@ -54,7 +54,7 @@ function quietEnd({ quietFromMinute: from, quietUntilMinute: until, timezone }: 
   if (!isQuiet) return undefined;
   const end = zonedInstant(minuteOfDay < until ? date : addDays(date, 1), until, zone);
   if (end && end > now) return end;
-  // A clock change skips that minute, or the clock shows it for the second time.
+  // A clock change skips that minute, or it is occurring for the second time.
   const minutesLeft = (until - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
   return new Date(now.getTime() + minutesLeft * 60_000);
 }

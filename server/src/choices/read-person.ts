@@ -9,8 +9,8 @@ interface KnownPerson extends Person {
   hasChoices: boolean;
 }
 
-/** An account that no longer exists may still get the mail that says so. */
-const GONE: KnownPerson = {
+/** A deleted account may still get the mail that confirms the deletion. */
+const DELETED_PERSON: KnownPerson = {
   off: [],
   quietFromMinute: null,
   quietUntilMinute: null,
@@ -19,9 +19,9 @@ const GONE: KnownPerson = {
 };
 
 export async function readPerson(db: Queryable, userId: string): Promise<KnownPerson> {
-  const [found] = await selectPerson(db, { userId });
-  if (!found) return GONE;
-  const { role, off, ...person } = found;
+  const [row] = await selectPerson(db, { userId });
+  if (!row) return DELETED_PERSON;
+  const { role, off, ...person } = row;
   return { ...person, off: off ?? [], hasChoices: role !== 'operator' };
 }
 
