@@ -8,17 +8,17 @@ import { testApp } from '../testing/test-app';
 const t = await testApp({ now: '2026-03-02T04:00:00.000Z' });
 beforeEach(() => t.reset());
 
-type Someone = { token: string };
-const read = async (person: Someone, id: string) => (await t.as(person).get(`/visit/${id}`)).body.data;
+type SignedIn = { token: string };
+const read = async (person: SignedIn, id: string) => (await t.as(person).get(`/visit/${id}`)).body.data;
 const kinds = ({ events }: { events: { kind: string }[] }) => events.map(({ kind }) => kind);
 
-async function booked() {
+async function bookVisit() {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
   return { doctor, patient, id };
 }
-const prescribe = (doctor: Someone, patientId: string, appointmentId: string) =>
+const prescribe = (doctor: SignedIn, patientId: string, appointmentId: string) =>
   t.as(doctor).post('/prescription/create-prescription', {
     patientId,
     appointmentId,
@@ -29,7 +29,7 @@ const prescribe = (doctor: Someone, patientId: string, appointmentId: string) =>
 
 describe('GET /visit/:id', () => {
   it('shows its two people what belongs to the visit', async () => {
-    const { doctor, patient, id } = await booked();
+    const { doctor, patient, id } = await bookVisit();
     expect((await prescribe(doctor, patient.profile.id, id)).status).toBe(201);
     const asPatient = await read(patient, id);
     expect(asPatient).toMatchObject({
@@ -44,43 +44,43 @@ describe('GET /visit/:id', () => {
     expect((await t.as(patient).get(`/payment/${asPatient.receiptId}/receipt`)).status).toBe(200);
   });
 
-  it('is not found by another patient or doctor, and refuses the signed-out', async () => {
-    const { id } = await booked();
+  it('is not found by another patient or doctor, and refuses a request without a sign-in', async () => {
+    const { id } = await bookVisit();
     expect((await t.as(await givenPatient(t)).get(`/visit/${id}`)).status).toBe(404);
     expect((await t.as(await givenDoctor(t)).get(`/visit/${id}`)).status).toBe(404);
     expect((await t.anonymous.get(`/visit/${id}`)).status).toBe(401);
   });
 
   it('shows nothing of the patient’s other visits with the same doctor', async () => {
-    const { doctor, patient, id } = await booked();
-    const other = await givenAppointment(t, { doctor, patient, slot: 5 });
+    const { doctor, patient, id } = await bookVisit();
+    const otherVisit = await givenAppointment(t, { doctor, patient, slot: 5 });
     await prescribe(doctor, patient.profile.id, id);
-    expect((await read(patient, other.appointment.id)).prescriptions).toEqual([]);
+    expect((await read(patient, otherVisit.appointment.id)).prescriptions).toEqual([]);
   });
 
-  it('logs what a doctor reads, once for repeated looks, and not what the patient reads', async () => {
-    const { doctor, patient, id } = await booked();
+  it('logs what a doctor reads, once for repeated reads, and not what the patient reads', async () => {
+    const { doctor, patient, id } = await bookVisit();
     await prescribe(doctor, patient.profile.id, id);
-    const looks = async () =>
+    const readActions = async () =>
       (await t.deps.db.select().from(auditEntries).where(eq(auditEntries.subject, id))).map(
         ({ action }) => action,
       );
     await read(patient, id);
-    expect(await looks()).toEqual([]);
+    expect(await readActions()).toEqual([]);
     await read(doctor, id);
     await read(doctor, id);
-    expect((await looks()).sort()).toEqual(['prescriptions-viewed', 'visit-viewed']);
+    expect((await readActions()).sort()).toEqual(['prescriptions-viewed', 'visit-viewed']);
   });
 
   it('shows a doctor whose only visit with the patient was canceled no prescription', async () => {
-    const { doctor, patient, id } = await booked();
+    const { doctor, patient, id } = await bookVisit();
     await prescribe(doctor, patient.profile.id, id);
     await t.as(patient).patch(`/appointment/cancel/${id}`);
     expect((await read(doctor, id)).prescriptions).toEqual([]);
     expect((await read(patient, id)).prescriptions).toHaveLength(1);
   });
 
-  it('counts the chat, and gives the review to its author alone', async () => {
+  it('counts the chat, and shows the review only to its author', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t, { status: 'completed' });
     const { id } = appointment;
     const at = t.deps.clock.now();
@@ -103,8 +103,8 @@ describe('GET /visit/:id', () => {
 });
 
 describe('the line of events', () => {
-  it('keeps each move, from where and to where', async () => {
-    const { patient, id } = await booked();
+  it('shows each move with its old and new time', async () => {
+    const { patient, id } = await bookVisit();
     await t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
     t.clock.advance({ minutes: 1 });
     await t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-06', time: '09:00 AM' });
@@ -125,15 +125,15 @@ describe('the line of events', () => {
   });
 
   it('has no move when the new time was taken', async () => {
-    const { doctor, patient, id } = await booked();
+    const { doctor, patient, id } = await bookVisit();
     await givenAppointment(t, { doctor, localDate: '2026-03-05', slot: 4 });
     const taken = { date: '2026-03-05', time: '11:00 AM' };
     expect((await t.as(patient).patch(`/appointment/reschedule/${id}`, taken)).status).toBe(409);
     expect(kinds(await read(patient, id))).toEqual(['booked']);
   });
 
-  it('tells a doctor who cannot attend once, then the choice of another time', async () => {
-    const { doctor, patient, id } = await booked();
+  it('shows once that the doctor cannot attend, then the choice of another time', async () => {
+    const { doctor, patient, id } = await bookVisit();
     await t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
     expect(kinds(await read(patient, id))).toEqual(['booked', 'cannot-attend']);
     t.clock.advance({ minutes: 1 });
@@ -141,11 +141,11 @@ describe('the line of events', () => {
     expect(kinds(await read(patient, id))).toEqual(['booked', 'cannot-attend', 'moved']);
   });
 
-  it('tells a doctor who cannot attend once, also when the visit had begun', async () => {
-    const { doctor, patient, id } = await booked();
+  it('shows once that the doctor cannot attend, even when the visit had begun', async () => {
+    const { doctor, patient, id } = await bookVisit();
     t.clock.set('2026-03-03T05:10:00.000Z');
     await t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
-    // On a real clock the visit is canceled a moment after the doctor's word is recorded.
+    // With a real clock the visit is canceled a moment after that event is recorded.
     await t.deps.db
       .update(appointments)
       .set({ canceledAt: new Date('2026-03-03T05:10:00.003Z') })
@@ -153,21 +153,21 @@ describe('the line of events', () => {
     expect(kinds(await read(patient, id))).toEqual(['booked', 'cannot-attend', 'refunding']);
   });
 
-  it('tells who canceled only of a patient', async () => {
-    const { patient, id } = await booked();
+  it('names who canceled only if it was the patient', async () => {
+    const { patient, id } = await bookVisit();
     await t.as(patient).patch(`/appointment/cancel/${id}`);
     expect((await read(patient, id)).events[1]).toMatchObject({ kind: 'canceled', by: 'patient' });
-    const other = await givenAppointment(t, { status: 'canceled' });
+    const otherVisit = await givenAppointment(t, { status: 'canceled' });
     await t.deps.db
       .update(appointments)
       .set({ canceledAt: t.clock.now() })
-      .where(eq(appointments.id, other.appointment.id));
-    const { events } = await read(other.patient, other.appointment.id);
+      .where(eq(appointments.id, otherVisit.appointment.id));
+    const { events } = await read(otherVisit.patient, otherVisit.appointment.id);
     expect(events.at(-1)).toEqual({ kind: 'canceled', at: t.clock.now().toISOString() });
   });
 
-  it('tells a cancel and its refund', async () => {
-    const { patient, id } = await booked();
+  it('shows a cancellation and its refund', async () => {
+    const { patient, id } = await bookVisit();
     t.clock.advance({ minutes: 1 });
     await t.as(patient).patch(`/appointment/cancel/${id}`);
     expect(kinds(await read(patient, id))).toEqual(['booked', 'canceled', 'refunding']);
@@ -177,7 +177,7 @@ describe('the line of events', () => {
     expect(events.at(-1)).toEqual({ kind: 'refunded', at: '2026-03-02T04:02:00.000Z', amount: 800 });
   });
 
-  it('tells each announced lateness that differs from the one before', async () => {
+  it('shows each announced delay that differs from the one before', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t, { localDate: '2026-03-02', slot: 3 });
     for (const minutes of [20, 20, 40]) {
       t.clock.advance({ minutes: 1 });
@@ -189,7 +189,7 @@ describe('the line of events', () => {
     expect(events.slice(1).map(({ minutes }: { minutes: number }) => minutes)).toEqual([20, 40, 0]);
   });
 
-  it('tells who joined, the end of the session and the completion', async () => {
+  it('shows who joined, the end of the session and the completion', async () => {
     const startsAt = new Date('2026-03-02T03:00:00.000Z');
     const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
     const { appointment, patient } = await givenAppointment(t, { startsAt, createdAt: at(-600) });
@@ -213,7 +213,7 @@ describe('the line of events', () => {
   });
 
   it('is in the export of its two people', async () => {
-    const { doctor, patient, id } = await booked();
+    const { doctor, patient, id } = await bookVisit();
     await t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
     for (const person of [doctor, patient]) {
       const { body } = await t.as(person).get('/user/export');

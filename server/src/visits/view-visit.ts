@@ -16,7 +16,7 @@ import { findVisitFacts, receiptId, visitEvents } from './visit-events';
 
 const PRESCRIPTIONS_LIMIT = 100;
 
-/** For its two people. A doctor's look leaves entries in the patient's access log. */
+/** For its two people. A doctor who views it leaves entries in the patient's access log. */
 export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise<Visit> {
   const { db } = deps;
   const row = await viewAppointment(deps, viewer, id);
@@ -33,7 +33,7 @@ export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise
   };
 }
 
-/** The rule of every other list of prescriptions: a doctor whose visits were all canceled reads none. */
+/** The same rule as for every other list of prescriptions: a doctor whose visits were all canceled reads none. */
 async function readPrescriptions(
   deps: Deps,
   viewer: Viewer,

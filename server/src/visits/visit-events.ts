@@ -10,36 +10,36 @@ type Moment = Omit<VisitEvent, 'at' | 'from' | 'to'> & {
   to?: Date;
 };
 
-/** The rows that say when something happened to a visit. */
+/** The rows that store when something happened to a visit. */
 export async function findVisitFacts(db: Queryable, id: string) {
-  const [found] = await db
+  const [stored] = await db
     .select({ visit: appointments, payment: payments, refund: refunds, dispute: disputes })
     .from(appointments)
     .leftJoin(payments, eq(payments.id, appointments.paymentId))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .leftJoin(disputes, eq(disputes.appointmentId, appointments.id))
     .where(eq(appointments.id, id));
-  if (!found) return undefined;
+  if (!stored) return undefined;
   const recorded = await db
     .select()
     .from(appointmentEvents)
     .where(eq(appointmentEvents.appointmentId, id))
     .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id));
-  return { ...found, recorded };
+  return { ...stored, recorded };
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findVisitFacts>>>;
 
-/** Undefined for a free visit: no money, no receipt. */
-const moneyIn = ({ payment }: Facts) => (payment && payment.provider !== 'free' ? payment : undefined);
+/** Undefined for a free visit, which has no receipt. */
+const findPayment = ({ payment }: Facts) => (payment && payment.provider !== 'free' ? payment : undefined);
 
 export function receiptId(facts: Facts): string | null {
-  return moneyIn(facts)?.id ?? null;
+  return findPayment(facts)?.id ?? null;
 }
 
 /** Oldest first. Only what a later change overwrites is recorded; the rest is read from the rows themselves. */
 export function visitEvents(facts: Facts): VisitEvent[] {
-  const moments = [...ownMoments(facts), ...facts.recorded.map(toMoment), ...moneyAndDispute(facts)];
+  const moments = [...visitMoments(facts), ...facts.recorded.map(toMoment), ...moneyAndDispute(facts)];
   return moments
     .flatMap(({ at, from, to, ...event }) =>
       at
@@ -56,22 +56,22 @@ export function visitEvents(facts: Facts): VisitEvent[] {
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(isDelay(a)) - Number(isDelay(b)));
 }
 
-/** A visit that is moved to a day with a delay has both at the same moment, and is late after it was moved. */
+/** A visit that is moved to a day with a delay has both events at the same moment. The move comes first. */
 const isDelay = ({ kind }: VisitEvent) => kind === 'late';
 
-function ownMoments(facts: Facts): Moment[] {
+function visitMoments(facts: Facts): Moment[] {
   const { visit, recorded } = facts;
-  const paid = moneyIn(facts);
+  const paid = findPayment(facts);
   // A doctor who cannot attend and a patient who cancels appear once. A visit that was moved afterwards is on again.
-  const last = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
-  const isLastNotified = last === 'cannot-attend' || last === 'canceled';
+  const lastChange = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
+  const isCancellationRecorded = lastChange === 'cannot-attend' || lastChange === 'canceled';
   return [
     { kind: 'booked', at: visit.createdAt, ...(paid ? { amount: paid.amount } : {}) },
     { kind: 'joined', by: 'doctor', at: hasDoctorJoined(visit) ? visit.doctorJoinedAt : null },
     { kind: 'joined', by: 'patient', at: hasPatientJoined(visit) ? visit.patientJoinedAt : null },
     { kind: 'ended', at: visit.sessionEndedAt },
     { kind: visit.patientAbsentAt ? 'patient-absent' : 'completed', at: visit.completedAt },
-    { kind: 'canceled', at: isLastNotified ? null : visit.canceledAt },
+    { kind: 'canceled', at: isCancellationRecorded ? null : visit.canceledAt },
   ];
 }
 
