@@ -33,6 +33,7 @@ import { authJobs, authRoutes } from './auth/routes';
 import { expireSockets } from './auth/sessions/expire-sockets';
 import { recoverOnlyLiveSessions } from './auth/sessions/recover-sockets';
 import { createSessionLookup } from './auth/sessions/session-cache';
+import { codeFolder } from './code-folder';
 import { consultationAccountPart } from './consultations/account-part';
 import { listenForEndedRooms } from './consultations/end-rooms';
 import { connectGuests } from './consultations/guests/connect-guests';
@@ -89,7 +90,6 @@ import { notificationRoutes } from './notifications/routes';
 import { announcementJobs, announcementSweeps } from './operators/announcements/routes';
 import { saveResponseTimes } from './operators/overview/save-response-times';
 import { operatorRoutes } from './operators/routes';
-import { ownFolder } from './own-folder';
 import { paperAccountPart } from './papers/account-part';
 import { removePaperFiles, sweepUploads } from './papers/remove-paper-files';
 import { paperRoutes } from './papers/routes';
@@ -118,7 +118,7 @@ export interface App {
   accountParts: AccountPart[];
   deps: Deps;
   routes: Route[];
-  /** The method and address of everything that is served, also of what is outside the API. */
+  /** The method and address of everything that is served, including what is outside the API. */
   served: readonly string[];
   jobs: AnyJob[];
   sweeps: Sweep[];
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   });
   const served: string[] = [];
   http.addHook('onRoute', ({ method, url }) => {
-    served.push(...[method].flat().map((one) => `${one} ${url}`));
+    served.push(...[method].flat().map((name) => `${name} ${url}`));
   });
   const realtime = createRealtime(createIo(http.server, core.config));
   cutSlowBodies(http.server);
@@ -293,16 +293,16 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   connectGuests(deps);
   await listenForEndedRooms(deps);
   recoverOnlyLiveSessions(deps);
-  const expiring = expireSockets(deps);
-  const watching = watchGuests(deps);
+  const socketExpiry = expireSockets(deps);
+  const guestWatch = watchGuests(deps);
   http.addHook('onClose', async () => {
-    expiring.stop();
-    watching.stop();
+    socketExpiry.stop();
+    guestWatch.stop();
   });
   await serveWebPages(http, webFolder, site.current);
   return { http, accountParts, deps, routes, served, jobs, sweeps, sockets, worker, draining };
 }
 
 function builtWebFolder(): string {
-  return path.resolve(ownFolder, '../../web/dist');
+  return path.resolve(codeFolder, '../../web/dist');
 }

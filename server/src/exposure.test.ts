@@ -2,18 +2,18 @@ import { DEFAULT_SITE } from '@carelane/contract/site';
 import { describe, expect, it } from 'vitest';
 import { needsSecondFactor } from './auth/second-factor/needs-second-factor';
 import { ConfigError, readConfig } from './config';
+import { prepareDemo } from './demo/prepare-demo';
 import { seedDemo } from './demo/seed-demo';
-import { seedWhenAsked } from './demo/seed-when-asked';
 import type { Deps } from './deps';
 import { isExposed } from './exposure';
 import { listSettingWarnings } from './setting-warnings';
 import { givenOperatorAccount } from './testing/factories';
 import { type TestApp, testApp } from './testing/test-app';
 
-const TOKEN = 'a token for the figures';
+const TOKEN = 'a token for the metrics';
 
 const ENGINES = { embedded: {}, PostgreSQL: { DATABASE_URL: 'postgres://carelane@localhost/carelane' } };
-const REACHES = {
+const ADDRESSES = {
   'on loopback': {},
   'on loopback by address': { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:3000' },
   'behind a proxy': { TRUST_PROXY: '1' },
@@ -25,7 +25,7 @@ const REACHES = {
 const CHOSEN = { PAYMENTS: 'test', DOCTOR_VERIFICATION: 'required', METRICS_TOKEN: TOKEN };
 
 const rows = Object.entries(ENGINES).flatMap(([engine, database]) =>
-  Object.entries(REACHES).map(([reach, address]) => ({
+  Object.entries(ADDRESSES).map(([reach, address]) => ({
     engine,
     reach,
     env: { ...database, ...address } as Record<string, string>,
@@ -79,32 +79,32 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
 
   it('lets operators in by password alone only on loopback with the embedded database', () => {
     const operator = { role: 'operator' as const, totpEnabledAt: null, hasPasskey: false };
-    const isDuty = needsSecondFactor(operator, readConfig({ ...env, ...CHOSEN }));
-    expect(isDuty).toBe(engine === 'PostgreSQL' || exposed);
+    const isRequired = needsSecondFactor(operator, readConfig({ ...env, ...CHOSEN }));
+    expect(isRequired).toBe(engine === 'PostgreSQL' || exposed);
   });
 
   it('enforces limits', () => {
     expect(readConfig({ ...env, ...CHOSEN })).toMatchObject({ rateLimits: true, turn: undefined });
   });
 
-  it('warns of STUN servers of others when exposed, until the operator has chosen', () => {
+  it('warns about third-party STUN servers when exposed, until the operator has chosen', () => {
     const site = { current: () => DEFAULT_SITE } as Deps['site'];
-    const warnings = (more: object) =>
-      listSettingWarnings({ config: readConfig({ ...env, ...CHOSEN, ...more }), site }).join('\n');
+    const warnings = (overrides: object) =>
+      listSettingWarnings({ config: readConfig({ ...env, ...CHOSEN, ...overrides }), site }).join('\n');
     expect(warnings({}).includes('STUN_URLS')).toBe(exposed);
     for (const STUN_URLS of ['none', 'stun:stun.care.example:3478'])
       expect(warnings({ STUN_URLS })).not.toContain('STUN_URLS');
   });
 });
 
-let isKept = false;
-/** Making the demo takes seconds, and restoring it does not. */
+let isSeeded = false;
+/** Creating the demo takes seconds, restoring it does not. */
 async function givenDemo(t: TestApp): Promise<void> {
-  if (isKept) return t.restore();
+  if (isSeeded) return t.restore();
   await t.reset();
   await seedDemo(t.deps);
   await t.keep();
-  isKept = true;
+  isSeeded = true;
 }
 
 const probes = rows.filter(({ engine }) => engine === 'embedded');
@@ -134,7 +134,7 @@ describe.each(probes)('the running product, $reach', async ({ env, exposed }) =>
     await givenDemo(t);
     const { data } = (await t.anonymous.get('/demo/sign-ins')).body;
     expect(data).toHaveLength(exposed ? 0 : 3);
-    const start = seedWhenAsked(t.deps, () => {});
+    const start = prepareDemo(t.deps, () => {});
     if (exposed) await expect(start).rejects.toThrow('demo accounts');
     else await start;
   });

@@ -21,18 +21,18 @@ import { runOperatorCommand } from './operator-commands';
 import { listSettingWarnings } from './setting-warnings';
 import { startFailure } from './start-failure';
 
-const CLOSE_WITHIN_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function openDatabase(config: Config): Promise<Database & { client?: PGlite }> {
   if (config.database.engine === 'postgres') return openPostgres(config.database);
   await lockFolder(path.resolve(config.dataDir));
-  say('Opening the embedded database (the first time it is created, which takes a few seconds) …');
+  print('Opening the embedded database (it is created the first time, which takes a few seconds) …');
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
 }
 
-/** Mail needs the log before there is a server. */
+/** Takes the log, because mail is needed before the server exists. */
 function chooseMail(config: Config): (log: Parameters<typeof outboxTransport>[2]) => MailTransport {
   const { smtpUrl, mailFrom, dataDir } = config;
   return smtpUrl
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     ? (await import('./realtime/redis')).connectRedis(app.deps, config.redisUrl)
     : undefined;
   if (redis) (await import('./auth/sessions/recover-sockets')).recoverOnlyLiveSessions(app.deps);
-  await (await import('./demo/seed-when-asked')).seedWhenAsked(app.deps, say);
+  await (await import('./demo/prepare-demo')).prepareDemo(app.deps, print);
   const backupSocket = database.client && (await listenForBackups(config.dataDir, database.client, logger));
   const commandSocket =
     database.client &&
@@ -76,19 +76,19 @@ async function start(): Promise<void> {
     ));
   await listen(app.http, config);
   app.worker.start();
-  say(`Carelane is ready at ${config.publicUrl}`);
+  print(`Carelane is ready at ${config.publicUrl}`);
   for (const warning of listSettingWarnings(app.deps)) app.deps.log.warn(warning);
 
   process.on('unhandledRejection', (error) =>
     app.deps.log.error({ fault: faultWithoutValues(error) }, 'unhandled rejection'),
   );
-  let closing = false;
+  let isClosing = false;
   const close = async (signal: string) => {
-    if (closing) return;
-    closing = true;
-    say(`\nClosing (${signal}) …`);
+    if (isClosing) return;
+    isClosing = true;
+    print(`\nClosing (${signal}) …`);
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
-    setTimeout(() => process.exit(1), drainMs + CLOSE_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + CLOSE_TIMEOUT_MS).unref();
     app.draining.start();
     await Promise.all([app.worker.stop(), new Promise((resolve) => setTimeout(resolve, drainMs))]);
     if (drainMs > 0) await stopListening(app.http.server);
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     backupSocket?.close();
     commandSocket?.close();
     await database.close();
-    say('Closed.');
+    print('Closed.');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));

@@ -3,7 +3,7 @@ import { reasonSchema } from '@carelane/contract/operators/reason';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { UserRow } from './auth/queries';
 import { doctorProfiles, reviews, users } from './db/schema';
-import { RealMoney, removeDemo } from './demo/remove-demo';
+import { RealMoneyError, removeDemo } from './demo/remove-demo';
 import { findDoctorByUser } from './doctors/queries';
 import { Refusal } from './http/refusal';
 import { isConfirmed } from './mail/addressee';
@@ -30,22 +30,23 @@ interface Outcome {
 interface Command {
   usage: string;
   run: (operator: Operator, argument: string, reason: string) => Promise<Outcome>;
-  /** It only shows something, so it needs no reason and is not recorded. */
-  isLook?: true;
+  /** It changes nothing, so it needs no reason and is not recorded. */
+  isReadOnly?: true;
 }
 
-/** For the first hour and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the console. */
+/** For setting up a site and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the console. */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
-  'invite-operator': { usage: '<email>  a link with which one person becomes an operator', run: invite },
+  'invite-operator': { usage: '<email>  make a link with which one person becomes an operator', run: invite },
   'verify-doctor': { usage: '<email or id>  give a doctor the verified badge', run: verify },
   'unverify-doctor': {
-    usage: '<email or id>  withdraw it: upcoming visits are canceled, patients can no longer be read',
+    usage:
+      '<email or id>  withdraw the badge: upcoming visits are canceled, and the doctor can no longer read patient data',
     run: unverify,
   },
   'unverified-doctors': {
     usage: '  list doctors who wait for verification',
     run: listUnverified,
-    isLook: true,
+    isReadOnly: true,
   },
   suspend: { usage: '<email or id>  close an account, cancel and refund its visits', run: suspend },
   unsuspend: { usage: '<email or id>  open it again', run: unsuspend },
@@ -53,34 +54,40 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
   'reported-reviews': {
     usage: '  list reviews that were reported and are still shown',
     run: listReported,
-    isLook: true,
+    isReadOnly: true,
   },
   'remove-second-factor': {
     usage:
       '<email or id>  turn two-step sign-in off and remove all passkeys; the reason says how the identity was checked',
     run: removeFactor,
   },
-  'confirm-address': { usage: '<email or id>  confirm the address that an account waits for', run: confirm },
-  'end-sessions': { usage: '<email or id>  sign somebody out of every browser', run: endSessions },
+  'confirm-address': {
+    usage: '<email or id>  confirm the address of an account that waits for it',
+    run: confirm,
+  },
+  'end-sessions': { usage: '<email or id>  sign a person out of every browser', run: endSessions },
   site: {
-    usage: '  who runs the site and how to reach them, as its pages say it',
+    usage: '  show who runs the site and how to reach them, as its pages do',
     run: async (operator) => done(...(await listSiteDetails(operator))),
-    isLook: true,
+    isReadOnly: true,
   },
   'set-site': {
     usage: '<detail=value>  change one of these details, for example name="Sunrise Clinic"',
     run: async (operator, detail, reason) => done(...(await setSiteDetail(operator, detail, reason))),
   },
-  'remove-demo': { usage: '  remove the demo accounts and all that hangs on them', run: removeDemoData },
+  'remove-demo': {
+    usage: '  remove the demo accounts and everything that refers to them',
+    run: removeDemoData,
+  },
   'check-audit': {
-    usage: '  walk every access trail and the log of these acts, and name each that was altered or cut',
+    usage: '  check every access log and the log of these acts, and name each that was altered or cut',
     run: checkAudit,
-    isLook: true,
+    isReadOnly: true,
   },
   log: {
-    usage: '  the last 200 of these acts: when, who, what, whom and why',
+    usage: '  list the last 200 of these acts: when, who, what, whom and why',
     run: printLog,
-    isLook: true,
+    isReadOnly: true,
   },
 };
 
@@ -93,8 +100,8 @@ export async function runOperatorCommand(
 ): Promise<Outcome | undefined> {
   const command = OPERATOR_COMMANDS[name];
   if (!command || (command.usage.startsWith('<') && argument === '')) return undefined;
-  const said = reasonSchema.safeParse(reason);
-  if (!command.isLook && !said.success)
+  const parsedReason = reasonSchema.safeParse(reason);
+  if (!command.isReadOnly && !parsedReason.success)
     return refused('Say why: --reason "…" with at most 500 characters. It is recorded.');
   try {
     return await command.run(operator, argument, reason);
@@ -107,21 +114,23 @@ export async function runOperatorCommand(
 
 const LOG_LINES = 200;
 const done = (...lines: string[]): Outcome => ({ done: true, lines });
-const nobody = (asked: string) =>
-  asked.includes('@') ? `Nobody has the address ${asked}.` : `No account has the id ${asked}.`;
+const noAccount = (addressOrId: string) =>
+  addressOrId.includes('@')
+    ? `Nobody has the address ${addressOrId}.`
+    : `No account has the id ${addressOrId}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
-/** By address or id. Several accounts may name an address that none of them has confirmed: guessing could hit a stranger. */
-async function findAccount({ deps }: Operator, asked: string): Promise<UserRow | undefined> {
-  const found = await findAccounts(deps, asked.trim());
-  const owner = found.find(({ emailConfirmedAt }) => emailConfirmedAt);
+/** By address or id. Several accounts may use an address that none of them has confirmed. A guess could be wrong. */
+async function findAccount({ deps }: Operator, addressOrId: string): Promise<UserRow | undefined> {
+  const accounts = await findAccounts(deps, addressOrId.trim());
+  const owner = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt);
   if (owner) return owner;
-  if (found.length > 1)
+  if (accounts.length > 1)
     throw new SeveralAccounts([
-      `${found.length} accounts name the address ${asked}. Please give the id of one of them:`,
-      ...found.map(({ id, role, createdAt }) => `${id}  ${role}  since ${createdAt.toISOString()}`),
+      `${accounts.length} accounts use the address ${addressOrId}. Please give the id of one of them:`,
+      ...accounts.map(({ id, role, createdAt }) => `${id}  ${role}  since ${createdAt.toISOString()}`),
     ]);
-  return found[0];
+  return accounts[0];
 }
 
 class SeveralAccounts extends Error {
@@ -130,21 +139,21 @@ class SeveralAccounts extends Error {
   }
 }
 
-/** Finds the account, acts, and puts the outcome into a sentence. */
-async function onAccount(
+/** Finds the account, acts on it, and describes the outcome in a sentence. */
+async function actOnAccount(
   operator: Operator,
-  asked: string,
+  addressOrId: string,
   act: (user: UserRow) => Promise<Ended>,
   sentences: { done: string; already: string },
 ): Promise<Outcome> {
-  const user = await findAccount(operator, asked);
+  const user = await findAccount(operator, addressOrId);
   const ended = user ? await act(user) : 'unknown';
-  if (!user || ended === 'unknown') return refused(nobody(asked));
+  if (!user || ended === 'unknown') return refused(noAccount(addressOrId));
   const sentence = `${user.email} ${sentences[ended]}`;
   return ended === 'done' ? done(sentence) : refused(sentence);
 }
 
-/** Standard output belongs to the person who may hand the link on; the log never gets it. */
+/** The link is printed for the person who runs the command. It is never logged. */
 async function invite(operator: Operator, email: string, reason: string): Promise<Outcome> {
   const address = emailSchema.safeParse(email);
   if (!address.success) return refused(`${email} is not an email address.`);
@@ -153,24 +162,31 @@ async function invite(operator: Operator, email: string, reason: string): Promis
 }
 
 async function verify(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onDoctor(operator, email, (user) => verifyDoctor(operator, user.id, reason), 'verified');
+  return actOnDoctor(operator, email, (user) => verifyDoctor(operator, user.id, reason), 'verified');
 }
 
 async function unverify(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onDoctor(operator, email, (user) => unverifyDoctor(operator, user.id, reason), 'no longer verified');
+  return actOnDoctor(
+    operator,
+    email,
+    (user) => unverifyDoctor(operator, user.id, reason),
+    'no longer verified',
+  );
 }
 
-async function onDoctor(
+async function actOnDoctor(
   operator: Operator,
-  asked: string,
+  addressOrId: string,
   act: (user: UserRow) => Promise<Ended>,
   state: 'verified' | 'no longer verified',
 ): Promise<Outcome> {
   const { deps } = operator;
-  const user = await findAccount(operator, asked);
+  const user = await findAccount(operator, addressOrId);
   const doctor = user && (await findDoctorByUser(deps.db, user.id));
   if (!user || !doctor)
-    return refused(`No doctor with a profile has the ${asked.includes('@') ? 'address' : 'id'} ${asked}.`);
+    return refused(
+      `No doctor with a profile has the ${addressOrId.includes('@') ? 'address' : 'id'} ${addressOrId}.`,
+    );
   if (state === 'verified' && !isConfirmed(user, deps.config))
     return refused(`${user.email} is not confirmed yet. Verify the doctor once it is.`);
   const ended = await act(user);
@@ -179,14 +195,14 @@ async function onDoctor(
 }
 
 async function suspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onAccount(operator, email, (user) => suspendAccount(operator, user.id, reason), {
+  return actOnAccount(operator, email, (user) => suspendAccount(operator, user.id, reason), {
     done: 'is suspended. Sessions are ended, upcoming visits canceled and refunded.',
-    already: 'is suspended already.',
+    already: 'is already suspended.',
   });
 }
 
 async function unsuspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onAccount(operator, email, (user) => unsuspendAccount(operator, user.id, reason), {
+  return actOnAccount(operator, email, (user) => unsuspendAccount(operator, user.id, reason), {
     done: 'is no longer suspended.',
     already: 'is not suspended.',
   });
@@ -203,21 +219,21 @@ async function hide(operator: Operator, id: string, reason: string): Promise<Out
 }
 
 async function endSessions(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onAccount(operator, email, (user) => endSessionsAs(operator, user.id, reason), {
+  return actOnAccount(operator, email, (user) => endSessionsAs(operator, user.id, reason), {
     done: 'is signed out everywhere.',
     already: '',
   });
 }
 
 async function removeFactor(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onAccount(operator, email, (user) => removeSecondFactor(operator, user.id, reason), {
+  return actOnAccount(operator, email, (user) => removeSecondFactor(operator, user.id, reason), {
     done: 'signs in with the password alone. Every session is ended.',
     already: 'has neither two-step sign-in nor a passkey.',
   });
 }
 
 async function confirm(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return onAccount(operator, email, (user) => confirmAddress(operator, user.id, reason), {
+  return actOnAccount(operator, email, (user) => confirmAddress(operator, user.id, reason), {
     done: 'is confirmed.',
     already: 'has no address to confirm.',
   });
@@ -294,7 +310,7 @@ async function removeDemoData(operator: Operator, _: string, reason: string): Pr
     if (accounts === 0) return refused('There are no demo accounts in this database.');
     return done(`${accounts} demo accounts and ${visits} visits are removed.`);
   } catch (error) {
-    if (error instanceof RealMoney) return refused(error.message);
+    if (error instanceof RealMoneyError) return refused(error.message);
     throw error;
   }
 }

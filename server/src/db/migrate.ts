@@ -4,11 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runOnPg } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { ownFolder } from '../own-folder';
+import { codeFolder } from '../code-folder';
 import { casing } from './columns';
 import { retryDeadlocks } from './retry-deadlocks';
 
-export const migrationsFolder = path.join(ownFolder, 'db/migrations');
+export const migrationsFolder = path.join(codeFolder, 'db/migrations');
 if (!existsSync(migrationsFolder)) throw new Error(`no migrations at ${migrationsFolder}`);
 
 export async function migratePglite(

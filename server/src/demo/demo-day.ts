@@ -27,19 +27,19 @@ export function recordDemoDay(
   if (next !== undefined) {
     const own = { doctor, patient, date: today, status: 'scheduled' } as const;
     add({ ...own, slot: next, consultationType: 'Video Consultation' });
-    const waits = slotStart(next) - now.getTime() > JOINABLE_MS;
-    if (waits && next > 0) add({ ...own, slot: next - 1, consultationType: 'Video Consultation' });
+    const isTooFarAhead = slotStart(next) - now.getTime() > JOINABLE_MS;
+    if (isTooFarAhead && next > 0) add({ ...own, slot: next - 1, consultationType: 'Video Consultation' });
   }
   for (const slot of slots) {
     if (random.chance(15)) continue;
-    const over = slotStart(slot) + 30 * 60_000 < now.getTime();
-    if (!over && slotStart(slot) <= now.getTime()) continue;
-    const status = over ? (random.chance(12) ? 'canceled' : 'completed') : 'scheduled';
+    const isOver = slotStart(slot) + 30 * 60_000 < now.getTime();
+    if (!isOver && slotStart(slot) <= now.getTime()) continue;
+    const status = isOver ? pastStatus(random) : 'scheduled';
     add({ doctor, patient: random.pick(others), date: today, slot, status });
   }
-  for (let ahead = 1; ahead <= 5; ahead++) {
+  for (let daysAhead = 1; daysAhead <= 5; daysAhead++) {
     for (let visit = 0; visit < 4; visit++) {
-      const date = addDays(today, ahead);
+      const date = addDays(today, daysAhead);
       add({
         doctor,
         patient: random.pick(others),
@@ -50,3 +50,5 @@ export function recordDemoDay(
     }
   }
 }
+
+const pastStatus = (random: Dice) => (random.chance(12) ? 'canceled' : 'completed');

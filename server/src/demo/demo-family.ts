@@ -8,7 +8,7 @@ export interface DemoFamily {
   guardianships: (typeof guardianships.$inferInsert)[];
 }
 
-/** The demo patient looks after a child. Comes last, so that everybody else keeps their id. */
+/** The demo patient looks after a child. Added last, so that the ids of everybody else stay the same. */
 export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids): void {
   const [guardian] = patients;
   if (!guardian) return;
@@ -51,7 +51,7 @@ export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids)
   });
 }
 
-/** On the visits of the child, as if the guardian had booked them. */
+/** Marks the child's visits as booked by the guardian. */
 export function nameGuardian(history: DemoHistory, child: PatientSeed, guardian: PatientSeed): void {
   const names = { bookedBy: guardian.name, adultPresent: guardian.name };
   for (const row of [...history.appointments, ...history.payments])

@@ -17,7 +17,7 @@ export type Ids = (kind: Kind) => string;
 
 const FIRST_ID_AT = Date.UTC(2026, 0, 1);
 
-/** The same on every install, in the order of the calls, and in the format of every other id. */
+/** Ids in the usual format. They depend only on the order of the calls, so they are the same on every install. */
 export function demoIds(): Ids {
   const counts = new Map<Kind, number>();
   return (kind) => {

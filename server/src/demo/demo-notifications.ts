@@ -4,7 +4,7 @@ import type { notifications } from '../db/schema';
 import type { DemoPeople } from './people';
 import type { DemoHistory } from './visit-records';
 
-const NEWEST = 8;
+const MAX_NOTIFICATIONS = 8;
 const UNREAD = 2;
 const DAY_MS = 86_400_000;
 
@@ -39,13 +39,13 @@ export function demoNotifications(
       { ...note, userId: doctor.userId, message: `Your appointment with ${patient.name} ${when} ${event}.` },
     ];
   });
-  const kept = new Map<string, number>();
+  const counts = new Map<string, number>();
   return notes
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .flatMap((note) => {
-      const count = (kept.get(note.userId) ?? 0) + 1;
-      kept.set(note.userId, count);
-      if (count > NEWEST) return [];
+      const count = (counts.get(note.userId) ?? 0) + 1;
+      counts.set(note.userId, count);
+      if (count > MAX_NOTIFICATIONS) return [];
       return [count <= UNREAD ? { ...note, readAt: null } : note];
     });
 }

@@ -17,7 +17,7 @@ export interface DemoDoctor {
   verified: boolean;
 }
 
-/** The first is the one whose sign-in the demo offers. */
+/** The first is the doctor whose sign-in the demo shows. */
 export const demoDoctors: readonly DemoDoctor[] = [
   {
     name: 'Meera Iyer',

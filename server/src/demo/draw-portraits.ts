@@ -3,7 +3,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { type DemoDoctor, demoDoctors } from './doctors';
 
-/** Draws the portraits of the demo doctors into ./portraits. Run it again after changing the drawing: `npx tsx server/src/demo/draw-portraits.ts`. */
 const SIDE_PX = 256;
 const BACKGROUNDS = ['#ddf0ec', '#fbe6dc', '#e8e3f4', '#f6edd2', '#dfeaf6', '#e6f0dc', '#f4e0e6'];
 const SKINS = ['#f3cfb3', '#e8b48c', '#d49a6a', '#b97a4d', '#8d5a3a', '#6b412b'];
@@ -76,6 +75,7 @@ function portrait(index: number, doctor: DemoDoctor): string {
 </svg>`;
 }
 
+/** Draws the portraits of the demo doctors into ./portraits. To run it again: `npx tsx server/src/demo/draw-portraits.ts`. */
 const folder = path.join(import.meta.dirname, 'portraits');
 mkdirSync(folder, { recursive: true });
 for (const [index, doctor] of demoDoctors.entries()) {

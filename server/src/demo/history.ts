@@ -18,22 +18,23 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   const [demoPatient] = people.patients;
   if (!demoDoctor || !demoPatient) return history;
 
-  const behind = pastVisits(people.doctors.length, people.patients);
+  const past = pastVisits(people.doctors.length, people.patients);
   for (const [index, doctor] of people.doctors.entries())
-    for (const visit of behind[index] ?? []) recordPast(doctor, visit);
+    for (const visit of past[index] ?? []) recordPast(doctor, visit);
   const cast = { doctor: demoDoctor, patient: demoPatient, others: people.patients.slice(1) };
   recordDemoDay(recorder, cast, now, random);
   for (const [index, doctor] of people.doctors.entries()) {
-    if (index > 0 && behind[index]?.length && random.chance(60))
-      recordComing(doctor, random.pick(people.patients.slice(1)));
+    if (index > 0 && past[index]?.length && random.chance(60))
+      recordUpcoming(doctor, random.pick(people.patients.slice(1)));
   }
-  for (const doctor of [people.doctors[9], people.doctors[36]]) if (doctor) recordComing(doctor, demoPatient);
+  for (const doctor of [people.doctors[9], people.doctors[36]])
+    if (doctor) recordUpcoming(doctor, demoPatient);
   const pediatrician = people.doctors.find(({ specialization }) => specialization === 'Pediatrics');
   const { children } = people.family;
   for (const child of children) {
     if (!pediatrician) break;
     recordPast(pediatrician, { patient: child, daysBack: 12, status: 'completed' });
-    recordComing(pediatrician, child);
+    recordUpcoming(pediatrician, child);
     nameGuardian(history, child, demoPatient);
   }
   const everybody = { ...people, patients: [...people.patients, ...children] };
@@ -41,30 +42,30 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   history.notifications.push(...notes.map((note) => ({ ...note, id: ids('notification') })));
   return history;
 
-  /** The latest day, going back from then, on which the doctor works and both are free. */
+  /** Records the visit on the latest day, `daysBack` ago or earlier, on which the doctor works and both people are free. */
   function recordPast(doctor: DoctorSeed, { daysBack, ...visit }: PastVisit): void {
     for (let back = daysBack; ; back++) {
       const date = addDays(zonedDate(now, doctor.timezone), -back);
       const slots = openSlots(doctor, date);
       const from = random.roll(Math.max(slots.length, 1));
-      if (inTurn(slots, from).some((slot) => add({ ...visit, doctor, date, slot }))) return;
+      if (rotate(slots, from).some((slot) => add({ ...visit, doctor, date, slot }))) return;
     }
   }
 
-  /** The first day, from two to six days ahead on, on which the doctor works and both are free. */
-  function recordComing(doctor: DoctorSeed, patient: PatientSeed): void {
+  /** Records a visit on the first day, at least two to six days ahead, on which the doctor works and both people are free. */
+  function recordUpcoming(doctor: DoctorSeed, patient: PatientSeed): void {
     for (let ahead = 2 + random.roll(5); ; ahead++) {
       const date = addDays(zonedDate(now, doctor.timezone), ahead);
       if (people.exceptions.some((day) => day.doctorId === doctor.id && day.onDate === date)) continue;
       const slots = openSlots(doctor, date);
       const from = random.roll(Math.max(slots.length, 1));
-      if (inTurn(slots, from).some((slot) => add({ doctor, patient, date, slot, status: 'scheduled' })))
+      if (rotate(slots, from).some((slot) => add({ doctor, patient, date, slot, status: 'scheduled' })))
         return;
     }
   }
 }
 
-function inTurn(slots: number[], from: number): number[] {
+function rotate(slots: number[], from: number): number[] {
   return [...slots.slice(from), ...slots.slice(0, from)];
 }
 

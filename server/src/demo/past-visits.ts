@@ -9,13 +9,13 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
 }
 
 /**
- * The past visits of each doctor, the demo's own first. Independent of the date, so that the reviews, and with them the
- * order of the doctors, are the same on every install.
+ * The past visits of each doctor. The first doctor is the one with a demo sign-in, who has visits every day. Independent of
+ * the date, so that the reviews, and with them the order of the doctors, are the same on every install.
  */
 export function pastVisits(doctors: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = dice(731);
   return Array.from({ length: doctors }, (_, index) => {
-    if (index === 0) return everyDay(random, patients);
+    if (index === 0) return visitsOfEveryDay(random, patients);
     const isNew = index % 9 === 8;
     return Array.from({ length: isNew ? 0 : 4 + random.roll(9) }, () =>
       pastVisit(random, patients, 2 + random.roll(150)),
@@ -23,7 +23,7 @@ export function pastVisits(doctors: number, patients: readonly PatientSeed[]): P
   });
 }
 
-function everyDay(random: Dice, patients: readonly PatientSeed[]): PastVisit[] {
+function visitsOfEveryDay(random: Dice, patients: readonly PatientSeed[]): PastVisit[] {
   return Array.from({ length: 56 }, (_, day) =>
     Array.from({ length: 1 + random.roll(5) }, () => pastVisit(random, patients, day + 1)),
   ).flat();

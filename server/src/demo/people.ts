@@ -9,9 +9,9 @@ import {
 } from '@carelane/contract/doctors/slot-grid';
 import { BLOOD_GROUPS } from '@carelane/contract/patients/patient';
 import { addDays, zonedDate, zonedTime } from '@carelane/contract/time/zoned-time';
+import { codeFolder } from '../code-folder';
 import { newSecret } from '../db/columns';
 import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../db/schema';
-import { ownFolder } from '../own-folder';
 import { addDemoFamily, type DemoFamily } from './demo-family';
 import type { Ids } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
@@ -30,7 +30,7 @@ export interface DemoPeople {
   family: DemoFamily;
 }
 
-const portraits = path.join(ownFolder, 'demo/portraits');
+const portraits = path.join(codeFolder, 'demo/portraits');
 
 const DAY_MS = 86_400_000;
 const MORNING = (1 << 8) - 1;
@@ -111,7 +111,7 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
   ): void {
     const email = index === 0 ? demoSignIns[0].email : `patient${index}@carelane.example`;
     const account = addAccount(name, 'patient', email, null);
-    const said = (items: string[]) => ({
+    const statement = (items: string[]) => ({
       items,
       saidBy: name,
       saidByRole: 'patient' as const,
@@ -129,15 +129,17 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
           ? null
           : `${3 + index * 4} ${random.pick(['Park Lane', 'Market Road', 'Temple Street'])}`,
       about: index === 0 ? 'Mild asthma since childhood. Allergic to penicillin.' : null,
-      // The patient who signs in has some, the next one knows of none, and the others were not asked.
-      allergies: index === 0 ? said(['Penicillin']) : index === 1 ? said([]) : null,
-      conditions: index === 0 ? said(['Asthma']) : null,
+      // The second patient stated that there are none. The others have not been asked.
+      allergies: ALLERGIES[index] ? statement(ALLERGIES[index]) : null,
+      conditions: index === 0 ? statement(['Asthma']) : null,
       emergencyContact: index % 2 === 0 ? `+91 98${String(10_000_000 + index * 73_331)}` : null,
       createdAt: account.createdAt,
       updatedAt: account.createdAt,
     });
   }
 }
+
+const ALLERGIES = [['Penicillin'], []];
 
 const ZONES_ROUND_THE_CLOCK = [
   'Asia/Kolkata',
@@ -147,7 +149,7 @@ const ZONES_ROUND_THE_CLOCK = [
   'Pacific/Auckland',
 ];
 
-/** Whenever the demo starts, its doctor is at work and the next half hour is a slot of that day. */
+/** A zone in which the demo doctor is at work now and the next half hour is one of today's slots. */
 export function zoneAtWork(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_ROUND_THE_CLOCK.find((zone) => {

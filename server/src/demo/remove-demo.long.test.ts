@@ -8,8 +8,8 @@ import { book, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenPatient } from '../testing/factories';
 import { givenOperator } from '../testing/operator';
 import { testApp } from '../testing/test-app';
+import { prepareDemo } from './prepare-demo';
 import { seedDemo } from './seed-demo';
-import { seedWhenAsked } from './seed-when-asked';
 
 const t = await testApp();
 const { db } = t.deps;
@@ -21,15 +21,15 @@ beforeAll(async () => {
 beforeEach(() => t.restore());
 
 const removeDemo = () => runOperatorCommand(givenOperator(t), 'remove-demo', '', 'Going public');
-const starts = () => seedWhenAsked(exposed, () => {});
+const start = () => prepareDemo(exposed, () => {});
 
-test('a site that goes public with the demo in its database says which command removes it', async () => {
-  await expect(starts()).rejects.toThrow('npm run operator -- remove-demo');
+test('a site that goes public with the demo in its database names the command that removes it', async () => {
+  await expect(start()).rejects.toThrow('npm run operator -- remove-demo');
   expect(await removeDemo()).toMatchObject({ done: true });
-  await starts();
+  await start();
 });
 
-test('the demo goes with all that hangs on it; other people and their visits stay', async () => {
+test('the demo is removed with everything that refers to it, and other people and their visits stay', async () => {
   const own = await givenAppointment(t);
   const [demoDoctor] = await db
     .select({ id: schema.doctorProfiles.id })
@@ -69,24 +69,24 @@ test('the demo goes with all that hangs on it; other people and their visits sta
 
 test('every table that refers to a removed one is removed with it', async () => {
   const removed = new Set<string>();
-  const note = (query: unknown) => {
+  const recordDelete = (query: unknown) => {
     const [, table] = /^delete from "(\w+)"/.exec((query as { text: string }).text) ?? [];
     if (table) removed.add(table);
   };
-  queries.subscribe(note);
+  queries.subscribe(recordDelete);
   await removeDemo();
-  queries.unsubscribe(note);
+  queries.unsubscribe(recordDelete);
   const { rows } = (await db.execute(sql`
     select conrelid::regclass::text as "table", confrelid::regclass::text as needs from pg_constraint
     where contype = 'f' and confdeltype not in ('c', 'n')`)) as unknown as {
     rows: { table: string; needs: string }[];
   };
-  const left = rows.filter(({ table, needs }) => removed.has(needs) && !removed.has(table));
-  expect(left).toEqual([]);
+  const notRemoved = rows.filter(({ table, needs }) => removed.has(needs) && !removed.has(table));
+  expect(notRemoved).toEqual([]);
   expect(rows.length).toBeGreaterThan(10);
 });
 
-test('a demo session ends at once, also where it was cached', async () => {
+test('a demo session ends at once, even where it was cached', async () => {
   const [user] = await db.select().from(schema.users).where(eq(schema.users.isDemo, true));
   if (!user) throw new Error('no demo account');
   const demo = { token: await createSession(db, user, undefined, t.clock.now()) };
@@ -99,7 +99,7 @@ test.each([
   ['yesterday', false, -1],
   ['four days ago', true, -4],
 ])(
-  'a checkout at the real provider that was left %s may still be paid: removed is %s',
+  'a checkout that was abandoned %s at the real provider may still be paid, so the demo is removed: %s',
   async (_, done, days) => {
     const updatedAt = new Date(t.clock.now().getTime() + days * 86_400_000);
     await db.update(schema.payments).set({ provider: 'stripe', status: 'canceled', updatedAt });
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a visit to a demo doctor that was paid with a real card is settled first', async () => {
+test('a visit to a demo doctor that was paid with a real card must be refunded first', async () => {
   await db.update(schema.payments).set({ provider: 'stripe', status: 'fulfilled' });
   const before = await db.$count(schema.users);
   const outcome = await removeDemo();

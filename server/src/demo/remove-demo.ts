@@ -26,11 +26,11 @@ interface Removed {
   visits: number;
 }
 
-/** The provider reports a payment for so long, and without its row nobody would refund it. */
-const LATE_DAYS = 3;
+/** The provider may report a payment this late, and without its row nobody would refund it. */
+const LATE_PAYMENT_DAYS = 3;
 
-/** A real person has paid a demo doctor, which must be settled first. */
-export class RealMoney extends Error {}
+/** A real person has paid a demo doctor. The payment must be refunded first. */
+export class RealMoneyError extends Error {}
 
 /**
  * Removes the demo people and everything that refers to them, including visits of others with them. Only the access log
@@ -39,30 +39,30 @@ export class RealMoney extends Error {}
 export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await refuseRealMoney(tx, now);
   const isDemo = belongsToDemo(tx);
-  const ids = (table: typeof appointments | typeof prescriptions | typeof payments) =>
+  const selectIds = (table: typeof appointments | typeof prescriptions | typeof payments) =>
     tx.select({ id: table.id }).from(table).where(isDemo(table));
-  const written = ids(prescriptions);
+  const prescriptionIds = selectIds(prescriptions);
   for (const table of [prescriptionVersions, renewalRequests])
-    await tx.delete(table).where(inArray(table.prescriptionId, written));
+    await tx.delete(table).where(inArray(table.prescriptionId, prescriptionIds));
   await tx.delete(prescriptions).where(isDemo(prescriptions));
-  const visits = ids(appointments);
+  const visitIds = selectIds(appointments);
   for (const table of [consultationMessages, consultationNotes, reviews, roomStays, deviceTests, disputes])
-    await tx.delete(table).where(inArray(table.appointmentId, visits));
-  const added = await tx
+    await tx.delete(table).where(inArray(table.appointmentId, visitIds));
+  const removedPapers = await tx
     .delete(papers)
-    .where(inArray(papers.appointmentId, visits))
+    .where(inArray(papers.appointmentId, visitIds))
     .returning({ id: papers.id });
-  for (const { id } of added) await removeFiles(tx, id, now);
-  await tx.delete(refunds).where(inArray(refunds.paymentId, ids(payments)));
+  for (const { id } of removedPapers) await removeFiles(tx, id, now);
+  await tx.delete(refunds).where(inArray(refunds.paymentId, selectIds(payments)));
   await tx.delete(payments).where(isDemo(payments));
-  const [gone] = await tx.select({ visits: count() }).from(appointments).where(isDemo(appointments));
+  const [counted] = await tx.select({ visits: count() }).from(appointments).where(isDemo(appointments));
   await tx.delete(appointments).where(isDemo(appointments));
   for (const table of [doctorProfiles, patientProfiles])
     await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
-  // Every node caches sessions, and learns from this that they have ended.
+  // This notifies every node, because each of them caches sessions.
   for (const { id } of await demoUsers(tx)) await revokeUserSessions(tx, id);
   const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
-  return { accounts: accounts.length, visits: gone?.visits ?? 0 };
+  return { accounts: accounts.length, visits: counted?.visits ?? 0 };
 }
 
 const demoUsers = (tx: Tx) => tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true));
@@ -81,7 +81,7 @@ function belongsToDemo(tx: Tx) {
 }
 
 async function refuseRealMoney(tx: Tx, now: Date): Promise<void> {
-  const lastLate = new Date(now.getTime() - LATE_DAYS * 86_400_000);
+  const lastLate = new Date(now.getTime() - LATE_PAYMENT_DAYS * 86_400_000);
   const [paid] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -95,8 +95,8 @@ async function refuseRealMoney(tx: Tx, now: Date): Promise<void> {
     )
     .limit(1);
   if (paid) {
-    throw new RealMoney(
-      `The payment ${paid.id}, for a visit of a demo account, is at the real card provider. Refund it first. If it was never paid, wait ${LATE_DAYS} days: money may still arrive.`,
+    throw new RealMoneyError(
+      `The payment ${paid.id}, for a visit of a demo account, is at the real card provider. Refund it first. If it was never paid, wait ${LATE_PAYMENT_DAYS} days: money may still arrive.`,
     );
   }
 }

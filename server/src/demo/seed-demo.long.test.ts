@@ -9,9 +9,9 @@ import { seedDemo } from './seed-demo';
 
 const t = await testApp();
 
-test('whenever it is made, the demo patient has something of every kind to show', () => {
+test('whenever the demo is created, its patient has something of every kind to show', () => {
   const start = Date.parse('2026-11-15T00:00:00Z');
-  const lacking: string[] = [];
+  const missing: string[] = [];
   for (let step = 0; step < 24; step++) {
     const now = new Date(start + step * 875 * 60_000);
     const ids = demoIds();
@@ -23,26 +23,26 @@ test('whenever it is made, the demo patient has something of every kind to show'
     const later = new Date(now.getTime() + 86_400_000);
     const expected = {
       'a visit more than a day ahead': own.filter(
-        (one) => one.status === 'scheduled' && one.startsAt > later,
+        ({ status, startsAt }) => status === 'scheduled' && startsAt > later,
       ),
       'a completed visit with the demo doctor': own.filter(
-        (one) => one.status === 'completed' && one.doctorId === doctor,
+        ({ status, doctorId }) => status === 'completed' && doctorId === doctor,
       ),
       'a completed visit without a review': own.filter(
-        (one) => one.status === 'completed' && !reviewed.has(one.id),
+        ({ status, id }) => status === 'completed' && !reviewed.has(id),
       ),
-      'a cancelled visit': own.filter(({ status }) => status === 'canceled'),
+      'a canceled visit': own.filter(({ status }) => status === 'canceled'),
       'a prescription by the demo doctor': prescriptions.filter(
-        (one) => one.patientId === patient && one.doctorId === doctor,
+        ({ patientId, doctorId }) => patientId === patient && doctorId === doctor,
       ),
       'a later visit of the doctor': appointments.filter(
-        (one) => one.status === 'scheduled' && one.doctorId === doctor && one.startsAt > later,
+        ({ status, doctorId, startsAt }) => status === 'scheduled' && doctorId === doctor && startsAt > later,
       ),
     };
-    for (const [name, found] of Object.entries(expected))
-      if (found.length === 0) lacking.push(`${now.toISOString()}: ${name}`);
+    for (const [name, rows] of Object.entries(expected))
+      if (rows.length === 0) missing.push(`${now.toISOString()}: ${name}`);
   }
-  expect(lacking).toEqual([]);
+  expect(missing).toEqual([]);
 }, 30_000);
 
 test('every install has the same people under the same ids, and lists the same doctors first', async () => {

@@ -18,23 +18,25 @@ beforeEach(() => t.reset());
 const count = async (table: Parameters<typeof t.deps.db.$count>[0]) => t.deps.db.$count(table);
 
 test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29'])(
-  'made at %s UTC, the demo pair has a visit minutes ahead and one that can be joined at once',
+  'created at %s UTC, the demo has a visit of its two people minutes ahead and one that can be joined at once',
   (time) => {
     const now = new Date(`2026-11-15T${time}:00Z`);
     const ids = demoIds();
     const people = demoPeople(now, 'no hash', ids);
     const { appointments } = demoHistory(people, now, ids);
     const own = appointments
-      .filter((one) => one.doctorId === people.doctors[0]?.id && one.patientId === people.patients[0]?.id)
-      .filter((one) => one.status === 'scheduled');
-    expect(new Set(own.map((one) => one.consultationType))).toEqual(new Set(['Video Consultation']));
-    const waits = own.map((one) => (one.startsAt.getTime() - now.getTime()) / 60_000);
-    expect(waits.some((minutes) => minutes > 0 && minutes <= 32)).toBe(true);
-    expect(waits.some((minutes) => minutes > -30 && minutes <= 15)).toBe(true);
+      .filter(({ doctorId }) => doctorId === people.doctors[0]?.id)
+      .filter(({ patientId, status }) => patientId === people.patients[0]?.id && status === 'scheduled');
+    expect(new Set(own.map(({ consultationType }) => consultationType))).toEqual(
+      new Set(['Video Consultation']),
+    );
+    const minutesAhead = own.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / 60_000);
+    expect(minutesAhead.some((minutes) => minutes > 0 && minutes <= 32)).toBe(true);
+    expect(minutesAhead.some((minutes) => minutes > -30 && minutes <= 15)).toBe(true);
   },
 );
 
-test('demo data is whole: doctors of every specialty, portraits, history, and every sign-in works', async () => {
+test('demo data is complete: doctors of every specialty, portraits, history, and every sign-in works', async () => {
   await seedDemo(t.deps);
   expect(await count(doctorProfiles)).toBe(60);
   expect(await count(patientProfiles)).toBe(21);
@@ -68,19 +70,19 @@ test('demo data is whole: doctors of every specialty, portraits, history, and ev
   }
 });
 
-describe('a demo of some time ago', () => {
-  const begun = new Date('2026-11-15T06:02:00Z');
+describe('a demo that was created earlier', () => {
+  const createdAt = new Date('2026-11-15T06:02:00Z');
   beforeAll(async () => {
     await t.reset();
-    await seedDemo({ db: t.deps.db, clock: { now: () => begun } });
+    await seedDemo({ db: t.deps.db, clock: { now: () => createdAt } });
     await t.keep();
   });
   beforeEach(() => t.restore());
 
   test.each([2, 9, 24 * 8])(
-    'started again %i hours later, it has a visit to join and a full day',
+    'has a visit to join and a full day when it is started again %i hours later',
     async (hours) => {
-      const now = new Date(begun.getTime() + hours * 3_600_000);
+      const now = new Date(createdAt.getTime() + hours * 3_600_000);
       const deps = { db: t.deps.db, clock: { now: () => now } };
       await topUpDemo(deps);
       const before = await count(appointments);

@@ -25,12 +25,12 @@ const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 
 /**
  * The demo's history is relative to its first start. A later start continues it: past visits are completed, and today
- * has visits again, one of them with the demo pair that is open or about to open, in a free slot or in one of another
- * demo patient. Only demo rows are changed.
+ * has visits again. One of them is between the two demo people and can be joined now or soon: a new one, or one that is
+ * taken over from another demo patient. Only demo rows are changed.
  */
 export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const over = new Date(now.getTime() - OVER_MS);
+  const overBefore = new Date(now.getTime() - OVER_MS);
   await db.transaction(async (tx) => {
     const doctor = await findDemoAccount(doctorSignIn.email);
     const patients = await tx
@@ -43,7 +43,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     if (!doctor || !patient) return;
     await addDemoOperator(tx, account.passwordHash, now);
 
-    const ofTheDemo = tx
+    const demoPaymentIds = tx
       .select({ id: payments.id })
       .from(payments)
       .where(like(payments.checkoutSessionId, `${DEMO_CHECKOUT}%`));
@@ -59,31 +59,33 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .where(
         and(
           eq(appointments.status, 'scheduled'),
-          lt(appointments.startsAt, over),
-          inArray(appointments.paymentId, ofTheDemo),
+          lt(appointments.startsAt, overBefore),
+          inArray(appointments.paymentId, demoPaymentIds),
         ),
       );
 
-    const live = await tx
+    const recentVisits = await tx
       .select()
       .from(appointments)
       .where(
         and(gte(appointments.startsAt, new Date(now.getTime() - 86_400_000)), sql`status <> 'canceled'`),
       );
-    const soon = live
-      .filter((one) => one.doctorId === doctor.id && one.status === 'scheduled')
+    const soon = recentVisits
+      .filter(({ doctorId, status }) => doctorId === doctor.id && status === 'scheduled')
       .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + SOON_MS)
-      .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+      .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     if (soon.some(({ patientId }) => patientId === patient.id)) return;
-    const free = soon.find(
+    const reassignable = soon.find(
       ({ startsAt, patientId }) =>
         patients.some(({ profile }) => profile.id === patientId) &&
-        !live.some((one) => one.patientId === patient.id && one.startsAt.getTime() === startsAt.getTime()),
+        !recentVisits.some(
+          (visit) => visit.patientId === patient.id && visit.startsAt.getTime() === startsAt.getTime(),
+        ),
     );
-    if (free?.paymentId) {
-      const hers = { patientId: patient.id, consultationType: 'Video Consultation' as const };
-      await tx.update(appointments).set(hers).where(eq(appointments.id, free.id));
-      await tx.update(payments).set(hers).where(eq(payments.id, free.paymentId));
+    if (reassignable?.paymentId) {
+      const reassigned = { patientId: patient.id, consultationType: 'Video Consultation' as const };
+      await tx.update(appointments).set(reassigned).where(eq(appointments.id, reassignable.id));
+      await tx.update(payments).set(reassigned).where(eq(payments.id, reassignable.paymentId));
       return;
     }
 
@@ -93,7 +95,10 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));
     }
     const busy = new Set(
-      live.flatMap((one) => [one.doctorId, one.patientId].map((id) => slotKey(id, one.startsAt))),
+      recentVisits.flatMap(({ doctorId, patientId, startsAt }) => [
+        slotKey(doctorId, startsAt),
+        slotKey(patientId, startsAt),
+      ]),
     );
     const random = dice(now.getTime() % 2 ** 31);
     const recorder = recordVisits(now, random, newIds, busy, false);
@@ -125,7 +130,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   });
 }
 
-/** A demo from before there were operators has none. */
+/** For a demo that an older version created, without an operator. */
 async function addDemoOperator(tx: Tx, passwordHash: string, now: Date): Promise<void> {
   const { name, email } = operatorSignIn;
   await tx

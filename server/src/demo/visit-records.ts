@@ -55,13 +55,13 @@ export interface Recorder {
   add: (visit: Visit) => boolean;
 }
 
-/** Records visits with everything that belongs to them, never two for one person at the same time. */
+/** Records visits with everything that belongs to them, but never two of one person at the same time. */
 export function recordVisits(
   now: Date,
   random: Dice,
   ids: Ids,
   busy = new Set<string>(),
-  leavesTraces = true,
+  withOutcome = true,
 ): Recorder {
   const history: DemoHistory = {
     appointments: [],
@@ -80,9 +80,9 @@ export function recordVisits(
     const { doctor, patient, date, slot, status, review } = visit;
     const startsAt = zonedInstant(date, slotMinute(slot), doctor.timezone);
     if (!startsAt) return false;
-    const places = [doctor, patient].map(({ id }) => slotKey(id, startsAt));
-    if (places.some((place) => busy.has(place))) return false;
-    for (const place of places) busy.add(place);
+    const keys = [doctor, patient].map(({ id }) => slotKey(id, startsAt));
+    if (keys.some((key) => busy.has(key))) return false;
+    for (const key of keys) busy.add(key);
     const bookedAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + random.roll(6)) * DAY_MS);
     const endedAt = new Date(startsAt.getTime() + 25 * 60_000);
     const canceledAt = new Date(bookedAt.getTime() + DAY_MS / 2);
@@ -95,7 +95,7 @@ export function recordVisits(
       startsAt,
       localDate: date,
       slot,
-      consultationType: visit.consultationType ?? usualType(),
+      consultationType: visit.consultationType ?? pickType(),
       reason: random.chance(85) ? random.pick(words.reasons) : '',
       roomId: newSecret(18),
       paymentId: ids('payment'),
@@ -104,29 +104,29 @@ export function recordVisits(
       completedAt: status === 'completed' ? endedAt : null,
       canceledAt: status === 'canceled' ? canceledAt : null,
       createdAt: bookedAt,
-      updatedAt: status === 'completed' ? endedAt : status === 'canceled' ? canceledAt : bookedAt,
+      updatedAt: { completed: endedAt, canceled: canceledAt, scheduled: bookedAt }[status],
     };
     history.appointments.push(appointment);
-    pay(appointment, doctor, bookedAt);
-    if (status === 'completed' && leavesTraces) aftermath(appointment, doctor, patient, endedAt);
+    recordPayment(appointment, doctor, bookedAt);
+    if (status === 'completed' && withOutcome) recordOutcome(appointment, doctor, patient, endedAt);
     if (review) writeReview(appointment, doctor, patient, endedAt, review);
     return true;
   }
 
-  function usualType(): ConsultationType {
+  function pickType(): ConsultationType {
     return random.chance(85) ? 'Video Consultation' : 'In-person Consultation';
   }
 
-  function pay(appointment: AppointmentSeed, doctor: DoctorSeed, bookedAt: Date): void {
+  function recordPayment(appointment: AppointmentSeed, doctor: DoctorSeed, bookedAt: Date): void {
     const amount = doctorFee({ fees: doctor.fees ?? null });
-    const refunded = appointment.status === 'canceled' && amount > 0;
+    const isRefunded = appointment.status === 'canceled' && amount > 0;
     const id = appointment.paymentId ?? ids('payment');
     history.payments.push({
       id,
       provider: amount === 0 ? 'free' : 'test',
       checkoutSessionId: `${DEMO_CHECKOUT}${newSecret(18)}`,
       providerPaymentId: amount === 0 ? null : `pi_demo_${newSecret(12)}`,
-      status: refunded ? 'refunded' : 'fulfilled',
+      status: isRefunded ? 'refunded' : 'fulfilled',
       amount,
       doctorId: appointment.doctorId,
       patientId: appointment.patientId,
@@ -138,11 +138,11 @@ export function recordVisits(
       appointmentId: appointment.id,
       expiresAt: new Date(bookedAt.getTime() + 35 * 60_000),
       paidAt: bookedAt,
-      refundedAt: refunded ? (appointment.canceledAt ?? null) : null,
+      refundedAt: isRefunded ? (appointment.canceledAt ?? null) : null,
       createdAt: bookedAt,
       updatedAt: bookedAt,
     });
-    if (!refunded) return;
+    if (!isRefunded) return;
     history.refunds.push({
       id: ids('refund'),
       paymentId: id,
@@ -176,8 +176,8 @@ export function recordVisits(
     doctor.ratingCount = (doctor.ratingCount ?? 0) + 1;
   }
 
-  /** What a visit produces: a prescription, notes. */
-  function aftermath(
+  /** Records what a visit produces: sometimes a prescription, sometimes notes and chat messages. */
+  function recordOutcome(
     appointment: AppointmentSeed,
     doctor: DoctorSeed,
     patient: PatientSeed,

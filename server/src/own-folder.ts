@@ -1,5 +1,0 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The folder of the server's code, in source or in the build. Files read at run time have the same paths below both. */
-export const ownFolder = path.dirname(fileURLToPath(import.meta.url));
