@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
   });
 
-  it('know whether the public STUN servers are only a default', () => {
+  it('record whether the public STUN servers are only the default', () => {
     expect(readConfig({})).toMatchObject({ stunIsPublicDefault: true });
     expect(readConfig({ STUN_URLS: 'none' })).toMatchObject({ stunUrls: [], stunIsPublicDefault: false });
     expect(readConfig({ STUN_URLS: 'stun:a' })).toMatchObject({
@@ -73,13 +73,13 @@ describe('the settings', () => {
     [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
     [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
     [postgres, 'PAYMENTS=test'],
-  ])('stop the start when invalid: %j', (env, named) => {
+  ])('stop the start when invalid: %j', (env, expected) => {
     const attempt = () => readConfig(env);
     expect(attempt).toThrow(ConfigError);
-    expect(attempt).toThrow(named);
+    expect(attempt).toThrow(expected);
   });
 
-  it('never repeat a secret in the sentence', () => {
+  it('never repeat a secret in the message', () => {
     try {
       readConfig({ STRIPE_SECRET_KEY: 'sk_live_secret', DATABASE_URL: 'mysql://user:hunter2@host' });
       expect.unreachable();

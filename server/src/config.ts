@@ -6,7 +6,7 @@ import { type SmartApp, smartAppsSetting } from './smart-apps';
 
 const flag = z.pipe(
   z.enum(['on', 'off', '1', '0', 'true', 'false'], 'must be "on" or "off"'),
-  z.transform((v) => v === 'on' || v === '1' || v === 'true'),
+  z.transform((value) => value === 'on' || value === '1' || value === 'true'),
 );
 const url = (protocols: string[], what: string) =>
   z.string().check(
@@ -37,7 +37,7 @@ const enumeration = <const T extends string>(...options: T[]) =>
 
 const paperKeys = (value: string) => value.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
 
-/** Run by a third party, which sees the network addresses of callers. */
+/** A third party runs them, and sees the network addresses of callers. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
@@ -121,7 +121,7 @@ const environment = z.object({
 
 /** Any store that speaks S3. */
 export interface S3Settings {
-  /** Of the store and, as its path, the bucket. */
+  /** The address of the store, with the bucket as its path. */
   url: string;
   accessKey: string;
   secretKey: string;
@@ -153,28 +153,28 @@ export interface Config {
     | { baseUrl: string | undefined; apiKey: string; model: string; timeoutSeconds: number }
     | undefined;
   emergencyNumber: string;
-  /** Origins that may take push messages beside the well-known services. */
+  /** Origins that may receive push messages in addition to the well-known services. */
   pushServices: string[];
   emailConfirmation: 'required' | 'off';
   doctorVerification: 'auto' | 'required';
   medicineLists: boolean;
   rateLimits: boolean;
-  /** Apps that patients can let in through SMART App Launch. */
+  /** Apps that patients can connect through SMART App Launch. */
   smartApps: SmartApp[];
   demo: boolean;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
-  /** Where papers are. Undefined: in the database. */
+  /** Where papers are stored. Undefined: in the database. */
   s3: S3Settings | undefined;
-  /** The first encrypts papers, and all of them open what they encrypted. Empty: papers are not encrypted. */
+  /** The first key encrypts papers, and each key opens what it encrypted. Empty: papers are not encrypted. */
   paperKeys: Buffer[];
   /** Required to read /metrics. */
   metricsToken: string | undefined;
-  /** How long a stopping node still accepts requests, so that the balancer can take it out. */
+  /** How long a stopping node still accepts requests, so that the load balancer can take it out. */
   drainSeconds: number;
   logLevel: string;
 }
 
-/** The sentence names the setting and what it must be, never its value. */
+/** The message names the setting and what it must be, never its value. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -186,66 +186,66 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
   }
-  const e = parsed.data;
-  const engine = e.DATABASE_URL ? 'postgres' : 'embedded';
-  const trustProxy = parseTrustProxy(e.TRUST_PROXY);
-  const exposed = isExposed(e);
+  const settings = parsed.data;
+  const engine = settings.DATABASE_URL ? 'postgres' : 'embedded';
+  const trustProxy = parseTrustProxy(settings.TRUST_PROXY);
+  const exposed = isExposed(settings);
   return {
-    production: e.NODE_ENV === 'production',
-    port: e.PORT,
-    host: e.HOST,
+    production: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
     exposed,
-    dataDir: e.DATA_DIR,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/(?<!\/)\/+$/, ''),
-    database: e.DATABASE_URL
-      ? { engine: 'postgres', url: e.DATABASE_URL, poolSize: e.DATABASE_POOL }
+    dataDir: settings.DATA_DIR,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    database: settings.DATABASE_URL
+      ? { engine: 'postgres', url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL }
       : { engine: 'embedded' },
-    redisUrl: e.REDIS_URL,
-    smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
-    payments: choosePayments(e, engine, exposed),
-    stunUrls: e.STUN_URLS,
+    redisUrl: settings.REDIS_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    payments: choosePayments(settings, engine, exposed),
+    stunUrls: settings.STUN_URLS,
     stunIsPublicDefault: values.STUN_URLS === undefined,
-    turn: turnSettings(e.TURN_URLS, e.TURN_SECRET),
-    assistant: e.ASSISTANT_API_KEY
+    turn: turnSettings(settings.TURN_URLS, settings.TURN_SECRET),
+    assistant: settings.ASSISTANT_API_KEY
       ? {
-          baseUrl: e.ASSISTANT_BASE_URL,
-          apiKey: e.ASSISTANT_API_KEY,
-          model: e.ASSISTANT_MODEL,
-          timeoutSeconds: e.ASSISTANT_TIMEOUT_SECONDS,
+          baseUrl: settings.ASSISTANT_BASE_URL,
+          apiKey: settings.ASSISTANT_API_KEY,
+          model: settings.ASSISTANT_MODEL,
+          timeoutSeconds: settings.ASSISTANT_TIMEOUT_SECONDS,
         }
       : undefined,
-    emergencyNumber: e.EMERGENCY_NUMBER,
-    pushServices: e.PUSH_SERVICES,
-    emailConfirmation: e.EMAIL_CONFIRMATION ?? (e.SMTP_URL ? 'required' : 'off'),
-    doctorVerification: e.DOCTOR_VERIFICATION ?? defaultVerification(engine, exposed),
-    medicineLists: e.MEDICINE_LISTS,
-    rateLimits: e.RATE_LIMITS,
-    smartApps: e.SMART_APPS,
-    demo: chooseDemo(e.DEMO, engine, exposed),
+    emergencyNumber: settings.EMERGENCY_NUMBER,
+    pushServices: settings.PUSH_SERVICES,
+    emailConfirmation: settings.EMAIL_CONFIRMATION ?? (settings.SMTP_URL ? 'required' : 'off'),
+    doctorVerification: settings.DOCTOR_VERIFICATION ?? defaultVerification(engine, exposed),
+    medicineLists: settings.MEDICINE_LISTS,
+    rateLimits: settings.RATE_LIMITS,
+    smartApps: settings.SMART_APPS,
+    demo: chooseDemo(settings.DEMO, engine, exposed),
     trustProxy,
-    s3: s3Settings(e),
-    paperKeys: e.PAPERS_KEY ?? [],
-    metricsToken: e.METRICS_TOKEN,
-    drainSeconds: e.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
-    logLevel: e.LOG_LEVEL,
+    s3: s3Settings(settings),
+    paperKeys: settings.PAPERS_KEY ?? [],
+    metricsToken: settings.METRICS_TOKEN,
+    drainSeconds: settings.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
+    logLevel: settings.LOG_LEVEL,
   };
 }
 
 type Environment = z.output<typeof environment>;
 type Engine = Config['database']['engine'];
 
-function choosePayments(e: Environment, engine: Engine, exposed: boolean): Config['payments'] {
-  if (e.PAYMENTS === 'test') return { provider: 'test' };
-  if (e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET) {
+function choosePayments(settings: Environment, engine: Engine, exposed: boolean): Config['payments'] {
+  if (settings.PAYMENTS === 'test') return { provider: 'test' };
+  if (settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET) {
     return {
       provider: 'stripe',
-      secretKey: e.STRIPE_SECRET_KEY,
-      webhookSecret: e.STRIPE_WEBHOOK_SECRET,
-      apiUrl: e.STRIPE_API_URL,
+      secretKey: settings.STRIPE_SECRET_KEY,
+      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+      apiUrl: settings.STRIPE_API_URL,
     };
   }
-  if (e.PAYMENTS === 'stripe' || e.STRIPE_SECRET_KEY || e.STRIPE_WEBHOOK_SECRET) {
+  if (settings.PAYMENTS === 'stripe' || settings.STRIPE_SECRET_KEY || settings.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError('Card payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
   if (engine === 'postgres') {
@@ -258,7 +258,7 @@ function choosePayments(e: Environment, engine: Engine, exposed: boolean): Confi
 }
 
 const SITE_IS_EXPOSED =
-  'Others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so), so trial settings must be set explicitly.';
+  'Other people can reach this site (because of HOST, PUBLIC_URL or TRUST_PROXY), so trial settings must be set explicitly.';
 const CHOOSE_PAYMENTS =
   'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET for card payments, or PAYMENTS=test for the test checkout.';
 
@@ -273,7 +273,7 @@ function defaultVerification(engine: Engine, exposed: boolean): Config['doctorVe
 function chooseDemo(wanted: boolean | undefined, engine: Engine, exposed: boolean): boolean {
   if (wanted && exposed) {
     throw new ConfigError(
-      'DEMO creates accounts with published passwords, and others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so): unset DEMO.',
+      'DEMO creates accounts with published passwords, and other people can reach this site (because of HOST, PUBLIC_URL or TRUST_PROXY): unset DEMO.',
     );
   }
   return wanted ?? (engine === 'embedded' && !exposed);
@@ -286,8 +286,8 @@ function turnSettings(urls: string[], secret: string | undefined): Config['turn'
   return { urls, secret };
 }
 
-function s3Settings(e: Environment): S3Settings | undefined {
-  const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = e;
+function s3Settings(settings: Environment): S3Settings | undefined {
+  const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings;
   if (!url && !accessKey && !secretKey) return undefined;
   if (!url || !accessKey || !secretKey || new URL(url).pathname.length < 2)
     throw new ConfigError(

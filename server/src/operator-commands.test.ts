@@ -22,10 +22,10 @@ const readStatus = async (person: { token: string }) => (await t.as(person).get(
 
 test('end-sessions signs one person out of every browser and out of the call, and nobody else', async () => {
   const patient = await givenPatient(t, { email: 'asha@example.test' });
-  const other = await givenPatient(t);
+  const otherPatient = await givenPatient(t);
   const phone = { token: await createSession(t.deps.db, patient.user, undefined, t.clock.now()) };
-  const [own, foreign] = [await connectSocket(t, phone), await connectSocket(t, other)];
-  for (const person of [patient, phone, other]) expect(await readStatus(person)).toBe(200);
+  const [own, otherSocket] = [await connectSocket(t, phone), await connectSocket(t, otherPatient)];
+  for (const person of [patient, phone, otherPatient]) expect(await readStatus(person)).toBe(200);
 
   expect(await operator('end-sessions', ' Asha@Example.test ')).toEqual({
     done: true,
@@ -33,10 +33,10 @@ test('end-sessions signs one person out of every browser and out of the call, an
   });
 
   for (const browser of [patient, phone]) expect(await readStatus(browser)).toBe(401);
-  expect(await readStatus(other)).toBe(200);
+  expect(await readStatus(otherPatient)).toBe(200);
   await expect.poll(() => own.raw.connected).toBe(false);
-  expect(foreign.raw.connected).toBe(true);
-  foreign.close();
+  expect(otherSocket.raw.connected).toBe(true);
+  otherSocket.close();
 });
 
 test('end-sessions says so when nobody has the address', async () => {
@@ -100,7 +100,7 @@ test('check-audit fails and names the entry that was altered', async () => {
   });
 });
 
-test('suspend needs a reason, is done once, and can be undone; every act is in the log', async () => {
+test('suspend needs a reason, happens once and can be undone, and every act is in the log', async () => {
   const { user } = await givenPatient(t, { email: 'asha@example.test' });
   expect((await operator('suspend', user.email, '')).lines).toEqual([
     'Say why: --reason "…" with at most 500 characters. It is recorded.',
@@ -110,7 +110,7 @@ test('suspend needs a reason, is done once, and can be undone; every act is in t
   ]);
   expect(await operator('suspend', user.email, 'again')).toEqual({
     done: false,
-    lines: ['asha@example.test is suspended already.'],
+    lines: ['asha@example.test is already suspended.'],
   });
   t.clock.advance({ minutes: 1 });
   expect((await operator('unsuspend', user.email)).done).toBe(true);
@@ -123,7 +123,7 @@ test('suspend needs a reason, is done once, and can be undone; every act is in t
   ]);
 });
 
-test('an address that several accounts name is refused with their ids, and an id acts on that one', async () => {
+test('an address that several accounts use is refused with their ids, and an id selects one of them', async () => {
   const email = 'shared@example.test';
   const unconfirmed = { email, emailConfirmedAt: null };
   const [first, second] = [await givenPatient(t, unconfirmed), await givenPatient(t, unconfirmed)];

@@ -31,7 +31,7 @@ function refuse(sentence: string): boolean {
   return false;
 }
 
-/** For the record of what operators did. */
+/** The name under which the operators' log records the act. */
 function actor(): string {
   if (process.env.OPERATOR) return process.env.OPERATOR;
   try {
@@ -42,16 +42,16 @@ function actor(): string {
 }
 
 /**
- * The product without its port. Mails and refunds are jobs, which the running nodes do; they hear of ended sessions
- * through the database, and open screens see the rest when they next load.
+ * The app without a port. Mails and refunds are jobs for the running nodes. The database notifies these nodes of ended
+ * sessions, and open screens show other changes when they next load.
  */
-async function openProduct(config: Config, database: Database) {
+async function openApp(config: Config, database: Database) {
   return buildApp({
     config,
     database,
     db: database.db,
     clock: systemClock,
-    mail: { send: () => Promise.reject(new Error('a command sends no mail itself')), close: () => {} },
+    mail: { send: () => Promise.reject(new Error('a command does not send mail')), close: () => {} },
     payments: await choosePaymentProvider(config.payments, database.db, systemClock),
     files: await chooseFiles(config, database.db),
     model: undefined,
@@ -82,7 +82,7 @@ async function main(): Promise<boolean> {
 async function runHere(config: Config, { name, argument, reason, actor }: OperatorCommand) {
   const database = await openDatabase(config);
   try {
-    const { deps, accountParts: parts } = await openProduct(config, database);
+    const { deps, accountParts: parts } = await openApp(config, database);
     return await runOperatorCommand({ deps, parts, actor }, name, argument, reason);
   } finally {
     await database.close();

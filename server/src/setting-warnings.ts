@@ -1,7 +1,7 @@
 import { listExamples } from '@carelane/contract/site';
 import type { Deps } from './deps';
 
-/** What an operator should change before people rely on the site. In the log at the start, and on the console's overview. */
+/** What an operator should change before people rely on the site. Shown in the log at the start and in the console. */
 export function listSettingWarnings({ config, site }: Pick<Deps, 'config' | 'site'>): string[] {
   const warnings: string[] = [];
   if (config.exposed && config.stunIsPublicDefault)
@@ -10,11 +10,11 @@ export function listSettingWarnings({ config, site }: Pick<Deps, 'config' | 'sit
     );
   if (config.exposed && listExamples(site.current()).length > 0)
     warnings.push(
-      'contact addresses are still examples that reach nobody: an operator enters yours under /operator/site',
+      'contact addresses are still examples that reach nobody: enter your own under /operator/site',
     );
   if (config.trustProxy === true)
     warnings.push(
-      'TRUST_PROXY=true: callers can claim any network address, and so get around limits for an address; set the number of proxies',
+      'TRUST_PROXY=true: callers can claim any network address, and so bypass limits per address; set the number of proxies',
     );
   if (!config.rateLimits)
     warnings.push('RATE_LIMITS=off: rate limits are disabled; never do this on a public site');

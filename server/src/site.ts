@@ -8,7 +8,7 @@ import { siteSettings } from './db/schema';
 const CHANNEL = 'carelane_site';
 const RETRY_MS = 1_000;
 
-/** Who runs the site. Pages, mails and the assistant ask for it each time. */
+/** Who runs the site. Pages, mails and the assistant read it each time they need it. */
 export interface CurrentSite {
   current(): Site;
   reload(): Promise<void>;
@@ -29,19 +29,19 @@ export async function announceSite(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
-/** Kept in memory, so that pages are served while the database is away. */
+/** Kept in memory, so that pages can be served while the database is unreachable. */
 export async function openSite(database: Database, config: Config): Promise<CurrentSite> {
   let site: Site = { ...DEFAULT_SITE, emergencyNumber: config.emergencyNumber };
-  let begun = 0;
-  let shown = 0;
+  let latestStarted = 0;
+  let latestApplied = 0;
   async function reload(): Promise<void> {
-    begun += 1;
-    const read = begun;
-    const found = await readSite(database.db, config);
-    // A read that was overtaken by a later one may have missed a change.
-    if (read < shown) return;
-    shown = read;
-    site = found;
+    latestStarted += 1;
+    const started = latestStarted;
+    const loaded = await readSite(database.db, config);
+    // A later read has finished first, so this one may have missed a change.
+    if (started < latestApplied) return;
+    latestApplied = started;
+    site = loaded;
   }
   const reloadSoon = () => void reload().catch(() => setTimeout(reloadSoon, RETRY_MS).unref());
   await database.listen(CHANNEL, reloadSoon, reloadSoon);

@@ -12,7 +12,7 @@ it('reads the list of apps', () => {
 });
 
 it.each(['http://127.0.0.1:8080/', 'http://[::1]:8080/', 'http://localhost/done?a=b'])(
-  'takes %s, which is this machine',
+  'accepts %s, which is this machine',
   (uri) => {
     expect(read([{ ...app, redirectUris: [uri] }])).toHaveLength(1);
   },
@@ -35,12 +35,12 @@ it.each([
 });
 
 it.each([
-  ['no JSON', '{'],
-  ['no list', app],
+  ['invalid JSON', '{'],
+  ['an app without a list', app],
   ['no id', [{ ...app, id: '' }]],
   ['no name', [{ ...app, name: ' ' }]],
   ['no address', [{ ...app, redirectUris: [] }]],
-  ['an id twice', [app, app]],
+  ['two apps with the same id', [app, app]],
   ['a secret, which a public client cannot keep', [{ ...app, secret: 'x' }]],
 ])('refuses %s', (_what, value) => {
   expect(() => read(value)).toThrow('SMART_APPS is wrong');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Compared letter by letter, so it must be written as a browser would. Only this machine may do without https. */
+/** Redirect addresses are compared as text, so they must be written as a browser writes them. Only loopback may use http. */
 function isRedirectUri(value: string): boolean {
   if (!URL.canParse(value) || value.includes('#')) return false;
   const { protocol, hostname, username, password, href } = new URL(value);
@@ -20,7 +20,7 @@ const smartAppsSchema = z
   )
   .check(z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length));
 
-/** An app that may ask patients for their record. The operator of the site knows who is behind it. */
+/** An app that may ask patients for access to their record. The operator of the site has chosen it. */
 export type SmartApp = z.output<typeof smartAppsSchema>[number];
 
 const FORM =

@@ -29,7 +29,7 @@ it.each([
   expect(startFailure(error)).not.toMatch(/\n|hunter2/);
 });
 
-it('anything else shows its stack', () => {
+it('any other error is shown with its stack', () => {
   expect(startFailure(new TypeError('x is not a function'))).toMatch(/^Carelane could not start: TypeError/);
   expect(startFailure('odd')).toBe('Carelane could not start: odd');
 });

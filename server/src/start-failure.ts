@@ -1,7 +1,7 @@
 import { ConfigError } from './config';
 import { FolderInUse } from './db/folder-lock';
 
-interface Coded {
+interface SystemFault {
   code?: string;
   syscall?: string;
   path?: string;
@@ -12,11 +12,11 @@ const FILE_CALLS = ['mkdir', 'open', 'write', 'access'];
 /** SQLSTATE classes of a refused connection: bad credentials, no such database, too many connections. */
 const CONNECTION_REFUSED = /^(08|28|3D|53)/;
 
-/** One sentence for anything an operator can fix. Anything else is a bug, and shows its stack. */
+/** One sentence for anything an operator can fix. Anything else is a bug and is shown with its stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   const fault = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code = '', syscall = '', path = '', hostname = '' } = (fault ?? {}) as Coded;
+  const { code = '', syscall = '', path = '', hostname = '' } = (fault ?? {}) as SystemFault;
   if (code === 'EADDRINUSE')
     return 'The port is already in use. Stop the other process, or set PORT to another one.';
   if (syscall === 'listen' && code === 'EACCES')
