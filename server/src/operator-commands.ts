@@ -34,7 +34,10 @@ interface Command {
   isReadOnly?: true;
 }
 
-/** For setting up a site and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the console. */
+/**
+ * For setting up a site and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the
+ * console.
+ */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': { usage: '<email>  make a link with which one person becomes an operator', run: invite },
   'verify-doctor': { usage: '<email or id>  give a doctor the verified badge', run: verify },

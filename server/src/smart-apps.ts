@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Redirect addresses are compared as text, so they must be written as a browser writes them. Only loopback may use http. */
+/**
+ * Redirect addresses are compared as text, so they must be written as a browser writes them. Only loopback may use
+ * http.
+ */
 function isRedirectUri(value: string): boolean {
   if (!URL.canParse(value) || value.includes('#')) return false;
   const { protocol, hostname, username, password, href } = new URL(value);

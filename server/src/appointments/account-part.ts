@@ -24,7 +24,7 @@ export const appointmentAccountPart: AccountPart = {
   },
 };
 
-/** A doctor's export holds no patient data: who the patient was, and why they came, is the patient's data. */
+/** A doctor's export leaves out who the patient was and why they came, because that is the patient's data. */
 function withoutPatient(row: AppointmentRow) {
   const {
     patientId: _patient,

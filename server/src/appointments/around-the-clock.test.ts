@@ -28,7 +28,7 @@ const fromLabel = (date: string, time: string) => {
 };
 
 test.each([0, 1, 2])(
-  'each time of the day %i days ahead is that time in the doctor’s time zone',
+  'each slot %i days ahead begins at its labelled time in the doctor’s time zone',
   async (ahead) => {
     const doctor = await givenDoctor(t, { timezone });
     const date = addDays(zonedDate(now, timezone), ahead);

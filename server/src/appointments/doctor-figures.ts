@@ -9,8 +9,8 @@ import { appointments, doctorTallies, patientProfiles } from '../db/schema';
 import { imageUrl } from '../images/store-image';
 
 /**
- * The rate in whole percent: completed ÷ (completed + canceled + past and never completed). A visit that the doctor could
- * not attend counts as canceled, even when the patient then chose another time.
+ * The rate in whole percent: completed ÷ (completed + canceled + past and never completed). A visit that the doctor
+ * could not attend counts as canceled, even when the patient then chose another time.
  */
 function completionRate(completed: number, canceled: number, missed: number): number {
   const ended = completed + canceled + missed;

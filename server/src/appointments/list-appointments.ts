@@ -42,8 +42,8 @@ interface AppointmentPage {
 }
 
 /**
- * One keyset page of somebody's own appointments: its cost depends on the page, not on how many there are. Under
- * somebody else's profile there are none.
+ * One keyset page of a person's own appointments. Its cost depends on the size of the page, not on how many
+ * appointments there are. Finds none under somebody else's profile.
  */
 export async function listAppointments(
   db: Queryable,
@@ -166,7 +166,7 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
   }
 }
 
-/** Some zones change their clocks at midnight, so the day begins later. */
+/** Some zones change their clocks at midnight, so a day may begin later. */
 function startOfDay(date: string, zone: string): Date {
   for (let minute = 0; minute <= 180; minute += 30) {
     const start = zonedInstant(date, minute, zone);

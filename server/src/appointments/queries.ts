@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { disputeColumns, disputeOnWire } from './disputes/dispute-view';
 
-/** Only the columns that are shown or checked, so that a list of fifty reads little. */
+/** Only the columns that are shown or checked, so that a long list stays cheap. */
 const appointmentFields = {
   id: appointments.id,
   status: appointments.status,
@@ -81,7 +81,7 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
   return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
 }
 
-/** Finds it only for one of its two people. */
+/** Finds an appointment only for one of its two people. */
 export async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,

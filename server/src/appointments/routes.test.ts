@@ -127,7 +127,7 @@ describe('the lists', () => {
     expect((await list('overdue')).ids).toEqual([day.yesterday]);
   });
 
-  it("leave a doctor's today out of upcoming", async () => {
+  it("leave today's visits of a doctor out of the upcoming ones", async () => {
     const day = await givenDay();
     const list = async (name: string) => {
       const { body } = await t

@@ -5,8 +5,8 @@ import { type appointments, consultationMessages, consultationNotes, prescriptio
 import { hasDoctorJoined, hasPatientJoined } from './queries';
 
 /**
- * There is evidence that the visit took place: both people were in the room, or the doctor wrote notes, chat messages or
- * a prescription. Reads none of the text. A patient can write in an empty room, so their messages prove nothing.
+ * There is evidence that the visit took place: both people were in the room, or the doctor wrote notes, chat messages
+ * or a prescription. Reads none of the text. A patient can write in an empty room, so their messages prove nothing.
  */
 export async function tookPlace(db: Queryable, visit: typeof appointments.$inferSelect): Promise<boolean> {
   if (hasDoctorJoined(visit) && hasPatientJoined(visit)) return true;

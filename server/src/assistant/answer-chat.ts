@@ -41,7 +41,9 @@ export async function answerChat(
     : answerFromTable(deps, messages, request);
 }
 
-/** Checks the newest message alone, and together with the one before unless that was itself answered as an emergency. */
+/**
+ * Checks the newest message alone, and together with the one before unless that was itself answered as an emergency.
+ */
 function emergencySigns(messages: readonly ChatMessage[]): EmergencyKind[] {
   const [newest = '', before = ''] = messages
     .filter((message) => message.role === 'user')

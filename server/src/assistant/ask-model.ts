@@ -16,7 +16,10 @@ const MAX_SENT_MESSAGES = 6;
 const HELD_BACK_LETTERS = 66;
 /** Shorter sentences are checked together. */
 const MIN_CHECKED_LETTERS = 20;
-/** How much of the earlier text is checked again: longer than a leak with nothing else between its letters, however it is spelt. */
+/**
+ * How much of the earlier text is checked again: longer than a leak with nothing else between its letters, however it
+ * is spelt.
+ */
 const OVERLAP_CHARACTERS = 1_000;
 /** The end of the last sentence that can change the meaning of the next. */
 const CONTEXT_LETTERS = 120;
@@ -64,8 +67,8 @@ export async function* askModel(
 
 /**
  * Checks each part of an answer together with the end of the text before it. Checks the whole answer again whenever its
- * length has doubled, and at its end, for a leak that is spread over many sentences. So the work grows linearly with the
- * answer.
+ * length has doubled, and at its end, for a leak that is spread over many sentences. So the work grows linearly with
+ * the answer.
  */
 function createLeakChecker(isLeak: (text: string) => boolean): (part: string, isLast?: boolean) => boolean {
   let answer = '';

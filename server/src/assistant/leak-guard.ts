@@ -8,8 +8,8 @@ interface ForeignText {
 }
 
 /**
- * Whether a text contains part of the system message, of a secret or of another person's message, even if it is spelt out,
- * shifted, reversed or encoded.
+ * Whether a text contains part of the system message, of a secret or of another person's message, even if it is spelt
+ * out, shifted, reversed or encoded.
  */
 export function leakGuard(
   systemMessage: string,

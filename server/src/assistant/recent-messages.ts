@@ -16,8 +16,8 @@ export interface RecentMessages {
 }
 
 /**
- * A service that mixes up its customers must not show one patient's words to another. Recent messages are kept in memory
- * as fingerprints, never as text, with a salt for each process, for half an hour.
+ * A service that mixes up its customers must not show one patient's words to another. Recent messages are kept in
+ * memory as fingerprints, never as text, with a salt for each process, for half an hour.
  */
 export function createRecentMessages(clock: Clock): RecentMessages {
   const salt = Math.floor(Math.random() * 2 ** 31);

@@ -1,4 +1,4 @@
-/** Twice the length that is asked for, so that a service that never stops does not go on forever. */
+/** Twice the length that is asked for. An answer that never ends is cut off there. */
 const MAX_LETTERS = 4_000;
 
 /** Splits a stream of text into sentences, each with the spaces that follow it. Stops after `MAX_LETTERS`. */

@@ -29,5 +29,5 @@ export function demoIds(): Ids {
   };
 }
 
-/** For rows added to a demo later, when the fixed ids are used up. */
+/** For rows that are added to a demo later, when the fixed ids have been used. */
 export const newIds: Ids = () => newId();

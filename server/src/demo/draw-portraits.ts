@@ -75,7 +75,10 @@ function portrait(index: number, doctor: DemoDoctor): string {
 </svg>`;
 }
 
-/** Draws the portraits of the demo doctors into ./portraits. To run it again: `npx tsx server/src/demo/draw-portraits.ts`. */
+/**
+ * Draws the portraits of the demo doctors into ./portraits. To run it again:
+ * `npx tsx server/src/demo/draw-portraits.ts`
+ */
 const folder = path.join(import.meta.dirname, 'portraits');
 mkdirSync(folder, { recursive: true });
 for (const [index, doctor] of demoDoctors.entries()) {

@@ -42,7 +42,7 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   history.notifications.push(...notes.map((note) => ({ ...note, id: ids('notification') })));
   return history;
 
-  /** Records the visit on the latest day, `daysBack` ago or earlier, on which the doctor works and both people are free. */
+  /** Records the visit on the latest day, `daysBack` ago or earlier, on which the doctor works and both are free. */
   function recordPast(doctor: DoctorSeed, { daysBack, ...visit }: PastVisit): void {
     for (let back = daysBack; ; back++) {
       const date = addDays(zonedDate(now, doctor.timezone), -back);
@@ -52,7 +52,7 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     }
   }
 
-  /** Records a visit on the first day, at least two to six days ahead, on which the doctor works and both people are free. */
+  /** Records a visit on the first day, two to six days ahead or later, on which the doctor works and both are free. */
   function recordUpcoming(doctor: DoctorSeed, patient: PatientSeed): void {
     for (let ahead = 2 + random.roll(5); ; ahead++) {
       const date = addDays(zonedDate(now, doctor.timezone), ahead);

@@ -9,8 +9,8 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
 }
 
 /**
- * The past visits of each doctor. The first doctor is the one with a demo sign-in, who has visits every day. Independent of
- * the date, so that the reviews, and with them the order of the doctors, are the same on every install.
+ * The past visits of each doctor. The first doctor is the one with a demo sign-in, who has visits every day.
+ * Independent of the date, so that the reviews, and with them the order of the doctors, are the same on every install.
  */
 export function pastVisits(doctors: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = dice(731);

@@ -62,7 +62,8 @@ const isDelay = ({ kind }: VisitEvent) => kind === 'late';
 function visitMoments(facts: Facts): Moment[] {
   const { visit, recorded } = facts;
   const paid = findPayment(facts);
-  // A doctor who cannot attend and a patient who cancels appear once. A visit that was moved afterwards is on again.
+  // A doctor who cannot attend and a patient who cancels appear once. A visit that was moved afterwards is scheduled
+  // again.
   const lastChange = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isCancellationRecorded = lastChange === 'cannot-attend' || lastChange === 'canceled';
   return [

@@ -5,12 +5,12 @@ export interface ChatTurn {
 
 /** Any chat-completion service. Failures are thrown as `ModelError`. */
 export interface AssistantModel {
-  /** Where messages go, shown when the person is asked for consent. */
+  /** The host that messages go to. Shown when the person is asked for consent. */
   readonly host: string;
   stream(turns: ChatTurn[], signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** Holds nothing of the service's own message, which may contain a key or a patient's text. */
+/** Contains nothing from the service's own message, which may contain a key or a patient's text. */
 export class ModelError extends Error {
   constructor(readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'circuit-open') {
     super(reason);

@@ -42,7 +42,7 @@ export interface PaymentProvider {
   expireSession(id: string): Promise<CheckoutSession | undefined>;
   /** Idempotent: the same key refunds once. */
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** The amount refunded or on its way, without refunds that a bank returned. */
+  /** The amount that is refunded or being refunded, without refunds that a bank returned. */
   paidBack(providerPaymentId: string): Promise<number>;
   /** Undefined when the signature is invalid. */
   parseWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent | undefined;

@@ -13,7 +13,7 @@ export interface StripeSettings {
   timeoutMs?: number;
 }
 
-/** A person is waiting: with one retry they are asked to try again after at most twice this time. */
+/** Short, because a person is waiting. With one retry they wait at most twice this long. */
 const REQUEST_TIMEOUT_MS = 4_000;
 const NETWORK_RETRIES = 1;
 

@@ -16,8 +16,8 @@ interface TestValues {
 }
 
 /**
- * RFC 8291 with the content encoding of RFC 8188. The text is padded to `length` bytes, because its size would reveal what
- * kind of message it is. Only the test with the vectors of the RFC passes a salt and a key.
+ * RFC 8291 with the content encoding of RFC 8188. The text is padded to `length` bytes, because its size would reveal
+ * what kind of message it is. Only the test with the vectors of the RFC passes a salt and a key.
  */
 export function encryptMessage(
   text: string,

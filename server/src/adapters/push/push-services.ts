@@ -7,8 +7,8 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * The browser chooses the address that we call, so anyone with an account could choose one inside our network. Only known
- * services, over https on its usual port, and origins that the operator lists are called.
+ * The browser chooses the address that we call, so anyone with an account could choose one inside our network. Only
+ * known services, over https on its usual port, and origins that the operator lists are called.
  */
 export function pushAddress(endpoint: string, listed: readonly string[]): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined;

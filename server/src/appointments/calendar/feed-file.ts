@@ -12,7 +12,9 @@ export interface FeedReader {
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/** RFC 5545, with the name and the refresh interval of RFC 7986. Times are in the zone in which the visit was agreed. */
+/**
+ * RFC 5545, with the name and the refresh interval of RFC 7986. Times are in the zone in which the visit was agreed.
+ */
 export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: PublicUrl): string {
   return calendarText([
     'BEGIN:VCALENDAR',

@@ -8,7 +8,7 @@ import { findFeedBySecret } from './feeds';
 
 /** Calendar apps read at most every few minutes. */
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
-/** More than a doctor's whole month of half hours. */
+/** More half hours than a doctor works in a month. */
 const MAX_VISITS = 1_000;
 /** A calendar that reads once a day still sees the end of yesterday's visits. */
 const PAST_DAYS = 2;

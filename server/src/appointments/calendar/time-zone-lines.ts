@@ -11,8 +11,8 @@ interface ClockChange {
 }
 
 /**
- * RFC 5545, 3.6.5: one zone with every change of its clocks from the year before the first instant to the year after the
- * last. Each change is listed, because Intl gives the offsets but not the rule behind them.
+ * RFC 5545, 3.6.5: one zone with every change of its clocks from the year before the first instant to the year after
+ * the last. Each change is listed, because Intl gives the offsets but not the rule behind them.
  */
 export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   const begin = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
@@ -55,7 +55,7 @@ function clockChanges(zone: string, begin: number, end: number): ClockChange[] {
   return changes;
 }
 
-/** The first minute with another offset than before, by binary search. */
+/** Finds the first minute with a different offset, by binary search. */
 function findChange(zone: string, begin: number, end: number, offsetBefore: number): number {
   let [before, after] = [begin, end];
   while (after - before > MINUTE_MS) {

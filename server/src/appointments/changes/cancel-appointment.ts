@@ -39,8 +39,8 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
 }
 
 /**
- * The caller has locked the appointment's row. A second call changes nothing. A visit that waits for the patient's choice
- * is already canceled: only the refund is still owed.
+ * The caller has locked the appointment's row. A second call changes nothing. A visit that waits for the patient's
+ * choice is already canceled: only the refund is still owed.
  */
 export async function cancelAndRefund(
   tx: Tx,

@@ -20,8 +20,8 @@ import { recordEvent } from './record-event';
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * For the doctor of one or more visits, in one transaction. Each slot closes, and each patient chooses another time or a
- * refund. A visit that is no longer scheduled is left out. Returns how many were closed.
+ * For the doctor of one or more visits, in one transaction. Each slot closes, and each patient chooses another time or
+ * a refund. A visit that is no longer scheduled is left out. Returns how many were closed.
  */
 export async function cannotAttend(
   deps: Deps,

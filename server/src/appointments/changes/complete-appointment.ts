@@ -18,8 +18,8 @@ import {
 } from '../queries';
 
 /**
- * For its doctor, even before the start, or because the patient did not come. Notifies the patient and the doctor's other
- * devices.
+ * For its doctor, even before the start, or because the patient did not come. Notifies the patient and the doctor's
+ * other devices.
  */
 export async function completeAppointment(
   deps: Deps,

@@ -8,7 +8,7 @@ import { cancelAndRefund } from './cancel-appointment';
 
 const BATCH = 200;
 
-/** The patient did not choose in time, so the money is refunded. */
+/** Refunds the visits of patients who did not choose in time. */
 export const endChoices = defineSweep({
   kind: 'end-choices',
   everySeconds: 60,

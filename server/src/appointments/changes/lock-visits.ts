@@ -6,8 +6,8 @@ import { appointments } from '../../db/schema';
 export type Visit = typeof appointments.$inferSelect;
 
 /**
- * The scheduled visits of a doctor that meet the condition. Locks their people first. Leaves out visits that are canceled
- * or booked meanwhile.
+ * The scheduled visits of a doctor that meet the condition. Locks their people first. Leaves out visits that are
+ * canceled or booked meanwhile.
  */
 export async function lockScheduledVisits(
   tx: Tx,

@@ -80,8 +80,8 @@ async function findDecisions(tx: Tx, visits: Visit[]) {
 }
 
 /**
- * A patient need not wait 30 minutes for a doctor who has left, nor after an operator suspended the patient. The patient
- * can still cancel a visit that the doctor completed.
+ * A patient need not wait 30 minutes for a doctor who has left, nor after an operator suspended the patient. The
+ * patient can still cancel a visit that the doctor completed.
  */
 function decideCancellation(
   visit: Visit & { dispute: { outcome: string | null } | undefined },

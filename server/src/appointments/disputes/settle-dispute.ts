@@ -18,7 +18,10 @@ export interface Decision {
   reason: string;
 }
 
-/** Can be decided once. The caller records the act in the same transaction. Undefined when there is no such dispute. */
+/**
+ * A dispute is decided only once. The caller records the act in the same transaction. Undefined when there is no such
+ * dispute.
+ */
 export async function settleDispute(
   tx: Tx,
   deps: Deps,
@@ -36,7 +39,8 @@ export async function settleDispute(
     .update(disputes)
     .set({ outcome, decision: reason, decidedAt: now })
     .where(eq(disputes.id, dispute.id));
-  // A visit that did not take place must not count as completed. One that did keeps its records, and only the money is refunded.
+  // A visit that did not take place must not count as completed. One that did keeps its records: only the money is
+  // refunded.
   if (refund && !(await tookPlace(tx, visit))) await markCanceled(tx, deps, visit.id);
   const publish = await announceDecision(tx, deps, dispute.appointmentId, { money, reason });
   return async () => {
@@ -45,7 +49,7 @@ export async function settleDispute(
   };
 }
 
-/** The people first, then the visit and its payment, in the same order as a cancel. */
+/** The people first, then the visit and its payment, in the same order as a cancellation. */
 async function lockDispute(tx: Tx, id: string) {
   const [stored] = await tx
     .select({ appointmentId: disputes.appointmentId })

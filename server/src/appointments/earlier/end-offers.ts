@@ -54,7 +54,9 @@ export async function endRequests(tx: Tx, deps: Deps, visits: SQL): Promise<Free
 const visitIds = (tx: Tx, visits: SQL) => tx.select({ id: appointments.id }).from(appointments).where(visits);
 const isOfferFor = (tx: Tx, visits: SQL) => inArray(earlierOffers.appointmentId, visitIds(tx, visits));
 
-/** Each slot goes to the first in line, or becomes free for everybody. The earliest helps most, so it is offered first. */
+/**
+ * Each slot goes to the first in line, or becomes free for everybody. The earliest helps most, so it is offered first.
+ */
 export async function offerSlots(tx: Tx, deps: Deps, freed: readonly FreedSlot[]): Promise<void> {
   const earliestFirst = [...freed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   for (const slot of earliestFirst) await offerSlot(tx, deps, slot);

@@ -11,7 +11,9 @@ import { announceOffer } from './announce-offer';
 import { findDoctorSlot } from './doctor-slot';
 import { listWaiting, lockDoctor, lockForOffer, type WaitingVisit } from './waiting-line';
 
-/** The hold lasts longer than its offer, so that the slot can go to the next in line before anybody else can take it. */
+/**
+ * The hold lasts longer than its offer, so that the slot can go to the next in line before anybody else can take it.
+ */
 const PASS_ON_MARGIN_MS = 3 * 60_000;
 
 export interface FreedSlot {

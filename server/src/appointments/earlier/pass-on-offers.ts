@@ -7,7 +7,9 @@ import { endOffers, offerSlots } from './end-offers';
 
 const BATCH = 200;
 
-/** The patient did not answer: the slot goes to the next in line while it is held, or else becomes free for everybody. */
+/**
+ * The patient did not answer: the slot goes to the next in line while it is held, or else becomes free for everybody.
+ */
 export const passOnOffers = defineSweep({
   kind: 'pass-on-offers',
   everySeconds: 30,

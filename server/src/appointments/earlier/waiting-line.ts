@@ -45,8 +45,9 @@ export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * False when the patient or the visit is being changed at this moment, when another slot is being offered to the patient,
- * or when the patient has had enough offers today. Never waits: the caller holds locks that come later in the order.
+ * False when the patient or the visit is being changed at this moment, when another slot is being offered to the
+ * patient, or when the patient has had enough offers today. Never waits: the caller holds locks that come later in the
+ * order.
  */
 export async function lockForOffer(
   tx: Tx,

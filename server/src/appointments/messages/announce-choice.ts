@@ -30,7 +30,7 @@ export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Prom
   });
 }
 
-/** The patient chose the refund, or did not choose in time. */
+/** For a patient who chose the refund, or did not choose in time. */
 export async function announceChoiceEnded(
   tx: Tx,
   deps: Deps,

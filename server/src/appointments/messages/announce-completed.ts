@@ -8,7 +8,9 @@ import { letter } from './appointment-mails';
 import { visitPath, whenInFull } from './appointment-words';
 import { notifyPatient } from './notify-patient';
 
-/** A mail is sent only if the doctor reported that the patient did not come, because then the patient loses the visit. */
+/**
+ * A mail is sent only if the doctor reported that the patient did not come, because then the patient loses the visit.
+ */
 export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
   const visit = await findWithAccounts(tx, id);
   if (!visit) return undefined;

@@ -21,8 +21,8 @@ import { visitPath, whenInWords } from './appointment-words';
 const DAY_SECONDS = 86_400;
 
 /**
- * Sends each patient one message, however many visits they have that day. The same text sent again reaches only those who
- * have not had it yet. Returns how many patients have the message now.
+ * Sends each patient one message, however many visits they have that day. The same text sent again reaches only those
+ * who have not had it yet. Returns how many patients have the message now.
  */
 export async function sendDayMessage(
   deps: Deps,
@@ -110,7 +110,10 @@ async function sendToPatient(
   return note;
 }
 
-/** Counted in the same transaction, so a message to nobody is not counted. Applies even where rate limits are turned off. */
+/**
+ * Counted in the same transaction, so a message to nobody is not counted. Applies even where rate limits are turned
+ * off.
+ */
 function spendMessage(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   return requireBudget(
     tx,

@@ -40,7 +40,7 @@ export async function findReader(
   return account && { account, to };
 }
 
-/** In quiet hours both channels wait, or neither is used. */
+/** In quiet hours each channel waits, or is not used if their end comes too late. */
 export function whenToRemind(person: Person, now: Date, until: Date): { push: Decision; mail: Decision } {
   const decideFor = (channel: 'push' | 'mail') => decide(person, { topic: REMINDER, channel, now, until });
   return { push: decideFor('push'), mail: decideFor('mail') };

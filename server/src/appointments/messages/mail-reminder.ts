@@ -21,8 +21,8 @@ export const reminderToPerson = z.object({
 });
 
 /**
- * The mail is written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved, and
- * less time is left.
+ * The mail is written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved,
+ * and less time is left.
  */
 export const mailReminder = defineJob({
   kind: 'mail-reminder',

@@ -8,7 +8,10 @@ export interface VisitEvent {
   status: AppointmentStatus;
 }
 
-/** Call it after the commit. A person who turned this kind off in the app gets no notification, but their screens refetch. */
+/**
+ * Call it after the commit. A person who turned this kind off in the app gets no notification, but their screens
+ * refetch.
+ */
 export function publishVisitNote(
   { realtime }: Pick<Deps, 'realtime'>,
   note: NotificationRow,

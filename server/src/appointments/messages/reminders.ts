@@ -26,8 +26,8 @@ const reminderKey = ({ appointmentId, startsAt, hours }: DueReminder) =>
   `remind:${appointmentId}:${startsAt}:${hours}`;
 
 /**
- * Call it in the transaction that books or moves the visit. A visit booked after a reminder's time gets no such reminder,
- * because its confirmation was sent just then.
+ * Call it in the transaction that books or moves the visit. A visit booked after a reminder's time gets no such
+ * reminder, because its confirmation was sent just then.
  */
 export async function enqueueReminders(
   tx: Queryable,
