@@ -29,7 +29,7 @@ export function confirmNewAccount(config: Config, token: string, request: Confir
     subject: 'Please confirm your email address',
     text: letter(
       'Hello,',
-      `Someone request to use this email address for a new Carelane account ${whenAndHow(request)}.`,
+      `Someone asked to use this email address for a new Carelane account ${whenAndHow(request)}.`,
       `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then you can sign in and look around. You can book once your address is confirmed.`,
       'If that was not you, please ignore this email and do not open the link: without it nobody can use your address.',
@@ -43,7 +43,7 @@ export function confirmNewAddress(config: Config, token: string, request: Confir
     subject: 'Please confirm your new email address',
     text: letter(
       'Hello,',
-      `Someone request to use this email address for a Carelane account ${whenAndHow(request)}.`,
+      `Someone asked to use this email address for a Carelane account ${whenAndHow(request)}.`,
       `If that was you, please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then the account keeps its old address.`,
       'If that was not you, please ignore this email and do not open the link.',
@@ -75,7 +75,7 @@ export function addressChangeAsked(owner: UserRow) {
     subject: 'Your Carelane email address is about to change',
     text: letter(
       greeting(owner.name),
-      'Someone who is signed in to your Carelane account request to use another email address. It changes as soon as the new address is confirmed. Until then you sign in with this one.',
+      'Someone who is signed in to your Carelane account asked to use another email address. It changes as soon as the new address is confirmed. Until then you sign in with this one.',
       'If this was not you, please change your password at once.',
     ),
   };
