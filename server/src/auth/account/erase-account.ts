@@ -5,9 +5,9 @@ import { jobs, operatorLog, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import { forgetBudgets, payForOwnPassword } from '../passwords/guessing';
-import { isPassword, ownTurn } from '../passwords/passwords';
-import { getUser, type UserRow } from '../queries';
+import { forgetBudgets } from '../passwords/guessing';
+import { requireOwnPassword, wrongPassword } from '../passwords/own-password';
+import type { UserRow } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountPart, type AfterCommit, type ErasedMember, leave } from './account-part';
 import { lockOperators, requireAnotherOperator } from './last-operator';
@@ -19,14 +19,12 @@ export async function eraseAccount(
   password: string,
   parts: AccountPart[],
 ): Promise<void> {
-  await payForOwnPassword(deps, viewer.userId);
-  const user = await getUser(deps.db, viewer.userId);
-  if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) throw wrongPassword();
+  const user = await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
     if (!isMember(viewer)) await lockOperators(tx);
     const account = await lockLeaving(tx, user.id, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
-    if (account.passwordHash !== user.passwordHash) throw wrongPassword();
+    if (account.passwordHash !== user.passwordHash) throw wrongPassword('password');
     if (!isMember(viewer)) await requireAnotherOperator(tx, user.id);
     return eraseLocked(tx, deps, account, isMember(viewer) ? viewer : undefined, parts);
   });
@@ -57,13 +55,7 @@ export async function eraseLocked(
   };
 }
 
-function wrongPassword(): Refusal {
-  return new Refusal('WRONG_PASSWORD', undefined, {
-    errors: [{ path: 'password', message: 'Your current password is not correct.' }],
-  });
-}
-
-/** An operator may have named the person in the reason of an act, also of one about their payment, review or dispute. */
+/** An operator may have named the person in a reason, also when the act was about their payment, review or dispute. */
 async function clearReasons(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(operatorLog)

@@ -9,8 +9,9 @@ import { enqueueMail } from '../../mail/send-mail';
 import { askForConfirmation, type Requester } from '../confirmation/ask-for-confirmation';
 import { type AddressChange, changeOfAddress } from '../confirmation/change-of-address';
 import { forgetConfirmationLink } from '../confirmation/confirmation-links';
-import { addressChangeAsked, addressChanged } from '../confirmation/confirmation-mails';
+import { addressChanged, addressChangeRequested } from '../confirmation/confirmation-mails';
 import { payForOwnPassword } from '../passwords/guessing';
+import { wrongPassword } from '../passwords/own-password';
 import { isPassword, ownTurn } from '../passwords/passwords';
 import { forgetResetLinks } from '../passwords/reset-links';
 import { getUser, type UserRow, userOnWire } from '../queries';
@@ -51,7 +52,7 @@ export async function updateAccount(
       if (row.name !== before.name) {
         for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
       }
-      notes.push(await followAddress(tx, deps, before, row, change, requester));
+      notes.push(await completeAddressChange(tx, deps, before, row, change, requester));
       await announceChangedUser(tx, row.id);
       return row;
     });
@@ -72,7 +73,7 @@ function emailInUse(): Refusal {
 }
 
 /** Returns a sentence about what the person still has to do. */
-async function followAddress(
+async function completeAddressChange(
   tx: Tx,
   deps: Deps,
   before: UserRow,
@@ -88,7 +89,7 @@ async function followAddress(
     await forgetResetLinks(tx, after.id);
     await enqueueMail(tx, deps, addressChanged(before));
   } else {
-    await enqueueMail(tx, deps, addressChangeAsked(before));
+    await enqueueMail(tx, deps, addressChangeRequested(before));
   }
   if (deps.config.emailConfirmation === 'off') return '';
   return (await askForConfirmation(tx, deps, after, requester))
@@ -104,9 +105,6 @@ async function requirePassword(deps: Deps, user: UserRow, password: string | und
   }
   await payForOwnPassword(deps, user.id);
   if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) {
-    const refusal = new Refusal('WRONG_PASSWORD');
-    throw new Refusal('WRONG_PASSWORD', refusal.message, {
-      errors: [{ path: 'currentPassword', message: refusal.message }],
-    });
+    throw wrongPassword('currentPassword');
   }
 }

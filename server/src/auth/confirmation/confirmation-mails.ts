@@ -7,9 +7,9 @@ import type { UserRow } from '../queries';
 
 const letter = (...paragraphs: string[]) => [...paragraphs, 'Carelane'].join('\n\n');
 const linkTo = (config: Config, token: string) => `${config.publicUrl}/confirm-email?token=${token}`;
-const LINK_WORKS = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
-const SEVERAL =
-  'If you got several of these emails, use the one that names your own time and browser. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
+const LINK_VALIDITY = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
+const SEVERAL_EMAILS =
+  'If you got several of these emails, use the one that shows the time and the browser that you used. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
 
 /** Lets the owner of the mailbox tell one mail from another. */
 export interface ConfirmationRequest {
@@ -31,9 +31,9 @@ export function confirmNewAccount(config: Config, token: string, request: Confir
       'Hello,',
       `Someone asked to use this email address for a new Carelane account ${whenAndHow(request)}.`,
       `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
-      `${LINK_WORKS} Until then you can sign in and look around. You can book once your address is confirmed.`,
+      `${LINK_VALIDITY} Until then you can sign in and look around. You can book once your address is confirmed.`,
       'If that was not you, please ignore this email and do not open the link: without it nobody can use your address.',
-      SEVERAL,
+      SEVERAL_EMAILS,
     ),
   };
 }
@@ -45,9 +45,9 @@ export function confirmNewAddress(config: Config, token: string, request: Confir
       'Hello,',
       `Someone asked to use this email address for a Carelane account ${whenAndHow(request)}.`,
       `If that was you, please open this link and confirm your address there:\n${linkTo(config, token)}`,
-      `${LINK_WORKS} Until then the account keeps its old address.`,
+      `${LINK_VALIDITY} Until then the account keeps its old address.`,
       'If that was not you, please ignore this email and do not open the link.',
-      SEVERAL,
+      SEVERAL_EMAILS,
     ),
   };
 }
@@ -68,7 +68,7 @@ export function addressWasTried(owner: UserRow, config: Config, how: 'registrati
   };
 }
 
-export function addressChangeAsked(owner: UserRow) {
+export function addressChangeRequested(owner: UserRow) {
   return {
     to: owner,
     topic: 'account' as const,

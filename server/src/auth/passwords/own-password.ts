@@ -5,16 +5,20 @@ import { getUser, type UserRow } from '../queries';
 import { payForOwnPassword } from './guessing';
 import { isPassword, ownTurn } from './passwords';
 
-/** For a signed-in person who changes how the account is signed in to. */
+/** For a signed-in person who has to enter the password again. `path` is its field in the request. */
 export async function requireOwnPassword(
   deps: Deps,
-  viewer: AccountViewer,
+  viewer: Pick<AccountViewer, 'userId'>,
   password: string,
+  path = 'password',
 ): Promise<UserRow> {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
   if (await isPassword(user.passwordHash, password, ownTurn(user.id))) return user;
-  throw new Refusal('WRONG_PASSWORD', undefined, {
-    errors: [{ path: 'password', message: 'Your current password is not correct.' }],
-  });
+  throw wrongPassword(path);
+}
+
+export function wrongPassword(path: string): Refusal {
+  const { message } = new Refusal('WRONG_PASSWORD');
+  return new Refusal('WRONG_PASSWORD', message, { errors: [{ path, message }] });
 }
