@@ -273,10 +273,10 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   serveOAuth(http, deps);
   await serveUnsubscribe(http, deps);
 
-  const viewerOfToken = logGuardians(deps, sessions.viewerOfToken);
+  const findViewer = logGuardians(deps, sessions.findViewer);
   const resolveViewer: ViewerResolver = async (request) => {
     const token = bearerToken(request);
-    return token ? viewerOfToken(token) : undefined;
+    return token ? findViewer(token) : undefined;
   };
   const spend = createEndpointBudgets(deps);
   for (const route of routes) route.mount(http, resolveViewer, spend, core.clock);
@@ -289,7 +289,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     const describe = (paymentId: string) => describeHeldVisit(deps.db, paymentId);
     await http.register(testCheckoutRoutes(deps, deps.payments, describe));
   }
-  connectSockets(deps, viewerOfToken, sockets);
+  connectSockets(deps, findViewer, sockets);
   connectGuests(deps);
   await listenForEndedRooms(deps);
   recoverOnlyLiveSessions(deps);

@@ -67,8 +67,8 @@ export function userOnWire(
   };
 }
 
-/** As the guardian sees it who acts for the patient: the guardian's address is the one that counts. */
-export function actedFor(
+/** For a guardian who acts for the patient. What counts is whether the guardian's own address is confirmed. */
+export function withGuardian(
   user: User,
   { actor, emailConfirmed }: Pick<AccountViewer, 'actor' | 'emailConfirmed'>,
 ): User {

@@ -12,7 +12,7 @@ beforeEach(() => t.reset());
 
 const asha = { name: 'Asha Verma', email: 'Asha@Example.test', password: 'monsoon-7', role: 'patient' };
 
-async function registered(overrides: Partial<typeof asha> = {}) {
+async function givenAccount(overrides: Partial<typeof asha> = {}) {
   const answer = await t.anonymous.post('/user/register', { ...asha, ...overrides });
   expect(answer.status).toBe(201);
   return { token: answer.body.data.accessToken as string, ...answer.body.data };
@@ -31,7 +31,7 @@ describe('registering', () => {
   });
 
   it('stores neither the password nor the token in plain text', async () => {
-    const { token } = await registered();
+    const { token } = await givenAccount();
     const [user] = await t.deps.db.select().from(users);
     const [session] = await t.deps.db.select().from(sessions);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -48,7 +48,7 @@ describe('registering', () => {
     [{ email: 'not an address' }, 422, 'INVALID'],
     [{ email: { $ne: null } }, 422, 'INVALID'],
   ])('refuses %j with %i', async (change, status, code) => {
-    await registered();
+    await givenAccount();
     const answer = await t.anonymous.post('/user/register', {
       ...asha,
       email: 'new@example.test',
@@ -69,7 +69,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   it('returns a token and the user, ignoring the case of the address', async () => {
-    await registered();
+    await givenAccount();
     const answer = await t.anonymous.post('/user/login', {
       email: 'asha@example.test',
       password: 'monsoon-7',
@@ -80,7 +80,7 @@ describe('signing in', () => {
   });
 
   it('gives the same answer for a wrong password and an unknown address', async () => {
-    await registered();
+    await givenAccount();
     const wrong = await t.anonymous.post('/user/login', { email: asha.email, password: 'wrong-one' });
     const unknown = await t.anonymous.post('/user/login', {
       email: 'nobody@example.test',
@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 
   it('evaluates at most 100 guesses a day, and never locks out a browser that has signed in before', async () => {
-    const { deviceSecret } = await registered();
+    const { deviceSecret } = await givenAccount();
     let refused = 0;
     let evaluated = 0;
     for (let hour = 0; hour < 23; hour += 1) {
@@ -108,9 +108,12 @@ describe('signing in', () => {
     }
     expect(evaluated).toBe(100);
     expect(refused).toBe(12 * 23 - 100);
-    const stranger = await t.anonymous.post('/user/login', { email: asha.email, password: asha.password });
-    expect(stranger.status).toBe(429);
-    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
+    const unknownBrowser = await t.anonymous.post('/user/login', {
+      email: asha.email,
+      password: asha.password,
+    });
+    expect(unknownBrowser.status).toBe(429);
+    expect(Number(unknownBrowser.headers['retry-after'])).toBeGreaterThan(0);
     const owner = await t.anonymous.post('/user/login', {
       email: asha.email,
       password: asha.password,
@@ -136,14 +139,14 @@ describe('a session', () => {
   });
 
   it('ends with logout', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     await t.as(me).get('/user/current-user');
     expect((await t.as(me).post('/user/logout')).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).status).toBe(401);
   });
 
   it('ends after 14 idle days and always after 60 days', async () => {
-    const idle = await registered();
+    const idle = await givenAccount();
     t.clock.advance({ days: 15 });
     expect((await t.as(idle).get('/user/current-user')).status).toBe(401);
     const busy = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
@@ -159,7 +162,7 @@ describe('a session', () => {
   });
 
   it('is listed to its owner, who can end it', async () => {
-    const first = await registered();
+    const first = await givenAccount();
     const second = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
     const list = (await t.as(first).get('/user/sessions')).body.data;
     expect(list).toHaveLength(2);
@@ -170,8 +173,8 @@ describe('a session', () => {
   });
 
   it('of somebody else is not found', async () => {
-    const me = await registered();
-    const other = await registered({ email: 'other@example.test' });
+    const me = await givenAccount();
+    const other = await givenAccount({ email: 'other@example.test' });
     const [theirs] = (await t.as(other).get('/user/sessions')).body.data;
     expect((await t.as(me).delete(`/user/sessions/${theirs._id}`)).status).toBe(404);
     expect((await t.as(other).get('/user/current-user')).status).toBe(200);
@@ -180,7 +183,7 @@ describe('a session', () => {
 
 describe('account details', () => {
   it('changes name and a ten-digit phone number', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     const answer = await t.as(me).patch('/user/update-account-details', {
       name: 'Asha V.',
       email: asha.email,
@@ -191,7 +194,7 @@ describe('account details', () => {
   });
 
   it('asks for the password before changing the address, and notifies the old address', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     const change = { name: asha.name, email: 'asha.new@example.test' };
     const without = await t.as(me).patch('/user/update-account-details', change);
     expect(without.status).toBe(422);
@@ -209,8 +212,8 @@ describe('account details', () => {
   });
 
   it('refuses an address in use', async () => {
-    const me = await registered();
-    await registered({ email: 'taken@example.test' });
+    const me = await givenAccount();
+    await givenAccount({ email: 'taken@example.test' });
     const answer = await t.as(me).patch('/user/update-account-details', {
       name: asha.name,
       email: 'Taken@example.test',
@@ -220,7 +223,7 @@ describe('account details', () => {
   });
 
   it('ignores fields that are not offered', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     await t.as(me).patch('/user/update-account-details', {
       name: 'Still Me',
       email: asha.email,
@@ -234,14 +237,14 @@ describe('account details', () => {
 
 describe('the time zone of the browser', () => {
   it('is remembered with the account', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     expect((await t.as(me).get('/user/current-user')).body.data.timezone).toBeNull();
     expect((await t.as(me).patch('/user/time-zone', { timezone: 'America/New_York' })).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).body.data.timezone).toBe('America/New_York');
   });
 
-  it('must be one, and belongs to somebody who is signed in', async () => {
-    const me = await registered();
+  it('must exist, and needs somebody who is signed in', async () => {
+    const me = await givenAccount();
     expect((await t.as(me).patch('/user/time-zone', { timezone: 'Mars/Olympus' })).status).toBe(422);
     expect((await t.anonymous.patch('/user/time-zone', { timezone: 'UTC' })).status).toBe(401);
   });
@@ -251,7 +254,7 @@ describe('changing the password', () => {
   const change = { oldPassword: 'monsoon-7', newPassword: 'winter-88', confirmPassword: 'winter-88' };
 
   it('keeps this session and ends every other one', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     const other = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
     expect((await t.as(me).patch('/user/change-password', change)).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).status).toBe(200);
@@ -264,7 +267,7 @@ describe('changing the password', () => {
     [{ confirmPassword: 'different' }, 422, "Passwords don't match"],
     [{ newPassword: 'short', confirmPassword: 'short' }, 422, 'Password must be at least 6 characters.'],
   ])('refuses %j', async (wrong, status, message) => {
-    const me = await registered();
+    const me = await givenAccount();
     const answer = await t.as(me).patch('/user/change-password', { ...change, ...wrong });
     expect([answer.status, answer.body.message]).toEqual([status, message]);
     expect((await t.anonymous.post('/user/login', asha)).status).toBe(200);
@@ -272,7 +275,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  async function linkToken(): Promise<string> {
+  async function requestResetToken(): Promise<string> {
     await t.anonymous.post('/user/forgot-password', { email: asha.email });
     await t.runJobs();
     const token = mailedToken(t);
@@ -281,8 +284,8 @@ describe('a forgotten password', () => {
   }
   const chosen = { newPassword: 'fresh-start', confirmPassword: 'fresh-start' };
 
-  it('answers the same for every address and mails only a known one', async () => {
-    await registered();
+  it('gets the same response for every address, and a mail only for a known one', async () => {
+    await givenAccount();
     const known = await t.anonymous.post('/user/forgot-password', { email: asha.email });
     const unknown = await t.anonymous.post('/user/forgot-password', { email: 'nobody@example.test' });
     expect(known.body).toEqual(unknown.body);
@@ -291,8 +294,8 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced once with the mailed link, and every session ends', async () => {
-    const me = await registered();
-    const token = await linkToken();
+    const me = await givenAccount();
+    const token = await requestResetToken();
     expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).status).toBe(401);
     expect((await t.anonymous.post('/user/login', { ...asha, password: 'fresh-start' })).status).toBe(200);
@@ -300,33 +303,33 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced after 30 minutes', async () => {
-    await registered();
-    const token = await linkToken();
+    await givenAccount();
+    const token = await requestResetToken();
     t.clock.advance({ minutes: 31 });
     expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(410);
   });
 
   it('stores no link in plain text', async () => {
-    await registered();
-    const token = await linkToken();
-    const kept = JSON.stringify([
+    await givenAccount();
+    const token = await requestResetToken();
+    const stored = JSON.stringify([
       await t.deps.db.select().from(jobs),
       await t.deps.db.select().from(passwordResets),
     ]);
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
   });
 });
 
-describe('the account as a whole', () => {
+describe('the whole account', () => {
   it('is exported with everything stored about it', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     const { data } = (await t.as(me).get('/user/export')).body;
     expect(data.account.email).toBe(asha.email);
     expect(data.sessions).toHaveLength(1);
   });
 
   it('is deleted with the password, and only then', async () => {
-    const me = await registered();
+    const me = await givenAccount();
     expect((await t.as(me).post('/user/delete-account', { password: 'guess-1' })).status).toBe(403);
     expect((await t.as(me).post('/user/delete-account', { password: asha.password })).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).status).toBe(401);

@@ -20,7 +20,7 @@ import { resendConfirmation } from './confirmation/resend-confirmation';
 import { passkeyRoutes } from './passkeys/routes';
 import { changePassword } from './passwords/change-password';
 import { mailResetLink, requestPasswordReset, resetPassword } from './passwords/reset-password';
-import { actedFor, getUser, userOnWire } from './queries';
+import { getUser, userOnWire, withGuardian } from './queries';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -38,7 +38,7 @@ const CONFIRMATIONS_PER_HOUR = 100;
 export const authJobs = [mailResetLink, mailConfirmation];
 
 export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
-  const perAddress = (what: string, ip: string, limit: number) =>
+  const limitPerAddress = (what: string, ip: string, limit: number) =>
     spendBudget(deps, { key: `${what}:${addressKey(ip)}`, limit, windowSeconds: 3600 });
   return [
     serve(endpoints.login, async ({ body, request }) => ({
@@ -46,7 +46,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       message: 'Login successful!',
     })),
     serve(endpoints.register, async ({ body, request }) => {
-      await perAddress('register', request.ip, REGISTRATIONS_PER_HOUR);
+      await limitPerAddress('register', request.ip, REGISTRATIONS_PER_HOUR);
       return {
         data: await registerAccount(deps, body, request.headers['user-agent'], readRequester(request)),
         message: 'Registration successful!',
@@ -58,7 +58,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     }),
     serve(endpoints.currentUser, async ({ viewer }) => {
       const user = userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor);
-      return { data: actedFor(user, viewer) };
+      return { data: withGuardian(user, viewer) };
     }),
     serve(endpoints.updateAccountDetails, async ({ viewer, body, request }) => {
       const { user, note } = await updateAccount(deps, viewer, body, readRequester(request), parts);
@@ -77,17 +77,17 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: null };
     }),
     serve(endpoints.forgotPassword, async ({ body, request }) => {
-      await perAddress('forgot', request.ip, RESETS_PER_HOUR);
+      await limitPerAddress('forgot', request.ip, RESETS_PER_HOUR);
       await requestPasswordReset(deps, body.email);
       return { data: null, message: 'If an account has this address, a link is on its way.' };
     }),
     serve(endpoints.resetPassword, async ({ body, request }) => {
-      await perAddress('reset', request.ip, RESETS_PER_HOUR);
+      await limitPerAddress('reset', request.ip, RESETS_PER_HOUR);
       const deviceSecret = await resetPassword(deps, body.token, body.newPassword, addressKey(request.ip));
       return { data: { deviceSecret }, message: 'Password changed successfully!' };
     }),
     serve(endpoints.confirmEmail, async ({ body, request }) => {
-      await perAddress('confirm', request.ip, CONFIRMATIONS_PER_HOUR);
+      await limitPerAddress('confirm', request.ip, CONFIRMATIONS_PER_HOUR);
       await confirmEmail(deps, body.token, bearerToken(request));
       return { data: null, message: 'Your email address is confirmed.' };
     }),

@@ -40,19 +40,24 @@ export async function signIn(
       log.info({ reason: 'too many attempts', userId: first?.id }, 'sign-in failed');
       throw error;
     });
-  // However many others have named the address since, a browser finds the account that it signed in to.
-  const known = device && (await findUser(deps.db, device.userId));
-  const others = accounts.filter(({ id }) => id !== known?.id);
+  // However many others have registered the address since, a browser finds the account that it signed in to.
+  const knownAccount = device && (await findUser(deps.db, device.userId));
+  const otherAccounts = accounts.filter(({ id }) => id !== knownAccount?.id);
   let guess = await pay(device?.hash);
-  let user = await findByPassword(known ? [known] : others, password, client, known !== undefined);
-  if (!user && known && (others.length > 0 || known.emailConfirmedAt === null)) {
+  let user = await findByPassword(
+    knownAccount ? [knownAccount] : otherAccounts,
+    password,
+    client,
+    knownAccount !== undefined,
+  );
+  if (!user && knownAccount && (otherAccounts.length > 0 || knownAccount.emailConfirmedAt === null)) {
     // The browser is known to one account of this address. For another account its guess counts like any other.
     guess = await pay();
-    user = await findByPassword(others, password, client);
+    user = await findByPassword(otherAccounts, password, client);
   }
   if (!user) {
-    const why = first ? { reason: 'wrong password', userId: first.id } : { reason: 'unknown address' };
-    log.info(why, 'sign-in failed');
+    const details = first ? { reason: 'wrong password', userId: first.id } : { reason: 'unknown address' };
+    log.info(details, 'sign-in failed');
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
@@ -96,22 +101,22 @@ async function findByPassword(
 
 /** Serialises with a change of the password or second factor: no session outlives the credentials that opened it. */
 async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
-  const [now] = await tx.select().from(users).where(eq(users.id, checked.id)).for('share');
+  const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('share');
   const isSame =
-    now?.passwordHash === checked.passwordHash &&
-    now.totpEnabledAt?.getTime() === checked.totpEnabledAt?.getTime();
+    current?.passwordHash === checked.passwordHash &&
+    current.totpEnabledAt?.getTime() === checked.totpEnabledAt?.getTime();
   if (!isSame) throw new Refusal('WRONG_CREDENTIALS');
-  if (now.suspendedAt) throw suspended(now);
+  if (current.suspendedAt) throw suspendedRefusal(current);
 }
 
-/** For an operator who needs a second factor and has only a passkey, the passkey is the way in. */
+/** An operator who needs a second factor and has only a passkey must sign in with it. */
 async function requireNoPasskey(tx: Tx, user: UserRow, config: Config): Promise<void> {
   if (needsSecondFactor({ ...user, hasPasskey: false }, config) && (await hasPasskey(tx, user.id))) {
     throw new Refusal('PASSKEY_REQUIRED');
   }
 }
 
-export function suspended({ suspendedReason }: UserRow): Refusal {
+export function suspendedRefusal({ suspendedReason }: UserRow): Refusal {
   const { message } = new Refusal('ACCOUNT_SUSPENDED');
   return new Refusal(
     'ACCOUNT_SUSPENDED',

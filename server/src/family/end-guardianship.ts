@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
 import { eraseLocked } from '../auth/account/erase-account';
 import { requireOwnPassword } from '../auth/passwords/own-password';
-import { revokeActing } from '../auth/sessions/sessions';
+import { revokeActingSessions } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { lockLeaving } from '../db/lock-people';
 import { familyInvitations, guardianships, jobs, notifications } from '../db/schema';
@@ -54,7 +54,7 @@ export async function endGuardianship(
   now: Date,
 ): Promise<void> {
   await tx.update(guardianships).set({ endedAt: now, endedBy }).where(eq(guardianships.id, id));
-  await revokeActing(tx, patientUserId, guardianUserId);
+  await revokeActingSessions(tx, patientUserId, guardianUserId);
   await forgetCopies(tx, guardianUserId, patientUserId);
   await tx
     .delete(familyInvitations)

@@ -22,10 +22,14 @@ const passwordHash = await hashPassword(PASSWORD);
 
 /** A person with a password, and a second one who must not be affected. */
 async function givenPerson(email = 'asha@example.test') {
-  const { user: made, token } = await givenPatient(t, { email });
-  const [user] = await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, made.id)).returning();
+  const { user: patient, token } = await givenPatient(t, { email });
+  const [user] = await t.deps.db
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, patient.id))
+    .returning();
   const session = await findSession(t.deps.db, token, t.clock.now());
-  if (!user || !session) throw new Error('not made');
+  if (!user || !session) throw new Error('the person was not created');
   const { sessionId, userId, role, name } = session;
   return {
     user,
@@ -35,14 +39,14 @@ async function givenPerson(email = 'asha@example.test') {
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 const readRow = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
-const alive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
+const isAlive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
 async function linkFor(email: string): Promise<string> {
   t.mails().length = 0;
   await mailResetLink.run(t.deps, { email });
   await t.runJobs();
   return mailedToken(t);
 }
-const ASKER = { device: 'Chrome on Linux', client: '203.0.113.7' };
+const REQUESTER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 
 const linkWorks = async (token: string) =>
   resetPassword(t.deps, token, 'winter-88').then(
@@ -50,11 +54,14 @@ const linkWorks = async (token: string) =>
     () => false,
   );
 
-/** The same dependencies, but `happens` runs between the check and the transaction that relies on it. */
-function meanwhile(happens: () => Promise<unknown>) {
-  let left = 1;
+/** The same dependencies, but `change` runs between the check and the transaction that relies on it. */
+function depsWithChange(change: () => Promise<unknown>) {
+  let isFirst = true;
   const transaction: typeof t.deps.db.transaction = async (...args) => {
-    if (left-- > 0) await happens();
+    if (isFirst) {
+      isFirst = false;
+      await change();
+    }
     return t.deps.db.transaction(...args);
   };
   const db = new Proxy(t.deps.db, {
@@ -78,23 +85,24 @@ describe('what changes while a password is being checked', () => {
     ],
     ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
   ];
-  test.each(changes)('%s: the sign-in fails and creates no session', async (_what, happens) => {
-    const known = await givenPerson();
-    const open = () => t.deps.db.$count(sessions, eq(sessions.userId, known.user.id));
-    const before = await open();
-    const deps = meanwhile(() => happens(known));
+  test.each(changes)('%s: the sign-in fails and creates no session', async (_what, change) => {
+    const person = await givenPerson();
+    const countSessions = () => t.deps.db.$count(sessions, eq(sessions.userId, person.user.id));
+    const before = await countSessions();
+    const deps = depsWithChange(() => change(person));
     await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await open()).toBeLessThanOrEqual(before);
-    expect(await t.deps.db.$count(knownDevices, eq(knownDevices.userId, known.user.id))).toBeLessThanOrEqual(
-      1,
-    );
+    expect(await countSessions()).toBeLessThanOrEqual(before);
+    const devices = await t.deps.db.$count(knownDevices, eq(knownDevices.userId, person.user.id));
+    expect(devices).toBeLessThanOrEqual(1);
   });
 
   test('an outdated password cannot change the address', async () => {
     const { user, viewer } = await givenPerson();
-    const deps = meanwhile(() => changePassword(t.deps, viewer, PASSWORD, 'winter-88'));
+    const deps = depsWithChange(() => changePassword(t.deps, viewer, PASSWORD, 'winter-88'));
     const details = { name: user.name, email: 'new@example.test', currentPassword: PASSWORD };
-    await expect(updateAccount(deps, viewer, details, ASKER, [])).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(updateAccount(deps, viewer, details, REQUESTER, [])).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     expect((await readRow(user.id))?.email).toBe(user.email);
   });
 });
@@ -105,17 +113,17 @@ test('one of six simultaneous password changes succeeds, and its session stays',
   for (let n = 0; n < 5; n++)
     tokens.push((await openSession(t.deps.db, t.deps, user, undefined)).accessToken);
   const answers = await Promise.all(
-    tokens.map((one, n) => {
+    tokens.map((sessionToken, n) => {
       const newPassword = `winter-night-${n}`;
       const body = { oldPassword: PASSWORD, newPassword, confirmPassword: newPassword };
-      return t.as({ token: one }).patch('/user/change-password', body);
+      return t.as({ token: sessionToken }).patch('/user/change-password', body);
     }),
   );
   const winner = answers.findIndex(({ status }) => status === 200);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const [n, { status }] of answers.entries()) if (n !== winner) expect([401, 403]).toContain(status);
   expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', `winter-night-${winner}`)).toBe(true);
-  expect(await Promise.all(tokens.map(alive))).toEqual(tokens.map((_, n) => n === winner));
+  expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map((_, n) => n === winner));
 });
 
 describe('account details', () => {
@@ -123,13 +131,13 @@ describe('account details', () => {
   const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[4];
   beforeEach(() => renamed.mockClear());
 
-  test('change for one account only, and an omitted phone number stays', async () => {
+  test('change for one account only, and keep a phone number that is left out', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: user.email };
-    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, ASKER, parts);
-    await updateAccount(t.deps, viewer, details, ASKER, parts);
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, REQUESTER, parts);
+    await updateAccount(t.deps, viewer, details, REQUESTER, parts);
     expect(await readRow(user.id)).toEqual({ ...user, phoneNumber: 9_876_543_210 });
-    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, ASKER, parts);
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, REQUESTER, parts);
     expect(await readRow(user.id)).toEqual(user);
     expect(await readRow(other.user.id)).toEqual(other.user);
     expect(renamed).not.toHaveBeenCalled();
@@ -138,20 +146,20 @@ describe('account details', () => {
   test('with an address in use fail at that field', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
-    await expect(updateAccount(t.deps, viewer, details, ASKER, parts)).rejects.toMatchObject({
+    await expect(updateAccount(t.deps, viewer, details, REQUESTER, parts)).rejects.toMatchObject({
       code: 'EMAIL_IN_USE',
       details: { errors: [{ path: 'email', message: 'An account with this email address already exists.' }] },
     });
   });
 
-  test('with a new name reach the other domains, and keep reset links valid', async () => {
+  test('with a new name are passed to the other domains, and reset links stay valid', async () => {
     const { user, viewer, token } = await givenPerson();
     const link = await linkFor(user.email);
-    const seen = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
-    expect(await seen()).toBe('Asha Verma');
-    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, ASKER, parts);
+    const currentName = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
+    expect(await currentName()).toBe('Asha Verma');
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, REQUESTER, parts);
     expect(renamed).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
-    expect(await seen()).toBe('Asha V.');
+    expect(await currentName()).toBe('Asha V.');
     expect(await linkWorks(link)).toBe(true);
   });
 
@@ -164,10 +172,10 @@ describe('account details', () => {
       ['wrong', 'WRONG_PASSWORD'],
     ])
       await expect(
-        updateAccount(t.deps, viewer, { ...moved, currentPassword }, ASKER, parts),
+        updateAccount(t.deps, viewer, { ...moved, currentPassword }, REQUESTER, parts),
       ).rejects.toMatchObject({ code });
     expect(await readRow(user.id)).toEqual(user);
-    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, ASKER, parts);
+    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, REQUESTER, parts);
     await t.runJobs();
     expect(t.mails().at(-1)).toMatchObject({
       to: user.email,
@@ -179,7 +187,7 @@ describe('account details', () => {
 
 test('changing the password ends the other sessions and invalidates reset links', async () => {
   const [{ user, viewer, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
-  const [link, foreign] = [await linkFor(user.email), await linkFor(other.user.email)];
+  const [link, otherLink] = [await linkFor(user.email), await linkFor(other.user.email)];
   await expect(changePassword(t.deps, viewer, 'wrong', 'winter-88')).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
     details: { errors: [{ path: 'oldPassword' }] },
@@ -187,11 +195,11 @@ test('changing the password ends the other sessions and invalidates reset links'
   await changePassword(t.deps, viewer, PASSWORD, 'winter-88');
   expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', 'winter-88')).toBe(true);
   expect(await readRow(other.user.id)).toEqual(other.user);
-  expect([await alive(token), await alive(other.token)]).toEqual([true, true]);
-  expect([await linkWorks(link), await linkWorks(foreign)]).toEqual([false, true]);
+  expect([await isAlive(token), await isAlive(other.token)]).toEqual([true, true]);
+  expect([await linkWorks(link), await linkWorks(otherLink)]).toEqual([false, true]);
 });
 
-describe('a browser that once signed in', () => {
+describe('a browser that has signed in before', () => {
   /** Two browsers of one account, a minute apart, and one of another account. */
   async function givenBrowsers() {
     const [{ user }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
@@ -201,13 +209,13 @@ describe('a browser that once signed in', () => {
       const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, owner.email));
       return { accessToken, isKnown };
     };
-    const [lost, own, foreign] = [await browser(user), await browser(user), await browser(other.user)];
-    const known = () => Promise.all([lost, own, foreign].map(({ isKnown }) => isKnown()));
+    const [lost, own, otherOwners] = [await browser(user), await browser(user), await browser(other.user)];
+    const known = () => Promise.all([lost, own, otherOwners].map(({ isKnown }) => isKnown()));
     expect(await known()).toEqual([true, true, true]);
     return { user, own, known };
   }
 
-  test('loses its own guess budget after another one changed the password', async () => {
+  test('loses its own guess budget after another browser changes the password', async () => {
     const { own, known } = await givenBrowsers();
     const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
     if (!viewer) throw new Error('not signed in');
@@ -225,7 +233,7 @@ describe('a browser that once signed in', () => {
 describe('a reset link', () => {
   test('works once, for its own account, and ends its sessions and other links', async () => {
     const [{ user, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
-    const [older, link, foreign] = [
+    const [older, link, otherLink] = [
       await linkFor(user.email),
       await linkFor(user.email),
       await linkFor(other.user.email),
@@ -233,8 +241,8 @@ describe('a reset link', () => {
     await resetPassword(t.deps, link, 'winter-88');
     expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', 'winter-88')).toBe(true);
     expect(await readRow(other.user.id)).toEqual(other.user);
-    expect([await alive(token), await alive(other.token)]).toEqual([false, true]);
-    expect([await linkWorks(link), await linkWorks(older), await linkWorks(foreign)]).toEqual([
+    expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, true]);
+    expect([await linkWorks(link), await linkWorks(older), await linkWorks(otherLink)]).toEqual([
       false,
       false,
       true,
@@ -279,7 +287,7 @@ test('erasing an account removes its sessions and undelivered mails, and nobody 
   expect(afterwards).toHaveBeenCalledOnce();
   expect(await readRow(user.id)).toBeUndefined();
   expect(await readRow(other.user.id)).toEqual(other.user);
-  expect([await alive(token), await alive(other.token)]).toEqual([false, true]);
+  expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, true]);
   const left = (await t.deps.db.select().from(jobs)).map(({ payload }) => (payload as { to: string }).to);
   expect(left.sort()).toEqual([user.email, other.user.email].sort());
 });

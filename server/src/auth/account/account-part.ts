@@ -6,7 +6,10 @@ import type { Viewer } from '../../http/endpoints/viewer';
 /** Runs after the transaction has committed. */
 export type AfterCommit = () => void | Promise<void>;
 
-/** Somebody whose presence ends. The other side reads the reason with the refund: an operator's act is a cancellation there. */
+/**
+ * Somebody who leaves the site, or whom an operator removes. People with visits to them read the reason beside their
+ * refund: what an operator did appears there as a cancellation.
+ */
 export interface Leaver {
   userId: string;
   role: Role;
@@ -23,9 +26,9 @@ export interface AccountPart {
   /** Returns a sentence when there is more to say than the new name. */
   renamed?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exported?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
-  /** Set when what a doctor exports of it is about patients. */
+  /** Set when a doctor's export of it contains data about patients. */
   exportsPatients?: true;
-  /** Settles open business with other people. Everyone concerned is locked: see db/lock-people.ts. */
+  /** Settles what is still open with other people. All of them are locked: see db/lock-people.ts. */
   left?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
   erased?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { givenPatient } from '../../testing/factories';
@@ -8,13 +8,13 @@ import { exportAccount } from './export-account';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-it('exports are collected one after the other, also for different people', async () => {
+it('collects one export at a time, also for different people', async () => {
   let running = 0;
   let maxRunning = 0;
   const exported = async () => {
     running += 1;
     maxRunning = Math.max(maxRunning, running);
-    await nextTurn();
+    await nextTick();
     running -= 1;
     return { done: true };
   };

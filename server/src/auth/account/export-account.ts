@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { requireRecentSignIn } from '../../http/endpoints/recent-sign-in';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
@@ -8,11 +8,11 @@ import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountPart } from './account-part';
 
-/** An export asks for hundreds of rows one after the other: many at once would hold up everybody else. */
-const inTurn = createFairQueue({ parallel: 1, maxWaiting: 50 });
+/** An export runs hundreds of queries one after the other: many exports at once would slow down everybody else. */
+const queueExport = createFairQueue({ parallel: 1, maxWaiting: 50 });
 
 export function exportAccount(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) {
-  return inTurn({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, parts));
+  return queueExport({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, parts));
 }
 
 /** Everything stored about the account. Each domain adds its part. */
@@ -34,8 +34,8 @@ async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) 
   for (const part of parts) {
     if (viewer.verificationWithdrawn && part.exportsPatients) continue;
     Object.assign(exported, await part.exported?.(deps, viewer));
-    // The embedded database answers without a pause: others get their turn between two parts.
-    await nextTurn();
+    // The embedded database answers without yielding, so other requests get their turn between two parts.
+    await nextTick();
   }
   return exported;
 }

@@ -22,13 +22,13 @@ const TABLES = Object.values(schema)
   .map((table) => getTableConfig(table).name);
 
 async function tablesHolding(token: string): Promise<string[]> {
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const table of TABLES) {
     const query = sql`select 1 from ${sql.identifier(table)} r where position(lower(${token}) in lower(r::text)) > 0 limit 1`;
     if (((await t.deps.db.execute(query)) as unknown as { rows: unknown[] }).rows.length > 0)
-      found.push(table);
+      tables.push(table);
   }
-  return found;
+  return tables;
 }
 
 /** A patient and a doctor whose texts each contain a unique word. */
@@ -143,7 +143,7 @@ describe('the export', () => {
       'pzallergy',
       'pzapp',
     ];
-    const later = [
+    const laterWords = [
       'pzchat',
       'pzprivate',
       'dznotes',
@@ -154,12 +154,12 @@ describe('the export', () => {
       'pzdispute',
       'zzdecision',
     ];
-    for (const word of [...words, ...later]) expect(exported).toContain(word);
+    for (const word of [...words, ...laterWords]) expect(exported).toContain(word);
     expect(body.data.deviceTests).toMatchObject([{ camera: 'failed' }]);
     const parts = Object.values(PERSONAL_DATA).flatMap(({ exportedAs }) => exportedAs || []);
-    const ofDoctors = ['doctorProfile', 'daysOff', 'closedTimes', 'verification', 'favourites'];
+    const doctorParts = ['doctorProfile', 'daysOff', 'closedTimes', 'verification', 'favourites'];
     expect(Object.keys(body.data)).toEqual(
-      expect.arrayContaining(parts.filter((part) => !ofDoctors.includes(part))),
+      expect.arrayContaining(parts.filter((part) => !doctorParts.includes(part))),
     );
   });
 
@@ -199,7 +199,7 @@ describe('the export', () => {
 });
 
 describe('an erased account', () => {
-  const kept = (tables: string[]) => tables.filter((name) => PERSONAL_DATA[name]?.afterErasure !== 'kept');
+  const notKept = (tables: string[]) => tables.filter((name) => PERSONAL_DATA[name]?.afterErasure !== 'kept');
 
   it('of a patient leaves texts only where the registry keeps them', async () => {
     const { asPatient } = await givenTracedPeople();
@@ -221,7 +221,7 @@ describe('an erased account', () => {
       'pzcomment',
     ]) {
       const tables = await tablesHolding(word);
-      expect([word, tables.length > 0, kept(tables)]).toEqual([word, true, []]);
+      expect([word, tables.length > 0, notKept(tables)]).toEqual([word, true, []]);
     }
   });
 
@@ -244,7 +244,7 @@ describe('an erased account', () => {
       expect([word, await tablesHolding(word)]).toEqual([word, []]);
     }
     for (const word of ['Dzname', 'dzregister', 'dznotes', 'dzsecond']) {
-      expect([word, kept(await tablesHolding(word))]).toEqual([word, []]);
+      expect([word, notKept(await tablesHolding(word))]).toEqual([word, []]);
     }
     expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(1);
   });

@@ -9,96 +9,99 @@ export interface PersonalData {
   exportedAs: string;
   /** What remains after erasure: nothing, or what must be kept. */
   afterErasure: 'nothing' | 'kept';
-  because: string;
+  reason: string;
 }
 
-const nothingPersonal = (because: string): PersonalData => ({
+const nothingPersonal = (reason: string): PersonalData => ({
   holds: '',
   exportedAs: '',
   afterErasure: 'nothing',
-  because,
+  reason,
 });
-const goesWithTheAccount = (holds: string, exportedAs = ''): PersonalData => ({
+const deletedWithAccount = (holds: string, exportedAs = ''): PersonalData => ({
   holds,
   exportedAs,
   afterErasure: 'nothing',
-  because: 'It belongs to the account and is deleted with it.',
+  reason: 'It belongs to the account and is deleted with it.',
 });
 const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
   holds,
   exportedAs,
   afterErasure: 'kept',
-  because: 'A doctor must keep the medical record; it is no longer linked to a login.',
+  reason: 'A doctor must keep the medical record; it is no longer linked to a login.',
 });
 
 export const PERSONAL_DATA: Record<string, PersonalData> = {
-  users: goesWithTheAccount(
+  users: deletedWithAccount(
     'name, email addresses, phone number, time zone, password hash, second factor',
     'account',
   ),
-  sessions: goesWithTheAccount('devices and when they were used', 'sessions'),
-  known_devices: goesWithTheAccount('a hash for each browser that has signed in'),
-  password_resets: goesWithTheAccount('a hash for each reset link'),
-  email_confirmations: goesWithTheAccount('a hash for each confirmation link and its address', 'account'),
-  recovery_codes: goesWithTheAccount('a hash for each recovery code'),
-  passkeys: goesWithTheAccount(
+  sessions: deletedWithAccount('devices and when they were used', 'sessions'),
+  known_devices: deletedWithAccount('a hash for each browser that has signed in'),
+  password_resets: deletedWithAccount('a hash for each reset link'),
+  email_confirmations: deletedWithAccount('a hash for each confirmation link and its address', 'account'),
+  recovery_codes: deletedWithAccount('a hash for each recovery code'),
+  passkeys: deletedWithAccount(
     'the name of each passkey, when it was added and last used, and its public key',
     'passkeys',
   ),
-  passkey_challenges: goesWithTheAccount('a hash for each passkey that is being added'),
-  calendar_feeds: goesWithTheAccount('a hash of the secret calendar address, and since when', 'calendarFeed'),
-  read_tokens: goesWithTheAccount(
-    'for which app or person an access to the record is, hashes of its tokens, and when it was used',
+  passkey_challenges: deletedWithAccount('a hash for each passkey that is being added'),
+  calendar_feeds: deletedWithAccount(
+    'a hash of the secret calendar address, and when it was created',
+    'calendarFeed',
+  ),
+  read_tokens: deletedWithAccount(
+    'which app or person may read the record, hashes of its tokens, and when it was used',
     'recordAccesses',
   ),
-  images: goesWithTheAccount('the profile picture', 'account'),
+  images: deletedWithAccount('the profile picture', 'account'),
   notifications: {
-    ...goesWithTheAccount('notifications to the person', 'notifications'),
+    ...deletedWithAccount('notifications to the person', 'notifications'),
     afterErasure: 'kept',
-    because:
+    reason:
       "The person's own are deleted with the account; a doctor's notifications still name their patients.",
   },
-  notification_choices: goesWithTheAccount(
+  notification_choices: deletedWithAccount(
     'which messages the person wants, and quiet hours',
     'notificationChoices',
   ),
-  push_devices: goesWithTheAccount(
+  push_devices: deletedWithAccount(
     'the devices that get push messages, their addresses and keys',
     'pushDevices',
   ),
-  push_keys: nothingPersonal('What identifies the site to push services.'),
+  push_keys: nothingPersonal('The keys that identify the site to push services.'),
   patient_profiles: {
     ...medicalRecord('name, date of birth, gender, blood group, allergies, conditions', 'patientProfile'),
-    because: 'A doctor must keep the record of a visit; nothing remains of a patient who never had one.',
+    reason: 'A doctor must keep the record of a visit; nothing remains of a patient who never had one.',
   },
-  guardianships: goesWithTheAccount('who looks after whom, since when and until when', 'family'),
+  guardianships: deletedWithAccount('who looks after whom, since when and until when', 'family'),
   family_invitations: {
-    ...goesWithTheAccount('the address to which a link was mailed, to look after a person or to take over'),
-    because: 'It is deleted with the person it is about, and a day after it has expired in any case.',
+    ...deletedWithAccount('the address to which a link was mailed, to look after a person or to take over'),
+    reason: 'It is deleted with the person it is about, and a day after it has expired in any case.',
   },
   doctor_profiles: {
     ...medicalRecord('name, qualification and registration number', 'doctorProfile'),
-    because: 'Prescriptions and visits that patients keep must name their doctor.',
+    reason: 'Prescriptions and visits that patients keep must name their doctor.',
   },
-  doctor_exceptions: goesWithTheAccount('days off and their notes', 'daysOff'),
-  closed_times: goesWithTheAccount('times that the doctor could not attend', 'closedTimes'),
-  doctor_verifications: goesWithTheAccount(
+  doctor_exceptions: deletedWithAccount('days off and their notes', 'daysOff'),
+  closed_times: deletedWithAccount('times that the doctor could not attend', 'closedTimes'),
+  doctor_verifications: deletedWithAccount(
     'council, registration number and name as an operator checked them, and why it was sent back',
     'verification',
   ),
-  doctor_certificates: goesWithTheAccount('the scan of the registration certificate', 'verification'),
+  doctor_certificates: deletedWithAccount('the scan of the registration certificate', 'verification'),
   withdrawn_registrations: {
     holds: 'the registration number of a verification that was withdrawn, and the day',
     exportedAs: '',
     afterErasure: 'kept',
-    because: 'A doctor who may not practise must not get around it with a new account.',
+    reason: 'A doctor who may not practise must not get around it with a new account.',
   },
   appointments: {
     ...medicalRecord(
       'when, with whom and why, who booked it for the patient and which adult was present',
       'appointments',
     ),
-    because:
+    reason:
       'A doctor must keep the medical record; it is no longer linked to a login. Which adult was with a child is part of it.',
   },
   appointment_events: medicalRecord(
@@ -107,11 +110,11 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   ),
   papers: {
     ...medicalRecord('the papers of a visit: who added them, and their names', 'papers'),
-    because: 'A doctor must keep the record of a visit; those of a visit that never began are deleted.',
+    reason: 'A doctor must keep the record of a visit; those of a visit that never began are deleted.',
   },
   file_parts: {
     ...medicalRecord('the pages of papers as pictures', 'papers'),
-    because: 'They stay and go with the paper.',
+    reason: 'They are kept or deleted together with the paper.',
   },
   consultation_messages: medicalRecord('the chat of a visit', 'consultationMessages'),
   consultation_notes: medicalRecord(
@@ -122,34 +125,35 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     holds: 'when each of the two people was in the room of a visit',
     exportedAs: 'roomStays',
     afterErasure: 'kept',
-    because: 'It names a visit and no person, and it ends by itself after 30 days.',
+    reason: 'It names a visit and no person, and it is deleted after 30 days.',
   },
   device_tests: {
     holds: 'whether camera, microphone and network worked in the test before a visit',
     exportedAs: 'deviceTests',
     afterErasure: 'nothing',
-    because: 'It is deleted with the account of the patient, and 30 days after the visit in any case.',
+    reason: 'It is deleted with the account of the patient, and 30 days after the visit in any case.',
   },
   visit_guests: {
     holds:
       'the name of a carer or interpreter who is invited to a visit, and hashes of their link and session',
     exportedAs: '',
     afterErasure: 'nothing',
-    because: 'It ends with the visit, or when one of its two people leaves. A line among the events stays.',
+    reason:
+      'It is deleted after the visit, or when one of its two people leaves. The events of the visit still mention the guest.',
   },
   guest_messages: {
     holds: 'what a carer or interpreter wrote in a call',
     exportedAs: '',
     afterErasure: 'nothing',
-    because: 'Somebody else wrote it. It goes with the guest.',
+    reason: 'Somebody else wrote it. It is deleted with the guest.',
   },
   disputes: {
     holds: 'what each side wrote about a visit that did not take place, and the decision',
     exportedAs: 'disputes',
     afterErasure: 'nothing',
-    because: 'What the person wrote and the words of the decision are cleared with the account.',
+    reason: 'What the person wrote and the words of the decision are cleared with the account.',
   },
-  earlier_requests: goesWithTheAccount(
+  earlier_requests: deletedWithAccount(
     'on which days a patient would come earlier, and the time zone',
     'earlierTimes',
   ),
@@ -157,28 +161,28 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     holds: 'which earlier times were held for the patient of a visit',
     exportedAs: 'earlierTimes',
     afterErasure: 'kept',
-    because: 'It names a visit and no person, and it ends by itself after 30 days.',
+    reason: 'It names a visit and no person, and it is deleted after 30 days.',
   },
   prescriptions: medicalRecord('what was prescribed, to whom and by whom', 'prescriptions'),
   prescription_versions: medicalRecord('what a prescription said before', 'prescriptions'),
-  prescription_favourites: goesWithTheAccount('medicines that a doctor prescribes often', 'favourites'),
+  prescription_favourites: deletedWithAccount('medicines that a doctor prescribes often', 'favourites'),
   signing_keys: nothingPersonal('The keys with which this installation signs prescriptions.'),
   renewal_requests: medicalRecord('requests to renew, and the answers', 'prescriptions'),
   audit_entries: {
     ...medicalRecord('who looked at the record and when', 'accessLog'),
-    because: 'An audit trail with gaps proves nothing.',
+    reason: 'An audit trail with gaps proves nothing.',
   },
   audit_heads: nothingPersonal('The last hash of each trail.'),
   payments: {
     ...medicalRecord('what was paid, for which visit, its reason, and who booked it', 'payments'),
-    because: 'The law requires the books to be kept, and a payment must show what it was for.',
+    reason: 'The law requires the books to be kept, and a payment must show what it was for.',
   },
   refunds: nothingPersonal('Amounts and the ids of payments.'),
   reviews: {
     holds: 'a rating, a comment and initials',
     exportedAs: 'reviews',
     afterErasure: 'kept',
-    because: "It was published under initials only, and it counts in the doctor's average.",
+    reason: "It was published under initials only, and it counts in the doctor's average.",
   },
   doctor_tallies: nothingPersonal('Counts.'),
   doctor_next_free: nothingPersonal('When each doctor is next free, by profile id.'),
@@ -186,26 +190,26 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   doctor_changes: nothingPersonal('Profile ids of doctors.'),
   doctor_patient_tallies: nothingPersonal('Counts of visits by profile id.'),
   budgets: nothingPersonal(
-    'Counters under network addresses, hashed email addresses and ids. Each ends with its window, or with the account.',
+    'Counters under network addresses, hashed email addresses and ids. Each is deleted after its window, or with the account.',
   ),
   jobs: {
-    ...goesWithTheAccount('unsent mails'),
-    because: 'A finished job keeps no payload; failed mails to the person are deleted with the account.',
+    ...deletedWithAccount('unsent mails'),
+    reason: 'A finished job keeps no payload; failed mails to the person are deleted with the account.',
   },
   operator_log: {
     holds: 'what an operator did about an account, and why',
     exportedAs: '',
     afterErasure: 'kept',
-    because:
-      'Who acted must stay known. It names an account by its id, which leads nowhere once the account is gone.',
+    reason:
+      'The record of who acted must be kept. It names an account by its id, which leads nowhere once the account is gone.',
   },
   operator_log_head: nothingPersonal('The last hash of the operators’ log.'),
   operator_invitations: {
-    ...goesWithTheAccount('the address of somebody who was invited to be an operator'),
-    because: 'It is deleted a day after it has expired, whether there is an account or not.',
+    ...deletedWithAccount('the address of somebody who was invited to be an operator'),
+    reason: 'It is deleted a day after it has expired, whether there is an account or not.',
   },
   announcements: nothingPersonal('What operators announced to everybody.'),
-  announcement_mails: goesWithTheAccount('to whom the mail of an announcement has not been delivered'),
+  announcement_mails: deletedWithAccount('to whom the mail of an announcement has not been delivered'),
   site_settings: nothingPersonal('Who runs the site, as its public pages say it.'),
   response_times: nothingPersonal('Counts of requests by day.'),
   provider_events: nothingPersonal("The card provider's event ids."),

@@ -16,8 +16,8 @@ interface NewAccount {
 }
 
 /**
- * Where addresses are confirmed, a known address is not looked up here. It gets an account like any other, which can
- * never confirm it. So neither the response nor its timing reveals whether an address is known.
+ * Where addresses must be confirmed, this does not look the address up. A known one gets an account like any other, which
+ * can never confirm it. So neither the response nor its timing reveals whether an address is known.
  */
 export async function registerAccount(
   deps: Deps,
@@ -25,8 +25,8 @@ export async function registerAccount(
   userAgent: string | undefined,
   requester: Requester,
 ) {
-  const confirms = deps.config.emailConfirmation === 'required';
-  if (!confirms && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
+  const mustConfirm = deps.config.emailConfirmation === 'required';
+  if (!mustConfirm && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
   const passwordHash = await hashPassword(account.password, {
     purpose: 'registering',
     client: requester.client,
@@ -41,7 +41,7 @@ export async function registerAccount(
           email: account.email,
           role: account.role,
           passwordHash,
-          emailConfirmedAt: confirms ? null : now,
+          emailConfirmedAt: mustConfirm ? null : now,
           createdAt: now,
         })
         .returning();
@@ -49,7 +49,7 @@ export async function registerAccount(
       await askForConfirmation(tx, deps, user, requester);
       return openSession(tx, deps, user, userAgent);
     });
-    if (confirms) deps.jobs.nudge();
+    if (mustConfirm) deps.jobs.nudge();
     return opened;
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');

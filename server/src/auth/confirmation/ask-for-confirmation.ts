@@ -9,7 +9,7 @@ import type { UserRow } from '../queries';
 import { describeDevice } from '../sessions/device';
 import { addressToConfirm, mailConfirmation } from './mail-confirmation';
 
-/** The browser that asks, and the network it is in. */
+/** The browser that sent the request, and its network. */
 export interface Requester {
   device: string;
   client: string;
@@ -19,12 +19,12 @@ export function readRequester({ ip, headers }: Pick<FastifyRequest, 'ip' | 'head
   return { device: describeDevice(headers['user-agent']), client: addressKey(ip) };
 }
 
-const FROM_ONE_NETWORK = { limit: 4, windowSeconds: 86_400 };
+const LIMIT_PER_NETWORK = { limit: 4, windowSeconds: 86_400 };
 
 /**
- * Part of the caller's transaction. Someone who names an address again and again uses up the mails to it that their own
- * network may ask for, not those of its owner. Returns false when these are used up; only the owner of a signed-in account
- * may hear that.
+ * Runs in the caller's transaction. The limit counts the mails to one address for each network, so somebody who enters
+ * the address again and again does not use up the mails of its owner. Returns false when the limit is reached. Only
+ * somebody who is signed in to the account may learn that.
  */
 export async function askForConfirmation(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function askForConfirmation(
   const email = addressToConfirm(user);
   if (!email || deps.config.emailConfirmation === 'off') return true;
   const now = deps.clock.now();
-  const budget = { key: `confirm-from:${client}:${addressBudgetKey(email)}`, ...FROM_ONE_NETWORK };
+  const budget = { key: `confirm-from:${client}:${addressBudgetKey(email)}`, ...LIMIT_PER_NETWORK };
   if (deps.config.rateLimits && (await useBudget(tx, now, budget)) > 0) return false;
   const payload = { userId: user.id, device, askedAt: now.toISOString() };
   await enqueue(tx, mailConfirmation, payload, { runAt: now });

@@ -26,7 +26,7 @@ async function mailed() {
 }
 
 describe('a new address', () => {
-  test('is taken once it is confirmed; until then the old one stays, and both are notified', async () => {
+  test('replaces the old one once it is confirmed, and both are notified', async () => {
     const me = await givenOwner();
     expect(await save(me, NEW, PASSWORD)).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('a new address', () => {
     expect(await mailed()).toContainEqual([OLD, 'Your Carelane email address was changed']);
   });
 
-  test('is confirmed for a guardian who acts for somebody else just then', async () => {
+  test('is confirmed for a guardian who is acting for somebody else', async () => {
     const me = await givenOwner();
     const child = await givenMember(t, me);
     await save(me, NEW, PASSWORD);
@@ -69,7 +69,7 @@ describe('a new address', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('can be saved again without a second mail, and is called off by saving the old one', async () => {
+  test('can be saved again without a second mail, and is canceled by saving the old one', async () => {
     const me = await givenOwner();
     await save(me, NEW, PASSWORD);
     await mailed();
@@ -81,7 +81,7 @@ describe('a new address', () => {
     expect(await signsIn(OLD)).toBe(true);
   });
 
-  test('that is somebody’s already answers the same, and its owner is notified', async () => {
+  test('that belongs to somebody else gets the same response, and its owner is notified', async () => {
     await givenOwner({ email: NEW });
     const me = await givenOwner();
     const known = await save(me, NEW, PASSWORD);

@@ -7,9 +7,9 @@ import { Refusal } from '../../http/refusal';
 import { hashToken } from '../sessions/tokens';
 import { isSameAddress } from './change-of-address';
 import { addressToConfirm } from './mail-confirmation';
-import { saveConfirmed } from './save-confirmed';
+import { saveConfirmedEmail } from './save-confirmed-email';
 
-/** A unique index lets one account confirm an address. A second one for the same mailbox is refused. */
+/** A unique index lets only one account confirm an address. */
 export async function confirmEmail(deps: Deps, token: string, sessionToken?: string): Promise<void> {
   try {
     const userId = await deps.db.transaction((tx) => confirm(tx, deps, token, sessionToken));
@@ -37,14 +37,14 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
   if (!used) throw await refusalFor(tx, link.tokenHash);
   const email = before && addressToConfirm(before);
   if (!email || !isSameAddress(email, used.email)) throw new Refusal('EXPIRED');
-  await saveConfirmed(tx, deps, before, email);
+  await saveConfirmedEmail(tx, deps, before, email);
   return before.id;
 }
 
 /**
- * A link proves the mailbox, whichever account asked for it. Someone who is signed in to an account that waits for the
- * same address means that account, also when a stranger's registration has sent the mail. Someone who is signed in to an
- * account that does not wait for it must not confirm a stranger's account by mistake.
+ * Having the link proves access to the mailbox, whichever account asked for it. Someone who is signed in to an account
+ * that waits for the same address confirms that account, even if somebody else's registration sent the mail. Someone who
+ * is signed in to any other account must not confirm an unknown account by mistake.
  */
 async function findOwnAccount(
   tx: Tx,
@@ -56,7 +56,7 @@ async function findOwnAccount(
   const [row] = await tx
     .select({ user: users })
     .from(sessions)
-    // A guardian who acts for somebody else means their own account.
+    // A guardian who acts for somebody else confirms their own account.
     .innerJoin(users, eq(users.id, sql`coalesce(${sessions.actorUserId}, ${sessions.userId})`))
     .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
   if (!row || row.user.id === link.userId) return link.userId;

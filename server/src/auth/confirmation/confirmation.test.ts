@@ -23,7 +23,7 @@ async function givenUnconfirmed() {
   return givenUser(t, { role: 'patient', email: EMAIL, emailConfirmedAt: null });
 }
 
-async function askForLink(person: { token: string }): Promise<string> {
+async function requestLink(person: { token: string }): Promise<string> {
   const answer = await t.as(person).post('/user/resend-confirmation');
   expect(answer).toMatchObject({
     status: 200,
@@ -69,7 +69,7 @@ describe('a new account', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { user: { emailConfirmed: false } } } });
   });
 
-  test('repeats nothing in its mail that the sender typed', async () => {
+  test('gets a mail that repeats nothing the sender typed', async () => {
     await t.anonymous.post('/user/register', { ...account, name: 'You won, call now' });
     await t.runJobs();
     expect(JSON.stringify(t.mails())).not.toContain('You won');
@@ -79,57 +79,57 @@ describe('a new account', () => {
 describe('a link', () => {
   test('works for 24 hours', async () => {
     const me = await givenUnconfirmed();
-    const late = await askForLink(me);
+    const late = await requestLink(me);
     t.clock.advance({ hours: 24 });
     expect(await confirm(late)).toMatchObject({ status: 410, body: { code: 'EXPIRED' } });
-    const inTime = await askForLink(me);
+    const inTime = await requestLink(me);
     t.clock.advance({ hours: 23, minutes: 59 });
     expect((await confirm(inTime)).status).toBe(200);
   });
 
-  test('is kept as a hash, and a new one replaces it', async () => {
+  test('is stored as a hash, and a new one replaces it', async () => {
     const me = await givenUnconfirmed();
-    const first = await askForLink(me);
-    const second = await askForLink(me);
-    const kept = await t.deps.db.select().from(emailConfirmations);
-    expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(second)]);
+    const first = await requestLink(me);
+    const second = await requestLink(me);
+    const stored = await t.deps.db.select().from(emailConfirmations);
+    expect(stored.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(second)]);
     expect((await confirm(first)).status).toBe(410);
     expect((await confirm(second)).status).toBe(200);
   });
 
   test('confirms once when two use it at the same time', async () => {
-    const link = await askForLink(await givenUnconfirmed());
+    const link = await requestLink(await givenUnconfirmed());
     const both = await Promise.all([confirm(link), confirm(link)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('can be asked for five times an hour', async () => {
+  test('can be requested five times an hour', async () => {
     const me = await givenUnconfirmed();
     for (let n = 0; n < 5; n += 1) await t.as(me).post('/user/resend-confirmation');
     const refused = await t.as(me).post('/user/resend-confirmation');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     t.clock.advance({ hours: 1 });
-    await askForLink(me);
+    await requestLink(me);
   });
 
-  test('is mailed to one address four times a day for one network, and twenty times for all', async () => {
+  test('is mailed to an address four times a day for one network, and twenty times for all networks', async () => {
     const person = await givenUnconfirmed();
-    const askFrom = async (ip: string) => {
+    const requestFrom = async (ip: string) => {
       const { device } = readRequester({ ip, headers: {} });
       await askForConfirmation(t.deps.db, t.deps, person.user, { device, client: addressKey(ip) });
       await t.runJobs();
     };
-    for (let n = 0; n < 6; n += 1) await askFrom('203.0.113.7');
+    for (let n = 0; n < 6; n += 1) await requestFrom('203.0.113.7');
     expect(t.mails()).toHaveLength(4);
-    for (let n = 0; n < 20; n += 1) await askFrom(`198.51.100.${n}`);
+    for (let n = 0; n < 20; n += 1) await requestFrom(`198.51.100.${n}`);
     expect(t.mails()).toHaveLength(20);
     t.clock.advance({ days: 1 });
-    await askFrom('203.0.113.7');
+    await requestFrom('203.0.113.7');
     expect(t.mails()).toHaveLength(21);
   });
 
-  test('says when and with which browser it was asked for, to tell one mail from another', async () => {
+  test('comes with the time and the browser of its request, to tell one mail from another', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 <b>buy now</b>' };
     await t.app.http.inject({ method: 'POST', url: '/api/v1/user/register', payload: account, headers });
     t.clock.advance({ minutes: 5 });
@@ -141,11 +141,11 @@ describe('a link', () => {
     expect(text).not.toContain('buy now');
   });
 
-  test('still works after the address was written with other capital letters', async () => {
+  test('still works after the capital letters of the address have changed', async () => {
     const me = await givenUnconfirmed();
-    const link = await askForLink(me);
-    const spelled = { name: 'Asha Verma', email: 'Asha@Example.test' };
-    expect((await t.as(me).patch('/user/update-account-details', spelled)).status).toBe(200);
+    const link = await requestLink(me);
+    const details = { name: 'Asha Verma', email: 'Asha@Example.test' };
+    expect((await t.as(me).patch('/user/update-account-details', details)).status).toBe(200);
     expect((await confirm(link)).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).body.data).toMatchObject({
       email: 'Asha@Example.test',
@@ -153,7 +153,7 @@ describe('a link', () => {
     });
   });
 
-  test('is asked for by the account itself alone', async () => {
+  test('can only be requested by the account itself', async () => {
     expect((await t.anonymous.post('/user/resend-confirmation')).status).toBe(401);
     expect((await confirm('nobody-was-sent-this')).status).toBe(410);
     expect((await confirm('')).status).toBe(422);
@@ -161,27 +161,31 @@ describe('a link', () => {
 });
 
 describe('until the address is confirmed', () => {
-  const waits = { status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } };
+  const notConfirmed = { status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } };
 
-  test('booking and two-step sign-in wait, and start at once afterwards', async () => {
+  test('booking and two-step sign-in are refused, and work as soon as it is confirmed', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t, { email: EMAIL, emailConfirmedAt: null });
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    expect(await checkout(t, patient, choice)).toMatchObject(waits);
-    expect(await t.as(patient).post('/appointment', { ...choice, session_id: 'cs_1' })).toMatchObject(waits);
-    expect(await t.as(patient).post('/user/second-factor/start', { password: PASSWORD })).toMatchObject(
-      waits,
+    expect(await checkout(t, patient, choice)).toMatchObject(notConfirmed);
+    expect(await t.as(patient).post('/appointment', { ...choice, session_id: 'cs_1' })).toMatchObject(
+      notConfirmed,
     );
-    expect(await t.as(patient).post('/user/second-factor/confirm', { code: '123456' })).toMatchObject(waits);
+    expect(await t.as(patient).post('/user/second-factor/start', { password: PASSWORD })).toMatchObject(
+      notConfirmed,
+    );
+    expect(await t.as(patient).post('/user/second-factor/confirm', { code: '123456' })).toMatchObject(
+      notConfirmed,
+    );
 
-    await confirm(await askForLink(patient));
+    await confirm(await requestLink(patient));
     expect((await checkout(t, patient, choice)).status).toBe(201);
     expect((await t.as(patient).post('/user/second-factor/start', { password: 'wrong-one' })).body.code).toBe(
       'WRONG_PASSWORD',
     );
   });
 
-  test('no password can be reset: the account is nobody’s yet', async () => {
+  test('the password cannot be reset, since nobody owns the account yet', async () => {
     await givenUnconfirmed();
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();

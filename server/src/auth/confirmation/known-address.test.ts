@@ -29,10 +29,10 @@ async function givenOwner() {
 /** The shape of a response, without its random parts. */
 function shape({ status, body, headers }: Answer) {
   const { accessToken, deviceSecret, user } = body.data;
-  const names = Object.keys(headers).filter((name) => name !== 'content-length');
+  const headerNames = Object.keys(headers).filter((name) => name !== 'content-length');
   return {
     status,
-    names,
+    headerNames,
     body: {
       ...body,
       data: {
@@ -44,9 +44,9 @@ function shape({ status, body, headers }: Answer) {
   };
 }
 
-test('registering, asking for a link and signing in answer alike for a known and a new address', async () => {
+test('registering, requesting a link and signing in get the same responses for a known and a new address', async () => {
   await givenOwner();
-  const answersFor = async (email: string) => {
+  const responsesFor = async (email: string) => {
     const registered = await register({ ...squatter, email });
     await t.runJobs();
     const me = t.as(tokenIn(registered));
@@ -57,10 +57,10 @@ test('registering, asking for a link and signing in answer alike for a known and
       resent: [resent.status, resent.body],
       user: { ...(await me.get('/user/current-user')).body.data, _id: '', email: '' },
       signedIn: shape(await signIn(squatter.password, email)),
-      wrong: (await signIn('neither of both', email)).body,
+      wrong: (await signIn('neither of the two', email)).body,
     };
   };
-  expect(await answersFor(EMAIL)).toEqual(await answersFor('new@example.test'));
+  expect(await responsesFor(EMAIL)).toEqual(await responsesFor('new@example.test'));
 });
 
 test('the owner of a known address gets a mail without a link, and keeps the account', async () => {
@@ -76,11 +76,11 @@ test('the owner of a known address gets a mail without a link, and keeps the acc
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 });
 
-test('asking for link after link answers alike for a known and a new address', async () => {
+test('requesting one link after another gets the same responses for a known and a new address', async () => {
   await givenOwner();
-  const answersFor = async (email: string) => {
+  const responsesFor = async (email: string) => {
     const answers: unknown[] = [];
-    for (let account = 0; account < 4; account += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const me = t.as(tokenIn(await register({ ...squatter, email })));
       for (let n = 0; n < 6; n += 1) {
         const { status, body } = await me.post('/user/resend-confirmation');
@@ -90,11 +90,11 @@ test('asking for link after link answers alike for a known and a new address', a
     }
     return answers;
   };
-  expect(await answersFor(EMAIL)).toEqual(await answersFor('new@example.test'));
+  expect(await responsesFor(EMAIL)).toEqual(await responsesFor('new@example.test'));
 });
 
-test('an owner whose address others have used up confirms with any link of the mailbox', async () => {
-  const squatting = tokenIn(await register(squatter));
+test('an owner can confirm with any link in the mailbox after others have used up the mails to the address', async () => {
+  const squatterSession = tokenIn(await register(squatter));
   for (let n = 0; n < 12; n += 1) await register({ ...squatter, password: `squatting-${n}` });
   await t.runJobs();
   const owner = tokenIn(await register(account));
@@ -103,13 +103,13 @@ test('an owner whose address others have used up confirms with any link of the m
   expect(t.mails()).toHaveLength(1);
   const link = mailedLink(t.mails(), EMAIL);
   expect((await t.as(owner).post('/user/confirm-email', { token: link })).status).toBe(200);
-  const confirmed = async (one: { token: string }) =>
-    (await t.as(one).get('/user/current-user')).body.data.emailConfirmed;
-  expect([await confirmed(owner), await confirmed(squatting)]).toEqual([true, false]);
+  const isConfirmed = async (person: { token: string }) =>
+    (await t.as(person).get('/user/current-user')).body.data.emailConfirmed;
+  expect([await isConfirmed(owner), await isConfirmed(squatterSession)]).toEqual([true, false]);
   expect((await signIn(account.password)).body.data.user.name).toBe('Asha Verma');
 });
 
-test('someone signed in with another address does not confirm a stranger’s account by mistake', async () => {
+test('somebody signed in with another address does not confirm an unknown account by mistake', async () => {
   const other = tokenIn(await register({ ...squatter, email: 'new@example.test' }));
   const owner = tokenIn(await register(account));
   await t.runJobs();
@@ -124,7 +124,7 @@ test('someone signed in with another address does not confirm a stranger’s acc
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 });
 
-test('a browser finds its own unconfirmed account, however many others have named the address since', async () => {
+test('a browser finds its own unconfirmed account, however many others have registered the address since', async () => {
   const { deviceSecret } = (await register(account)).body.data;
   for (let n = 0; n < 5; n += 1) {
     t.clock.advance({ minutes: 1 });
@@ -145,8 +145,8 @@ test('the owner is notified at most three times a day', async () => {
   expect(t.mails()).toHaveLength(3);
 });
 
-test('a stranger who registered the address first cannot keep it from its owner', async () => {
-  const squatting = tokenIn(await register(squatter));
+test('somebody who registers the address first cannot keep it from its owner', async () => {
+  const squatterSession = tokenIn(await register(squatter));
   await t.runJobs();
   const squattersLink = mailedLink(t.mails(), EMAIL);
   const owner = tokenIn(await register(account));
@@ -154,7 +154,7 @@ test('a stranger who registered the address first cannot keep it from its owner'
   expect((await confirm(mailedLink(t.mails(), EMAIL))).status).toBe(200);
   expect(await confirm(squattersLink)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
   expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
-  expect((await t.as(squatting).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
+  expect((await t.as(squatterSession).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 
   t.mails().length = 0;
   await t.anonymous.post('/user/forgot-password', { email: EMAIL });
@@ -177,22 +177,22 @@ test('a browser of another account with the same address gets no more guesses at
 test('deleting an unconfirmed account leaves the counters of its address alone', async () => {
   await givenOwner();
   for (let n = 0; n < 20; n += 1) await signIn(`wrong ${n}`);
-  const squatting = tokenIn(await register(squatter));
-  const gone = await t.as(squatting).post('/user/delete-account', { password: squatter.password });
+  const squatterSession = tokenIn(await register(squatter));
+  const gone = await t.as(squatterSession).post('/user/delete-account', { password: squatter.password });
   expect(gone.status).toBe(200);
   expect((await signIn(account.password)).status).toBe(429);
 });
 
-test('one who registers again with the same password signs in to the confirmed account', async () => {
+test('a second registration with the same password does not hide the confirmed account', async () => {
   await givenOwner();
   await register(account);
   expect((await signIn(account.password)).body.data.user.emailConfirmed).toBe(true);
 });
 
-test('of two accounts that confirm one address at the same time, one gets it', async () => {
+test('only one of two accounts that confirm the same address at once gets it', async () => {
   const links: string[] = [];
-  for (const one of [account, squatter]) {
-    await register(one);
+  for (const registration of [account, squatter]) {
+    await register(registration);
     await t.runJobs();
     links.push(mailedLink(t.mails(), EMAIL));
   }

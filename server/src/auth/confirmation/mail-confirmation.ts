@@ -42,17 +42,22 @@ export const mailConfirmation = defineJob({
   },
 });
 
-async function mailLink(deps: Deps, user: UserRow, email: string, asked: ConfirmationRequest): Promise<void> {
-  if (await isSpent(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_MAILS_PER_DAY)) return;
+async function mailLink(
+  deps: Deps,
+  user: UserRow,
+  email: string,
+  request: ConfirmationRequest,
+): Promise<void> {
+  if (await hasReachedLimit(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_MAILS_PER_DAY)) return;
   await deps.db.transaction(async (tx) => {
     const token = await createConfirmationLink(tx, { userId: user.id, email }, deps.clock.now());
     const compose = user.pendingEmail ? confirmNewAddress : confirmNewAccount;
-    await enqueueMailToAddress(tx, deps, { to: email, ...compose(deps.config, token, asked) });
+    await enqueueMailToAddress(tx, deps, { to: email, ...compose(deps.config, token, request) });
   });
 }
 
 async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<void> {
-  if (await isSpent(deps, `tried:${owner.id}`, WARNINGS_PER_DAY)) return;
+  if (await hasReachedLimit(deps, `tried:${owner.id}`, WARNINGS_PER_DAY)) return;
   const how = user.pendingEmail ? 'change' : 'registration';
   await enqueueMail(deps.db, deps, {
     to: owner,
@@ -61,7 +66,8 @@ async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<voi
   });
 }
 
-async function isSpent(deps: Deps, key: string, limit: number): Promise<boolean> {
+/** Counts one mail, and returns whether the limit had been reached before it. */
+async function hasReachedLimit(deps: Deps, key: string, limit: number): Promise<boolean> {
   if (!deps.config.rateLimits) return false;
   const budget = { key, limit, windowSeconds: DAY_SECONDS };
   return (await useBudget(deps.db, deps.clock.now(), budget)) > 0;

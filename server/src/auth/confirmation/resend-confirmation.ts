@@ -5,7 +5,7 @@ import { getUser } from '../queries';
 import { askForConfirmation, type Requester } from './ask-for-confirmation';
 import { addressToConfirm } from './mail-confirmation';
 
-const RESENDS = { limit: 5, windowSeconds: 3600 };
+const RESEND_LIMIT = { limit: 5, windowSeconds: 3600 };
 
 /**
  * Returns whether there was anything left to confirm. Only the requests of this account are limited: a limit on the
@@ -18,7 +18,7 @@ export async function resendConfirmation(
 ): Promise<boolean> {
   const user = await getUser(deps.db, viewer.userId);
   if (!addressToConfirm(user) || deps.config.emailConfirmation === 'off') return false;
-  await spendBudget(deps, { key: `resend:${user.id}`, ...RESENDS });
+  await spendBudget(deps, { key: `resend:${user.id}`, ...RESEND_LIMIT });
   await askForConfirmation(deps.db, deps, user, requester);
   deps.jobs.nudge();
   return true;

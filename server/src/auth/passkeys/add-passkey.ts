@@ -29,7 +29,7 @@ export async function startPasskey(
   const user = await requireOwnPassword(deps, viewer, password);
   if (user.totpEnabledAt) await requireOwnCode(deps, user, code ?? '');
   const existing = await listPasskeys(deps.db, user.id);
-  if (existing.length >= MAX_PASSKEYS) throw tooMany();
+  if (existing.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   return {
     challenge: await newChallenge(deps, user.id),
     rp: { id: relyingParty(deps.config).id, name: 'Carelane' },
@@ -50,7 +50,7 @@ export async function startPasskey(
   };
 }
 
-/** The challenge proves the password: it was given for it, and it ends when the password changes. */
+/** The challenge proves that the password was entered: it was issued for that, and is deleted when the password changes. */
 export async function addPasskey(
   deps: Deps,
   viewer: AccountViewer,
@@ -67,9 +67,9 @@ export async function addPasskey(
       await lockSession(tx, viewer.sessionId);
       const challenge = await spendChallenge(tx, credential.response.clientDataJSON, userId, now);
       const key = challenge && (await checkNewCredential(credential, challenge, deps.config));
-      // Not an exception: it would roll back that the challenge is used up.
+      // Throwing would roll back the deletion of the used challenge.
       if (!key) return undefined;
-      if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooMany();
+      if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
       const [row] = await tx
         .insert(passkeys)
         .values({
@@ -99,7 +99,7 @@ export async function addPasskey(
   return added;
 }
 
-function tooMany(): Refusal {
+function tooManyPasskeys(): Refusal {
   return new Refusal(
     'CONFLICT',
     `An account has at most ${MAX_PASSKEYS} passkeys. Remove one to add another.`,

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../sessions/tokens';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** With an account for adding a passkey to it, without one for signing in. */
+/** `userId` is the account to which a passkey is added, or null for signing in. */
 export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: string | null): Promise<string> {
   const now = deps.clock.now();
   const { token, hash } = newToken();
@@ -17,7 +17,7 @@ export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: str
   return token;
 }
 
-/** The challenge that the device says it has signed, if it was open. Whatever follows, it is used up. */
+/** Returns the challenge that the device says it has signed, if that was still open, and uses it up. */
 export async function spendChallenge(
   tx: Queryable,
   clientDataJSON: string,
@@ -43,8 +43,8 @@ const clientData = z.object({ challenge: z.string() });
 
 function readChallenge(clientDataJSON: string): string | undefined {
   try {
-    const read = clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));
-    return read.data?.challenge;
+    const parsed = clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));
+    return parsed.data?.challenge;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator';
-import { isBehind, namesItsMaker } from './check-credential';
+import { isAttestedByManufacturer, isCounterBehind } from './check-credential';
 
 it.each([
   ['none', undefined, false],
@@ -9,11 +9,11 @@ it.each([
   ['apple', undefined, true],
   ['tpm', [new Uint8Array(9)], true],
 ])(
-  'a credential in the format %s with certificates %j names its maker: %s',
+  'a credential in the format %s with certificates %j is attested by its manufacturer: %s',
   async (format, certificates, expected) => {
-    const asked = { challenge: 'x', user: { id: 'x' } };
+    const challenge = { challenge: 'x', user: { id: 'x' } };
     const options = certificates ? { format, certificates } : { format };
-    expect(await namesItsMaker(createAuthenticator().create(asked, options))).toBe(expected);
+    expect(await isAttestedByManufacturer(createAuthenticator().create(challenge, options))).toBe(expected);
   },
 );
 
@@ -25,5 +25,5 @@ it.each([
   [4, 5, true],
   [0, 5, true],
 ])('a counter of %i after %i is behind: %s', (counter, last, expected) => {
-  expect(isBehind(counter, last)).toBe(expected);
+  expect(isCounterBehind(counter, last)).toBe(expected);
 });

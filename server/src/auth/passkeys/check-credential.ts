@@ -9,15 +9,19 @@ export type SignedCredential = z.output<typeof signedCredential>;
 /** EdDSA, ES256 and RS256: a key that one node accepts must work on a node with an older Node.js too. */
 export const ALGORITHMS = [-8, -7, -257];
 
-type Needs = Pick<Config, 'publicUrl'>;
+type RelyingPartyConfig = Pick<Config, 'publicUrl'>;
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
-/** The public key of a passkey that was created here and now, by a person whom the device has recognised. */
-export async function checkNewCredential(credential: NewCredential, challenge: string, config: Needs) {
+/** Returns the public key of a passkey that was created for this challenge, by a person whom the device recognised. */
+export async function checkNewCredential(
+  credential: NewCredential,
+  challenge: string,
+  config: RelyingPartyConfig,
+) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { id, origin } = relyingParty(config);
   try {
-    if (await namesItsMaker(credential)) return undefined;
+    if (await isAttestedByManufacturer(credential)) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, ...NO_EXTENSIONS },
       expectedChallenge: challenge,
@@ -33,10 +37,12 @@ export async function checkNewCredential(credential: NewCredential, challenge: s
 }
 
 /**
- * We ask for no certificates of the maker, and browsers then leave them out. Checking one would load revocation lists
- * from the addresses that it names.
+ * We do not ask for certificates of the manufacturer, and browsers then leave them out. Checking one would load
+ * revocation lists from the addresses in it.
  */
-export async function namesItsMaker({ response }: Pick<NewCredential, 'response'>): Promise<boolean> {
+export async function isAttestedByManufacturer({
+  response,
+}: Pick<NewCredential, 'response'>): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
@@ -44,12 +50,12 @@ export async function namesItsMaker({ response }: Pick<NewCredential, 'response'
   return format !== 'none' && !isSelfSigned;
 }
 
-/** The device's count of signatures when this one is right. */
+/** Returns the device's signature counter if the signature is valid. */
 export async function checkSignature(
   credential: SignedCredential,
   challenge: string,
   passkey: { userId: string; credentialId: string; publicKey: Buffer },
-  config: Needs,
+  config: RelyingPartyConfig,
 ): Promise<number | undefined> {
   const { userHandle, ...response } = credential.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId) {
@@ -63,7 +69,7 @@ export async function checkSignature(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      // The caller compares the counter: a copied passkey has a right signature, and its owner must learn of it.
+      // The caller compares the counter: a copied passkey has a valid signature, and its owner must be warned.
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
       requireUserVerification: true,
     });
@@ -73,7 +79,7 @@ export async function checkSignature(
   }
 }
 
-/** Devices that count at all count every signature, so a copy falls behind. */
-export function isBehind(counter: number, lastCounter: number): boolean {
+/** A device with a counter counts every signature, so a copy falls behind. */
+export function isCounterBehind(counter: number, lastCounter: number): boolean {
   return (counter > 0 || lastCounter > 0) && counter <= lastCounter;
 }

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const password = 'the way in before';
+const password = 'before the passkey';
 
 async function givenAccount(email = 'asha@example.test') {
   const account = { name: 'Asha Verma', email, password, role: 'patient' };
@@ -23,7 +23,7 @@ const subjects = async () => {
 };
 
 describe('adding a passkey', () => {
-  it('asks for the password, names the device, and tells the owner', async () => {
+  it('asks for the password, names the device and notifies the owner', async () => {
     const { me } = await givenAccount();
     expect(await me.post('/user/passkeys/start', { password: 'wrong one' })).toMatchObject({
       status: 403,
@@ -42,7 +42,7 @@ describe('adding a passkey', () => {
     expect(await subjects()).toEqual(['A passkey was added to your account']);
   });
 
-  it('offers the browser no device that is already there', async () => {
+  it('excludes devices that have been added already', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
@@ -55,7 +55,7 @@ describe('adding a passkey', () => {
     ['another site', { origin: 'https://carelane.example.evil.test' }],
     ['another domain', { rpId: 'evil.test' }],
     ['a device that recognised nobody', { isVerified: false }],
-    ['certificates of a maker', { format: 'packed', certificates: [new Uint8Array(9)] }],
+    ['certificates of a manufacturer', { format: 'packed', certificates: [new Uint8Array(9)] }],
     ['a format that needs certificates', { format: 'apple' }],
   ])('refuses a credential with %s, and the challenge is used up', async (_what, options) => {
     const { me } = await givenAccount();
@@ -67,21 +67,21 @@ describe('adding a passkey', () => {
     expect((await me.post('/user/passkeys', { credential: device.create(data) })).status).toBe(422);
   });
 
-  it('accepts one that the device signed with the new key itself', async () => {
+  it('accepts a credential that is signed with the new key itself', async () => {
     const { me } = await givenAccount();
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
     const credential = createAuthenticator().create(data, { format: 'packed' });
     expect((await me.post('/user/passkeys', { credential })).status).toBe(201);
   });
 
-  it('ends five minutes after the password, when it was for somebody else, and when the password changes', async () => {
+  it('fails five minutes after the password, for another account, and after the password changes', async () => {
     const [{ me }, { me: other }] = [await givenAccount(), await givenAccount('nila@example.test')];
     const device = createAuthenticator();
-    const started = async () => (await me.post('/user/passkeys/start', { password })).body.data;
-    const late = await started();
+    const start = async () => (await me.post('/user/passkeys/start', { password })).body.data;
+    const late = await start();
     t.clock.advance({ minutes: 5 });
     expect((await me.post('/user/passkeys', { credential: device.create(late) })).status).toBe(422);
-    const own = await started();
+    const own = await start();
     expect((await other.post('/user/passkeys', { credential: device.create(own) })).status).toBe(422);
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
     await me.patch('/user/change-password', change);
@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
     expect((await me.post('/user/passkeys', { credential: wrongKind })).status).toBe(422);
   });
 
-  it('is possible up to a limit', async () => {
+  it('is refused above the limit', async () => {
     const { me, userId } = await givenAccount();
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
     const rows = Array.from({ length: MAX_PASSKEYS }, (_, n) => ({
@@ -109,7 +109,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('opens a session and is remembered as the last use', async () => {
+  it('opens a session and is recorded as the last use', async () => {
     const { me, userId } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     t.clock.advance({ hours: 2 });
@@ -118,8 +118,8 @@ describe('signing in with a passkey', () => {
       status: 200,
       body: { message: 'Login successful!', data: { user: { _id: userId } } },
     });
-    const there = t.as({ token: signedIn.body.data.accessToken });
-    expect((await there.get('/user/current-user')).status).toBe(200);
+    const newSession = t.as({ token: signedIn.body.data.accessToken });
+    expect((await newSession.get('/user/current-user')).status).toBe(200);
     expect((await me.get('/user/passkeys')).body.data[0].lastUsedAt).toBe(t.clock.now().toISOString());
   });
 
@@ -148,7 +148,7 @@ describe('signing in with a passkey', () => {
     expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(401);
   });
 
-  it('is refused with a wrong signature, an unknown device, or the name of another account', async () => {
+  it('is refused with a wrong signature, an unknown device, or the id of another account', async () => {
     const [{ me }, { me: other, userId }] = [await givenAccount(), await givenAccount('nila@example.test')];
     const { device } = await givenPasskey(me, { password });
     const { device: theirs } = await givenPasskey(other, { password });
@@ -157,10 +157,12 @@ describe('signing in with a passkey', () => {
       return (await t.anonymous.post('/user/login/passkey', { credential })).status;
     };
     const { signature } = theirs.sign(await askToSignIn(t)).response;
-    expect(await refused((one) => ({ ...one, response: { ...one.response, signature } }))).toBe(401);
-    expect(await refused((one) => ({ ...one, id: theirs.id, rawId: theirs.id }))).toBe(401);
+    expect(await refused((signed) => ({ ...signed, response: { ...signed.response, signature } }))).toBe(401);
+    expect(await refused((signed) => ({ ...signed, id: theirs.id, rawId: theirs.id }))).toBe(401);
     const userHandle = Buffer.from(userId).toString('base64url');
-    expect(await refused((one) => ({ ...one, response: { ...one.response, userHandle } }))).toBe(401);
+    expect(await refused((signed) => ({ ...signed, response: { ...signed.response, userHandle } }))).toBe(
+      401,
+    );
     expect((await signInWith(t, createAuthenticator())).status).toBe(401);
   });
 
@@ -178,7 +180,7 @@ describe('signing in with a passkey', () => {
     expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(200);
   });
 
-  it('works without a counter, as passkeys of several devices do', async () => {
+  it('works without a counter, as passkeys shared by several devices do', async () => {
     const { me } = await givenAccount();
     const device = createAuthenticator();
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
@@ -189,7 +191,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it('tells a suspended person why, as the password does', async () => {
+  it('gives a suspended person the reason, as signing in with the password does', async () => {
     const { me, userId } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     const suspension = { suspendedAt: t.clock.now(), suspendedReason: 'Chargebacks' };
@@ -199,7 +201,7 @@ describe('signing in with a passkey', () => {
     expect(refused.body.message).toContain('Chargebacks');
   });
 
-  it('of ten copies of one signature sent at once, one opens a session', async () => {
+  it('opens one session when the same signature is sent ten times at once', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     const credential = device.sign(await askToSignIn(t));
@@ -238,7 +240,7 @@ describe('a passkey', () => {
     expect(await subjects()).toContain('The passkeys for your account were removed');
   });
 
-  it('is exported without its key, and goes with the account', async () => {
+  it('is exported without its key, and is deleted with the account', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password }, 'My phone');
     const { passkeys: exported } = (await me.get('/user/export')).body.data;
@@ -251,7 +253,7 @@ describe('a passkey', () => {
   });
 });
 
-it('guesses at the password are counted, whichever change they are for', async () => {
+it('counts password guesses, whatever they are for', async () => {
   const { me } = await givenAccount();
   const statuses = new Set<number>();
   for (let n = 0; n < 21; n += 1)

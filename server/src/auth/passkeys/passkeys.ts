@@ -35,10 +35,10 @@ export async function removePasskey(deps: Deps, viewer: AccountViewer, id: strin
   const user = await requireOwnPassword(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     const account = await lockUnchanged(tx, user);
-    const gone = await tx.delete(passkeys).where(isOwn(viewer, id)).returning({ id: passkeys.id });
-    if (gone.length === 0) throw new Refusal('NOT_FOUND');
-    const left = await hasPasskey(tx, user.id);
-    if (needsSecondFactor({ ...account, hasPasskey: left }, deps.config)) {
+    const deleted = await tx.delete(passkeys).where(isOwn(viewer, id)).returning({ id: passkeys.id });
+    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
+    const hasAnother = await hasPasskey(tx, user.id);
+    if (needsSecondFactor({ ...account, hasPasskey: hasAnother }, deps.config)) {
       throw new Refusal('CONFLICT', 'Please turn on two-step sign-in or add another passkey first.');
     }
     await announceChangedUser(tx, user.id);
@@ -53,16 +53,19 @@ const isOwn = ({ userId }: AccountViewer, id: string) =>
 
 /** The password that was checked must still be the account's when the change takes effect. */
 async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
-  const [now] = await tx.select().from(users).where(eq(users.id, checked.id)).for('no key update');
-  if (!now || now.suspendedAt) throw new Refusal('SIGNED_OUT');
-  if (now.passwordHash !== checked.passwordHash) throw new Refusal('WRONG_PASSWORD');
-  return now;
+  const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('no key update');
+  if (!current || current.suspendedAt) throw new Refusal('SIGNED_OUT');
+  if (current.passwordHash !== checked.passwordHash) throw new Refusal('WRONG_PASSWORD');
+  return current;
 }
 
-/** With the proof of the caller. The account is locked. */
+/** The caller has checked that this is allowed, and has locked the account. */
 export async function removeAllPasskeys(tx: Tx, deps: Deps, user: UserRow): Promise<boolean> {
-  const gone = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id });
-  if (gone.length === 0) return false;
+  const deleted = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, user.id))
+    .returning({ id: passkeys.id });
+  if (deleted.length === 0) return false;
   await announceChangedUser(tx, user.id);
   await mailPasskey(tx, deps, user, 'all removed');
   return true;

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps';
 import { useBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
 import type { UserRow } from '../queries';
-import { openSession, suspended } from '../sign-in';
+import { openSession, suspendedRefusal } from '../sign-in';
 import { CHALLENGE_MS, newChallenge, spendChallenge } from './challenges';
-import { checkSignature, isBehind, type SignedCredential } from './check-credential';
+import { checkSignature, isCounterBehind, type SignedCredential } from './check-credential';
 import { mailPasskey } from './passkey-mails';
 import { relyingParty } from './relying-party';
 
@@ -33,19 +33,19 @@ export async function signInWithPasskey(
   const log = deps.log.child({ address: ip });
   // A refusal is returned, not thrown: the used challenge and the mail to the owner are committed.
   const outcome = await deps.db.transaction(async (tx) => {
-    const found = await lockPasskey(tx, credential.id);
-    if (!found) return refused('unknown passkey');
-    const { user, passkey } = found;
+    const locked = await lockPasskey(tx, credential.id);
+    if (!locked) return refused('unknown passkey');
+    const { user, passkey } = locked;
     const now = deps.clock.now();
     const challenge = await spendChallenge(tx, credential.response.clientDataJSON, null, now);
     if (!challenge) return refused('used or expired challenge', user);
     const counter = await checkSignature(credential, challenge, passkey, deps.config);
     if (counter === undefined) return refused('wrong signature', user);
-    if (isBehind(counter, passkey.counter)) {
+    if (isCounterBehind(counter, passkey.counter)) {
       await warnOfCopy(tx, deps, user);
       return refused('copied passkey', user);
     }
-    if (user.suspendedAt) return { ...refused('suspended', user), refusal: suspended(user) };
+    if (user.suspendedAt) return { ...refused('suspended', user), refusal: suspendedRefusal(user) };
     await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, passkey.id));
     return { opened: await openSession(tx, deps, user, userAgent, { hasPasskey: true }), userId: user.id };
   });
@@ -64,16 +64,16 @@ const refused = (reason: string, user?: UserRow) => ({
   userId: user?.id,
 });
 
-/** The account first, as everywhere. Of several sign-ins with one signature, the first counts. */
+/** Locks the account first, as everywhere else. Of several sign-ins with the same signature, only the first succeeds. */
 async function lockPasskey(tx: Tx, credentialId: string) {
-  const isIt = eq(passkeys.credentialId, credentialId);
-  const owner = tx.select({ id: passkeys.userId }).from(passkeys).where(isIt);
+  const isPasskey = eq(passkeys.credentialId, credentialId);
+  const owner = tx.select({ id: passkeys.userId }).from(passkeys).where(isPasskey);
   const [user] = await tx.select().from(users).where(inArray(users.id, owner)).for('share');
-  const [passkey] = await tx.select().from(passkeys).where(isIt).for('update');
+  const [passkey] = await tx.select().from(passkeys).where(isPasskey).for('update');
   return user && passkey ? { user, passkey } : undefined;
 }
 
 async function warnOfCopy(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
-  const once = { key: `passkey-copied:${user.id}`, limit: 1, windowSeconds: DAY_SECONDS };
-  if ((await useBudget(tx, deps.clock.now(), once)) === 0) await mailPasskey(tx, deps, user, 'copied');
+  const dailyBudget = { key: `passkey-copied:${user.id}`, limit: 1, windowSeconds: DAY_SECONDS };
+  if ((await useBudget(tx, deps.clock.now(), dailyBudget)) === 0) await mailPasskey(tx, deps, user, 'copied');
 }

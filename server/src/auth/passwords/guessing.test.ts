@@ -19,9 +19,9 @@ beforeEach(() => t.reset());
 const PASSWORD = 'monsoon-7';
 const TOO_MANY = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
 const EMAIL = 'asha@example.test';
-const ASKER = { device: 'Chrome on Linux', client: '203.0.113.7' };
+const REQUESTER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 
-async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+async function repeat(count: number, act: () => Promise<unknown>): Promise<void> {
   for (let n = 0; n < count; n += 1) await act();
 }
 
@@ -30,7 +30,7 @@ describe('a guess', () => {
 
   test('counts against its address: twenty in ten minutes, a hundred a day', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await times(20, () => guess());
+      await repeat(20, () => guess());
       await expect(guess()).rejects.toMatchObject(TOO_MANY);
       t.clock.advance({ minutes: 10 });
     }
@@ -49,8 +49,8 @@ describe('a guess', () => {
     await payForGuess(t.deps, EMAIL, 'a known browser', '203.0.113.7');
   });
 
-  test('that was right is not counted, and a reset clears all', async () => {
-    await times(19, () => guess());
+  test('with the right password is not counted, and a password reset clears the count', async () => {
+    await repeat(19, () => guess());
     const last = await guess();
     await last.giveBack();
     await guess();
@@ -59,39 +59,39 @@ describe('a guess', () => {
     await guess();
   });
 
-  test('of a browser that has signed in to the account has a budget of its own', async () => {
+  test('from a browser that has signed in to the account before has a separate budget', async () => {
     const { user } = await givenPatient(t);
     const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
     expect(await t.deps.db.select().from(knownDevices)).toHaveLength(1);
     const device = await findDevice(t.deps.db, deviceSecret, user.email);
     expect(device?.userId).toBe(user.id);
-    await times(20, () => guess());
+    await repeat(20, () => guess());
     await expect(guess()).rejects.toMatchObject(TOO_MANY);
-    await times(20, () => guess(device?.hash));
+    await repeat(20, () => guess(device?.hash));
     await expect(guess(device?.hash)).rejects.toMatchObject(TOO_MANY);
-    const stranger = (await givenPatient(t)).user.email;
-    expect(await findDevice(t.deps.db, deviceSecret, stranger)).toBeUndefined();
+    const otherEmail = (await givenPatient(t)).user.email;
+    expect(await findDevice(t.deps.db, deviceSecret, otherEmail)).toBeUndefined();
     expect(await findDevice(t.deps.db, 'made up', user.email)).toBeUndefined();
   });
 });
 
 describe('somebody who knows the password', () => {
   const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
-  const enter = (password: string) => signIn(t.deps, { email: EMAIL, password }, undefined);
-  beforeEach(() => registerAccount(t.deps, account, undefined, ASKER));
+  const signInWith = (password: string) => signIn(t.deps, { email: EMAIL, password }, undefined);
+  beforeEach(() => registerAccount(t.deps, account, undefined, REQUESTER));
 
   test('signs in as often as they like', async () => {
-    await times(25, () => enter(PASSWORD));
+    await repeat(25, () => signInWith(PASSWORD));
   });
 
   test('signs in at once after a reset, even if somebody has used up all guesses', async () => {
-    await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
-    await expect(enter(PASSWORD)).rejects.toMatchObject(TOO_MANY);
+    await repeat(20, () => expect(signInWith('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
+    await expect(signInWith(PASSWORD)).rejects.toMatchObject(TOO_MANY);
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
     const token = mailedToken(t);
     await resetPassword(t.deps, token, 'winter-88');
-    expect((await enter('winter-88')).user.email).toBe(EMAIL);
+    expect((await signInWith('winter-88')).user.email).toBe(EMAIL);
   });
 
   test('signs in from the browser that did the reset, even if somebody has used up all guesses since', async () => {
@@ -99,10 +99,10 @@ describe('somebody who knows the password', () => {
     await t.runJobs();
     const token = mailedToken(t);
     const password = 'winter-88';
-    const words = { token, newPassword: password, confirmPassword: password };
-    const { deviceSecret } = (await t.anonymous.post('/user/reset-password', words)).body.data;
-    await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
-    await expect(enter(password)).rejects.toMatchObject(TOO_MANY);
+    const body = { token, newPassword: password, confirmPassword: password };
+    const { deviceSecret } = (await t.anonymous.post('/user/reset-password', body)).body.data;
+    await repeat(20, () => expect(signInWith('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
+    await expect(signInWith(password)).rejects.toMatchObject(TOO_MANY);
     const known = { email: EMAIL, password, deviceSecret };
     expect((await t.anonymous.post('/user/login', known)).status).toBe(200);
   });
@@ -113,7 +113,7 @@ describe('somebody who is signed in', () => {
     const patient = await givenPatient(t);
     const passwordHash = await hashPassword(PASSWORD);
     await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, patient.user.id));
-    await times(20, () => payForOwnPassword(t.deps, patient.user.id));
+    await repeat(20, () => payForOwnPassword(t.deps, patient.user.id));
     await payForOwnPassword(t.deps, 'somebody else');
     const me = t.as(patient);
     const body = { password: PASSWORD, code: '123456' };
@@ -134,56 +134,56 @@ describe('somebody who is signed in', () => {
 
 test('nobody is limited when limits are off', async () => {
   const { deps } = unlimited;
-  await times(25, () => payForGuess(deps, EMAIL, undefined));
-  await times(25, () => payForOwnPassword(deps, 'somebody'));
+  await repeat(25, () => payForGuess(deps, EMAIL, undefined));
+  await repeat(25, () => payForOwnPassword(deps, 'somebody'));
   const guess = await payForGuess(deps, EMAIL, undefined);
   await guess.giveBack();
 });
 
-describe('two at once', () => {
-  test('who register the same address get one account', async () => {
+describe('two requests at once', () => {
+  test('that register the same address create one account', async () => {
     const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
     const outcomes = await Promise.allSettled(
-      [1, 2].map(() => registerAccount(t.deps, account, undefined, ASKER)),
+      [1, 2].map(() => registerAccount(t.deps, account, undefined, REQUESTER)),
     );
-    const refused = outcomes.filter((one) => one.status === 'rejected');
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['EMAIL_IN_USE']);
     expect(await t.deps.db.select().from(users)).toHaveLength(1);
   });
 
-  test('who use the same link reset the password once', async () => {
+  test('that use the same link reset the password once', async () => {
     const { user } = await givenPatient(t, { email: EMAIL });
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
     const token = mailedToken(t);
     const outcomes = await Promise.allSettled(
-      ['first-1', 'second-2'].map((one) => resetPassword(t.deps, token, one)),
+      ['first-1', 'second-2'].map((password) => resetPassword(t.deps, token, password)),
     );
-    const refused = outcomes.filter((one) => one.status === 'rejected');
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['EXPIRED']);
     expect(user.email).toBe(EMAIL);
   });
 });
 
-test('five links are mailed in each hour', async () => {
+test('at most five links are mailed in an hour', async () => {
   await givenPatient(t, { email: EMAIL });
-  const ask = async (count: number) => {
+  const requestLinks = async (count: number) => {
     t.mails().length = 0;
-    await times(count, () => t.anonymous.post('/user/forgot-password', { email: EMAIL }));
+    await repeat(count, () => t.anonymous.post('/user/forgot-password', { email: EMAIL }));
     await t.runJobs();
     return t.mails().filter(({ subject }) => subject === 'Choose a new Carelane password').length;
   };
-  expect(await ask(5)).toBe(5);
-  expect(await ask(1)).toBe(0);
+  expect(await requestLinks(5)).toBe(5);
+  expect(await requestLinks(1)).toBe(0);
   t.clock.advance({ hours: 1 });
-  expect(await ask(1)).toBe(1);
+  expect(await requestLinks(1)).toBe(1);
 });
 
 test('a database error is not reported as an address in use', async () => {
   const { user } = await givenPatient(t);
   const broken = 'Asha\0Verma';
   const account = { name: broken, email: EMAIL, password: PASSWORD, role: 'patient' as const };
-  await expect(registerAccount(t.deps, account, undefined, ASKER)).rejects.not.toMatchObject({
+  await expect(registerAccount(t.deps, account, undefined, REQUESTER)).rejects.not.toMatchObject({
     code: 'EMAIL_IN_USE',
   });
   const viewer = {
@@ -197,7 +197,7 @@ test('a database error is not reported as an address in use', async () => {
     sessionId: '',
   };
   const details = { name: broken, email: user.email };
-  await expect(updateAccount(t.deps, viewer, details, ASKER, [])).rejects.not.toMatchObject({
+  await expect(updateAccount(t.deps, viewer, details, REQUESTER, [])).rejects.not.toMatchObject({
     code: 'EMAIL_IN_USE',
   });
 });

@@ -63,9 +63,7 @@ export async function payForGuess(
       throw new Refusal(
         'TOO_MANY_REQUESTS',
         'Too many attempts. Please wait a few minutes, or reset your password.',
-        {
-          retryAfterSeconds: waitSeconds,
-        },
+        { retryAfterSeconds: waitSeconds },
       );
     }
   }
@@ -84,7 +82,7 @@ export async function payForGuess(
   };
 }
 
-/** The owner of the mailbox may try again at once. */
+/** After a password reset, the owner may try again at once. */
 export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
   await deps.db.delete(budgets).where(
     inArray(
@@ -103,15 +101,12 @@ export async function forgetBudgets(
   user: { id: string; email: string; emailConfirmedAt: Date | null },
 ): Promise<void> {
   const owners = user.emailConfirmedAt ? [user.id, addressBudgetKey(user.email)] : [user.id];
-  const suffixes = owners.map((owner) => `%:${owner}`);
-  const withMore = [`%:${user.id}:%`];
-  await tx
-    .delete(budgets)
-    .where(or(...[...suffixes, ...withMore].map((pattern) => like(budgets.key, escaped(pattern)))));
+  const patterns = [...owners.map((owner) => `%:${owner}`), `%:${user.id}:%`];
+  await tx.delete(budgets).where(or(...patterns.map((pattern) => like(budgets.key, escapePattern(pattern)))));
 }
 
 /** `_` occurs in base64url, and in a LIKE pattern it matches any character. */
-const escaped = (pattern: string) => pattern.replaceAll('_', '\\_');
+const escapePattern = (pattern: string) => pattern.replaceAll('_', '\\_');
 
 /** For a signed-in person who has to enter the password again. */
 export async function payForOwnPassword(deps: Deps, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal';
 import { hashPassword, isPassword } from './passwords';
 
-/** Not a hash at all: rejected without the cost of hashing, but only in turn. */
+/** Rejected without the cost of hashing, but waits in the same queue. */
 const NO_HASH = 'not a hash';
 
 async function countRefusals(calls: number): Promise<number> {

@@ -5,26 +5,26 @@ const ARGON2ID = 2;
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is slow by design. A flood of sign-ins must not take every core from running calls. */
-const queued = createFairQueue({ parallel: 2, maxWaiting: 400 });
+const queueHashing = createFairQueue({ parallel: 2, maxWaiting: 400 });
 
 interface PasswordTurn extends Turn {
   purpose: 'signing in' | 'registering' | 'resetting' | 'own account';
 }
 /** For a signed-in person. */
 export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own account', client: userId });
-const NOBODYS_TURN = ownTurn('');
+const ANONYMOUS_TURN = ownTurn('');
 
-/** Purpose and client decide whose turn it is: see the queue. */
-export function hashPassword(password: string, turn: PasswordTurn = NOBODYS_TURN): Promise<string> {
-  return queued(turn, () => hash(password, OPTIONS));
+/** The purpose and the client of the turn decide when it runs: see http/limits/fair-queue.ts. */
+export function hashPassword(password: string, turn: PasswordTurn = ANONYMOUS_TURN): Promise<string> {
+  return queueHashing(turn, () => hash(password, OPTIONS));
 }
 
 export function isPassword(
   passwordHash: string,
   password: string,
-  turn: PasswordTurn = NOBODYS_TURN,
+  turn: PasswordTurn = ANONYMOUS_TURN,
 ): Promise<boolean> {
-  return queued(turn, () => verify(passwordHash, password));
+  return queueHashing(turn, () => verify(passwordHash, password));
 }
 
 let decoy: Promise<string> | undefined;

@@ -66,7 +66,7 @@ export const mailResetLink = defineJob({
 
 /**
  * A passkey that somebody else added must not outlive the reset. Only an operator whose passkey is the second factor keeps
- * it: a mailbox must not take that away.
+ * it: access to the mailbox must not be enough to remove that.
  */
 function keepsPasskeys(user: UserRow, config: Config): boolean {
   return needsSecondFactor({ ...user, hasPasskey: false }, config);
@@ -80,17 +80,17 @@ export async function resetPassword(
   client = '',
 ): Promise<string> {
   const now = deps.clock.now();
-  const open = and(
+  const isOpen = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now),
   );
-  const [known] = await deps.db.select().from(passwordResets).where(open);
-  if (!known) throw new Refusal('EXPIRED');
+  const [link] = await deps.db.select().from(passwordResets).where(isOpen);
+  if (!link) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword, { purpose: 'resetting', client });
   const { user, deviceSecret } = await deps.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, known.userId))) throw new Refusal('EXPIRED');
-    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
+    if (!(await lockAccount(tx, link.userId))) throw new Refusal('EXPIRED');
+    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isOpen).returning();
     if (!used) throw new Refusal('EXPIRED');
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
     if (!user) throw new Refusal('EXPIRED');

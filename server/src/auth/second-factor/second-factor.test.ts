@@ -52,20 +52,20 @@ describe('two-step sign-in', () => {
       role,
     });
     const me = t.as({ token: registered.body.data.accessToken });
-    const elsewhere = await signIn();
+    const otherSession = await signIn();
     const { secret, qr, uri } = (await me.post('/user/second-factor/start', { password })).body.data;
-    const next = () => {
+    const nextCode = () => {
       t.clock.advance({ seconds: 30 });
       return totpCode(secret, stepAt(t.clock.now()));
     };
-    const confirmed = await me.post('/user/second-factor/confirm', { code: next() });
+    const confirmed = await me.post('/user/second-factor/confirm', { code: nextCode() });
     return {
       me,
       secret,
       qr,
       uri,
-      next,
-      elsewhere,
+      nextCode,
+      otherSession,
       confirmed,
       codes: confirmed.body.data.recoveryCodes as string[],
     };
@@ -74,14 +74,14 @@ describe('two-step sign-in', () => {
     t.anonymous.post('/user/login', { email, password, ...(code ? { code } : {}) });
 
   it.each(['patient', 'doctor'])('is switched on by a %s with the password and a code', async (role) => {
-    const { me, confirmed, codes, elsewhere, qr, uri } = await givenEnabled(role);
+    const { me, confirmed, codes, otherSession, qr, uri } = await givenEnabled(role);
     expect(confirmed.status).toBe(200);
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(uri).toContain('otpauth://totp/Carelane%3Aasha%40example.test?secret=');
     expect(Buffer.from(qr.split(',')[1], 'base64').toString()).toContain('<svg');
     expect((await me.get('/user/second-factor')).body.data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-    expect((await t.as({ token: elsewhere.body.data.accessToken }).get('/user/current-user')).status).toBe(
+    expect((await t.as({ token: otherSession.body.data.accessToken }).get('/user/current-user')).status).toBe(
       401,
     );
     await t.runJobs();
@@ -89,11 +89,11 @@ describe('two-step sign-in', () => {
   });
 
   it('then asks for the code only after the right password, and accepts each code once', async () => {
-    const { next } = await givenEnabled();
+    const { nextCode } = await givenEnabled();
     expect(await signIn()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     const wrong = await t.anonymous.post('/user/login', { email, password: 'wrong one' });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
-    const code = next();
+    const code = nextCode();
     expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 });
     expect(await signIn(code)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
   });
@@ -126,35 +126,38 @@ describe('two-step sign-in', () => {
   });
 
   it('is switched off only with the password and a code', async () => {
-    const { me, next } = await givenEnabled();
-    const off = (body: object) => me.post('/user/second-factor/disable', body);
-    expect(await off({ password: 'wrong one', code: next() })).toMatchObject({
+    const { me, nextCode } = await givenEnabled();
+    const switchOff = (body: object) => me.post('/user/second-factor/disable', body);
+    expect(await switchOff({ password: 'wrong one', code: nextCode() })).toMatchObject({
       status: 403,
       body: { code: 'WRONG_PASSWORD' },
     });
-    expect(await off({ password, code: '000000' })).toMatchObject({
+    expect(await switchOff({ password, code: '000000' })).toMatchObject({
       status: 403,
       body: { code: 'WRONG_CODE' },
     });
-    expect((await off({ password, code: next() })).status).toBe(200);
+    expect((await switchOff({ password, code: nextCode() })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
     expect((await me.get('/user/second-factor')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    expect(await off({ password, code: next() })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await switchOff({ password, code: nextCode() })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     await t.runJobs();
     expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched off');
-    expect(await me.post('/user/second-factor/confirm', { code: next() })).toMatchObject({ status: 409 });
+    expect(await me.post('/user/second-factor/confirm', { code: nextCode() })).toMatchObject({ status: 409 });
   });
 
   it('cannot be set up a second time while it is on', async () => {
-    const { me, next, codes } = await givenEnabled();
+    const { me, nextCode, codes } = await givenEnabled();
     const again = await me.post('/user/second-factor/start', { password });
     expect(again).toMatchObject({ status: 409, body: { message: 'Two-step sign-in is already on.' } });
-    expect((await me.post('/user/second-factor/confirm', { code: next() })).status).toBe(409);
+    expect((await me.post('/user/second-factor/confirm', { code: nextCode() })).status).toBe(409);
     expect((await signIn(codes[0])).status).toBe(200);
   });
 
   it('keeps the codes of different accounts apart', async () => {
-    const { me, next } = await givenEnabled();
+    const { me, nextCode } = await givenEnabled();
     const body = { name: 'Nila Other', email: 'nila@example.test', password, role: 'patient' };
     const other = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
     const { secret } = (await other.post('/user/second-factor/start', { password })).body.data;
@@ -164,9 +167,9 @@ describe('two-step sign-in', () => {
     });
     const code = totpCode(secret, stepAt(t.clock.now()));
     expect((await other.post('/user/second-factor/confirm', { code })).status).toBe(200);
-    const status = async (who: typeof me) => (await who.get('/user/second-factor')).body.data;
+    const status = async (person: typeof me) => (await person.get('/user/second-factor')).body.data;
     expect(await status(me)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-    await me.post('/user/second-factor/disable', { password, code: next() });
+    await me.post('/user/second-factor/disable', { password, code: nextCode() });
     expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
@@ -183,11 +186,11 @@ describe('two-step sign-in', () => {
     const { secret } = (await me?.post('/user/second-factor/start', { password }))?.body.data ?? {};
     const step = stepAt(t.clock.now());
     const outcomes = await Promise.allSettled(
-      [step, step + 1].map((one) =>
-        confirmSecondFactor(t.deps, { ...viewer, ...CHECKED }, totpCode(secret, one)),
+      [step, step + 1].map((codeStep) =>
+        confirmSecondFactor(t.deps, { ...viewer, ...CHECKED }, totpCode(secret, codeStep)),
       ),
     );
-    const refused = outcomes.filter((one) => one.status === 'rejected');
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map(({ reason }) => [reason.code, reason.message])).toEqual([
       ['CONFLICT', 'Two-step sign-in is already on.'],
     ]);
@@ -196,7 +199,7 @@ describe('two-step sign-in', () => {
     expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);
   });
 
-  it('keeps the secret that was confirmed when setting up starts again at that moment', async () => {
+  it('keeps the confirmed secret when setup is started again at the same moment', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
     const start = () => me.post('/user/second-factor/start', { password });
@@ -208,7 +211,7 @@ describe('two-step sign-in', () => {
     expect([user?.totpEnabledAt !== null, user?.totpSecret === secret]).toEqual([isOn, isOn]);
   });
 
-  it('is not switched on by a session that has ended, and keeps no recovery codes of it', async () => {
+  it('is not switched on by a session that has ended, and then stores no recovery codes', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const { accessToken } = (await t.anonymous.post('/user/register', body)).body.data;
     const me = t.as({ token: accessToken });

@@ -17,7 +17,7 @@ import { announceChangedUser, revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
 
-/** A person who tries codes has the password already, so there are few tries, from any browser. */
+/** Anyone who can enter a code knows the password already, so there are few attempts, whatever the browser. */
 const CODES_PER_DAY = 50;
 const CODES_PER_TEN_MINUTES = 10;
 /** Crockford's base 32: no letters that look alike. Ten of them hold 50 bits. */
@@ -59,9 +59,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   requireConfirmedEmail(viewer);
   const user = await getUser(deps.db, viewer.userId);
-  if (user.totpEnabledAt || !user.totpSecret) {
-    throw startAgain();
-  }
+  if (user.totpEnabledAt || !user.totpSecret) throw startAgain();
   await payForCode(deps, user.id);
   if (!(await spendAppCode(deps, user, code))) throw wrongCode();
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -98,7 +96,7 @@ export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, pas
   deps.jobs.nudge();
 }
 
-/** With the proof of the caller: the owner's password and code, or an operator's identity check. */
+/** The caller has checked the owner's password and code, or is an operator who checked the owner's identity. */
 export async function removeSecondFactor(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
@@ -113,7 +111,7 @@ export async function passesSecondFactor(deps: Deps, user: UserRow, code: string
   return (await spendAppCode(deps, user, typed)) || (await spendRecoveryCode(deps, user, typed));
 }
 
-/** For a signed-in person who changes how the account is signed in to. */
+/** For a signed-in person who changes how they sign in. */
 export async function requireOwnCode(deps: Deps, user: UserRow, code: string): Promise<void> {
   if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
 }
@@ -124,14 +122,14 @@ async function payForCode(deps: Deps, userId: string): Promise<void> {
   await spendBudget(deps, { key: `${key}:day`, limit: CODES_PER_DAY, windowSeconds: 86_400 });
 }
 
-/** A used code is worthless to somebody who saw it being typed. */
+/** Each code works once, so it is worthless to somebody who saw it being typed. */
 async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const now = deps.clock.now();
   const step = matchingStep(user.totpSecret, code.replace(/\s/g, ''), now);
   if (step === undefined) return false;
-  const once = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
-  return (await useBudget(deps.db, now, once)) === 0;
+  const singleUse = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
+  return (await useBudget(deps.db, now, singleUse)) === 0;
 }
 
 async function spendRecoveryCode(deps: Deps, user: UserRow, typed: string): Promise<boolean> {
@@ -144,8 +142,8 @@ async function spendRecoveryCode(deps: Deps, user: UserRow, typed: string): Prom
 }
 
 function newRecoveryCode(): string {
-  const signs = Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]);
-  return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`;
+  const characters = Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]);
+  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`;
 }
 
 function recoveryHash(userId: string, code: string): string {

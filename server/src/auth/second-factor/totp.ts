@@ -4,8 +4,8 @@ import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-f
 /** RFC 6238 over RFC 4226, as authenticator apps use it: SHA-1, 30 seconds, six digits. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
-/** A clock may be one step off, either way. */
-const STEPS_OFF = [0, -1, 1];
+/** A clock may be one step slow or fast. */
+const ACCEPTED_OFFSETS = [0, -1, 1];
 
 export function newTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
@@ -15,12 +15,12 @@ export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
   return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .map((chunk) => BASE32[Number.parseInt(chunk.padEnd(5, '0'), 2)])
     .join('');
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...text].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
@@ -40,9 +40,9 @@ export function totpCode(secret: string, step: number, digits = TOTP_DIGITS): st
 /** The time step that the code belongs to, so that it can be marked as used. Undefined when the code is not current. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   const actual = Buffer.from(code);
-  return STEPS_OFF.map((off) => stepAt(now) + off).find((step) => {
-    const right = Buffer.from(totpCode(secret, step));
-    return right.length === actual.length && timingSafeEqual(right, actual);
+  return ACCEPTED_OFFSETS.map((offset) => stepAt(now) + offset).find((step) => {
+    const expected = Buffer.from(totpCode(secret, step));
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
 }
 

@@ -15,9 +15,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** 'Chrome on Android', for the list of signed-in devices. */
 export function describeDevice(userAgent: string | undefined): string {
-  const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = named(BROWSERS);
-  const system = named(SYSTEMS);
+  const findName = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = findName(BROWSERS);
+  const system = findName(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -15,15 +15,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const SEVERAL_LOOKS_MS = 900;
+const SEVERAL_CHECKS_MS = 900;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Watches sockets that record when they are closed. Each has its own session. */
-function watched() {
+function watchSockets() {
   const sockets = new Map<string, { data: { viewer: { sessionId: string } }; disconnect: () => void }>();
   // A separate handle: other apps in this process may query too.
   const db = Object.create(t.deps.db) as Deps['db'];
-  const questions = vi.spyOn(db, 'select');
+  const queries = vi.spyOn(db, 'select');
   const watch = expireSockets({
     ...t.deps,
     db,
@@ -35,40 +35,40 @@ function watched() {
     const { sessionId } = (await findSession(t.deps.db, token, t.clock.now())) ?? {};
     if (!sessionId) throw new Error('not signed in');
     const disconnect = vi.fn();
-    questions.mockClear();
+    queries.mockClear();
     sockets.set(sessionId, { data: { viewer: { sessionId } }, disconnect });
     return { sessionId, disconnect };
   };
-  return { connect, questions };
+  return { connect, queries };
 }
 
-test('a socket is closed when its session expires, and stays if the session was used', async () => {
-  const { connect } = watched();
-  const [over, used] = [await connect(), await connect()];
+test('a socket is closed when its session expires, and stays open if the session was used', async () => {
+  const { connect } = watchSockets();
+  const [idle, used] = [await connect(), await connect()];
   await pause(600);
-  expect(over.disconnect).not.toHaveBeenCalled();
+  expect(idle.disconnect).not.toHaveBeenCalled();
   await touchSessions(t.deps.db, [used.sessionId], new Date(t.clock.now().getTime() + 86_400_000));
   t.clock.advance({ days: 14 });
-  await expect.poll(() => over.disconnect.mock.calls).toEqual([[true]]);
+  await expect.poll(() => idle.disconnect.mock.calls).toEqual([[true]]);
   expect(used.disconnect).not.toHaveBeenCalled();
 });
 
 test('each session is queried once, and nothing is queried without sockets', async () => {
-  const { connect, questions } = watched();
-  await pause(SEVERAL_LOOKS_MS);
-  expect(questions).not.toHaveBeenCalled();
+  const { connect, queries } = watchSockets();
+  await pause(SEVERAL_CHECKS_MS);
+  expect(queries).not.toHaveBeenCalled();
   for (const _ of ['first', 'second']) {
     await connect();
-    await expect.poll(() => questions.mock.calls.length).toBe(1);
-    await pause(SEVERAL_LOOKS_MS);
-    expect(questions).toHaveBeenCalledTimes(1);
+    await expect.poll(() => queries.mock.calls.length).toBe(1);
+    await pause(SEVERAL_CHECKS_MS);
+    expect(queries).toHaveBeenCalledTimes(1);
   }
 });
 
-test('a socket whose session was revoked unheard is closed within a minute', async () => {
-  const { connect, questions } = watched();
+test('a socket whose session was revoked without a notification is closed within a minute', async () => {
+  const { connect, queries } = watchSockets();
   const { sessionId, disconnect } = await connect();
-  await expect.poll(() => questions.mock.calls.length).toBe(1);
+  await expect.poll(() => queries.mock.calls.length).toBe(1);
   await t.deps.db.delete(sessions).where(eq(sessions.id, sessionId));
   t.clock.advance({ seconds: 60 });
   await expect.poll(() => disconnect.mock.calls).toEqual([[true]]);

@@ -10,13 +10,13 @@ export const MAX_KNOWN_DEVICES = 100;
 export async function rememberDevice(tx: Queryable, userId: string, now: Date): Promise<string> {
   const { token, hash } = newToken();
   await tx.insert(knownDevices).values({ secretHash: hash, userId, createdAt: now });
-  const above = await tx
+  const surplus = await tx
     .select({ hash: knownDevices.secretHash })
     .from(knownDevices)
     .where(and(eq(knownDevices.userId, userId), ne(knownDevices.secretHash, hash)))
     .orderBy(desc(knownDevices.createdAt), knownDevices.secretHash)
     .offset(MAX_KNOWN_DEVICES - 1);
-  const hashes = above.map((device) => device.hash);
+  const hashes = surplus.map((device) => device.hash);
   if (hashes.length > 0) await tx.delete(knownDevices).where(inArray(knownDevices.secretHash, hashes));
   return token;
 }

@@ -4,8 +4,9 @@ import { sessions } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 
 /**
- * For a request that makes another way into the account: a secret, a device, a passkey. Ending the session comes before,
- * and nothing is made, or after, and sees what was made. The account is locked first, where it is locked at all.
+ * For a request that adds another way into the account: a secret, a device or a passkey. If the session ends first, the
+ * request is refused. If it ends later, ending it also removes what the request has added. A caller that locks the
+ * account too must lock it first.
  */
 export async function lockSession(tx: Tx, sessionId: string): Promise<typeof sessions.$inferSelect> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('share');

@@ -1,15 +1,15 @@
 import { GUEST_NAMESPACE } from '@carelane/contract/realtime';
 import type { Deps } from '../../deps';
 import type { SocketData } from '../../realtime/realtime';
-import { sessionEnds } from './sessions';
+import { findSessionEnds } from './sessions';
 
 /**
  * A socket that reconnects is sent what it missed before any middleware sees its token. So it is restored only for a
- * session that is still alive: someone who was signed out meanwhile is sent nothing. Guests are never restored: they are
- * given on connecting what they may know. Call it for each adapter in use.
+ * session that is still alive: someone who was signed out meanwhile is sent nothing. Guests are never restored: they
+ * receive what they may know when they connect. Call it for each adapter in use.
  *
- * socket.io 4.8 has no hook before that (lib/namespace.ts, `_createSocket`); the adapter's `restoreSession` is the part
- * of its interface that decides. `testing/security/sockets.long.test.ts` fails when socket.io goes another way.
+ * socket.io 4.8 has no hook before that (lib/namespace.ts, `_createSocket`), so this replaces the adapter's
+ * `restoreSession`. `testing/security/sockets.long.test.ts` fails if a new socket.io restores sessions differently.
  */
 export function recoverOnlyLiveSessions({
   realtime,
@@ -25,7 +25,7 @@ export function recoverOnlyLiveSessions({
     const session = await restore(pid, offset);
     const { viewer } = (session?.data ?? {}) as Partial<SocketData>;
     if (!viewer) return session;
-    const endsAt = (await sessionEnds(db, [viewer.sessionId])).get(viewer.sessionId) ?? 0;
+    const endsAt = (await findSessionEnds(db, [viewer.sessionId])).get(viewer.sessionId) ?? 0;
     if (endsAt > clock.now().getTime()) return session;
     throw new Error('the session has ended');
   };

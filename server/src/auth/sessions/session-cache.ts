@@ -1,3 +1,4 @@
+import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { type AccountViewer, humanId } from '../../http/endpoints/viewer';
 import { faultWithoutValues } from '../../http/error-handler';
@@ -5,12 +6,12 @@ import { isConfirmed } from '../../mail/addressee';
 import { needsSecondFactor } from '../second-factor/needs-second-factor';
 import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSessions } from './sessions';
 
-const KEEP_MS = 60_000;
+const CACHE_MS = 60_000;
 const MAX_ENTRIES = 20_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 /** Last-seen times are written in batches: one write for a rush of people instead of one each. */
 const TOUCH_BATCH_MS = 50;
-/** Small enough that a batch keeps nobody waiting. */
+/** Small enough that one batch does not delay other queries. */
 const MAX_TOUCHED = 50;
 
 interface Entry {
@@ -20,8 +21,8 @@ interface Entry {
 }
 
 export interface SessionLookup {
-  viewerOfToken(token: string): Promise<AccountViewer | undefined>;
-  /** Who is at the keyboard, if this node has seen it recently, without asking the database. */
+  findViewer(token: string): Promise<AccountViewer | undefined>;
+  /** The account of the person at the keyboard, from the cache alone. */
   knownAccount(token: string): string | undefined;
 }
 
@@ -36,9 +37,9 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
 
   const forget = (change: SessionChange) => {
     changes += 1;
-    for (const [token, { viewer }] of entries) if (concerns(change, viewer)) entries.delete(token);
+    for (const [token, { viewer }] of entries) if (affects(change, viewer)) entries.delete(token);
   };
-  // This node closes its own sockets before the revocation is answered.
+  // This node closes its own sockets before it responds to the revocation.
   const onChange = (change: SessionChange) => {
     forget(change);
     if (!('changedUserId' in change)) closeSockets(deps, change);
@@ -54,14 +55,14 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     forgetAll,
   );
 
-  const seen = new Set<string>();
+  const seenSessions = new Set<string>();
   function touch(sessionId: string): void {
-    if (seen.size === 0) setTimeout(touchSeen, TOUCH_BATCH_MS).unref();
-    seen.add(sessionId);
+    if (seenSessions.size === 0) setTimeout(touchSeen, TOUCH_BATCH_MS).unref();
+    seenSessions.add(sessionId);
   }
   async function touchSeen(): Promise<void> {
-    const sessionIds = [...seen];
-    seen.clear();
+    const sessionIds = [...seenSessions];
+    seenSessions.clear();
     try {
       for (let from = 0; from < sessionIds.length; from += MAX_TOUCHED)
         await touchSessions(deps.db, sessionIds.slice(from, from + MAX_TOUCHED), deps.clock.now());
@@ -71,32 +72,14 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   }
 
   async function load(token: string, now: Date): Promise<AccountViewer | undefined> {
-    const readAfter = changes;
+    const changesBefore = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
-    const { createdAt, signedInAgainAt, lastSeenAt, expiresAt, ...account } = row;
-    const { emailConfirmedAt, verificationWithdrawnAt, ...others } = account;
-    const { totpEnabledAt, hasPasskey, actorUserId, actorName, actorConfirmedAt, parentSessionId, ...rest } =
-      others;
-    const actor =
-      actorUserId !== null && actorName !== null && parentSessionId !== null
-        ? { userId: actorUserId, name: actorName, sessionId: parentSessionId }
-        : undefined;
-    const viewer = {
-      ...rest,
-      ...(actor ? { actor } : {}),
-      signedInAt: signedInAgainAt ?? createdAt,
-      emailConfirmed: isConfirmed(
-        { emailConfirmedAt: actor ? actorConfirmedAt : emailConfirmedAt },
-        deps.config,
-      ),
-      verificationWithdrawn: verificationWithdrawnAt !== null,
-      needsSecondFactor: needsSecondFactor({ role: row.role, totpEnabledAt, hasPasskey }, deps.config),
-    };
-    if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
-    if (listener.alive() && readAfter === changes) {
+    const viewer = viewerFromRow(row, deps.config);
+    if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
+    if (listener.alive() && changesBefore === changes) {
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
-      entries.set(token, { viewer, expiresAt: expiresAt.getTime(), loadedAt: now.getTime() });
+      entries.set(token, { viewer, expiresAt: row.expiresAt.getTime(), loadedAt: now.getTime() });
     }
     return viewer;
   }
@@ -106,12 +89,12 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
       const viewer = entries.get(token)?.viewer;
       return viewer && humanId(viewer);
     },
-    async viewerOfToken(token) {
+    async findViewer(token) {
       const now = deps.clock.now();
       const entry = entries.get(token);
       if (entry && listener.alive()) {
         const age = now.getTime() - entry.loadedAt;
-        if (age >= 0 && age < KEEP_MS && now.getTime() < entry.expiresAt) return entry.viewer;
+        if (age >= 0 && age < CACHE_MS && now.getTime() < entry.expiresAt) return entry.viewer;
       }
       entries.delete(token);
       return load(token, now);
@@ -119,8 +102,31 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   };
 }
 
-/** A session in which a guardian acts for somebody goes with the guardian's own. */
-function concerns(change: SessionChange, { userId, sessionId, actor }: AccountViewer): boolean {
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function viewerFromRow(row: SessionRow, config: Config): AccountViewer {
+  const { sessionId, userId, role, name, email, actorUserId, actorName, parentSessionId } = row;
+  const actor =
+    actorUserId !== null && actorName !== null && parentSessionId !== null
+      ? { userId: actorUserId, name: actorName, sessionId: parentSessionId }
+      : undefined;
+  const emailConfirmedAt = actor ? row.actorConfirmedAt : row.emailConfirmedAt;
+  return {
+    sessionId,
+    userId,
+    role,
+    name,
+    email,
+    ...(actor ? { actor } : {}),
+    signedInAt: row.signedInAgainAt ?? row.createdAt,
+    emailConfirmed: isConfirmed({ emailConfirmedAt }, config),
+    verificationWithdrawn: row.verificationWithdrawnAt !== null,
+    needsSecondFactor: needsSecondFactor(row, config),
+  };
+}
+
+/** A session in which a guardian acts for somebody ends with the guardian's own. */
+function affects(change: SessionChange, { userId, sessionId, actor }: AccountViewer): boolean {
   if ('sessionId' in change) return sessionId === change.sessionId || actor?.sessionId === change.sessionId;
   if ('userId' in change)
     return (
@@ -132,6 +138,6 @@ function concerns(change: SessionChange, { userId, sessionId, actor }: AccountVi
 
 function closeSockets(deps: Deps, change: SessionChange): void {
   for (const socket of deps.realtime.io.of('/').sockets.values()) {
-    if (concerns(change, socket.data.viewer)) socket.disconnect(true);
+    if (affects(change, socket.data.viewer)) socket.disconnect(true);
   }
 }

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { knownDevices, pushDevices, sessions } from '../../db/schema';
 import { givenPatient } from '../../testing/factories';
@@ -17,10 +17,10 @@ const minutesAgo = (minutes: number) => new Date(t.clock.now().getTime() - minut
 const SESSION = { device: 'Chrome on Linux', expiresAt: minutesAgo(-60) };
 
 /** Rows as earlier sign-ins left them, the first one the oldest. */
-async function givenEarlierSignIns(userId: string, number: number, acting = {}) {
-  const made = Array.from({ length: number }, (_, n) => ({ ...newToken(), at: minutesAgo(number - n) }));
+async function givenEarlierSignIns(userId: string, count: number, acting = {}) {
+  const signIns = Array.from({ length: count }, (_, n) => ({ ...newToken(), at: minutesAgo(count - n) }));
   await t.deps.db.insert(sessions).values(
-    made.map(({ hash, at }, n) => ({
+    signIns.map(({ hash, at }, n) => ({
       id: `session-${userId}-${n}`,
       userId,
       tokenHash: hash,
@@ -32,17 +32,15 @@ async function givenEarlierSignIns(userId: string, number: number, acting = {}) 
   );
   await t.deps.db
     .insert(knownDevices)
-    .values(made.map(({ at }) => ({ secretHash: newToken().hash, userId, createdAt: at })));
-  return made.map(({ token }) => token);
+    .values(signIns.map(({ at }) => ({ secretHash: newToken().hash, userId, createdAt: at })));
+  return signIns.map(({ token }) => token);
 }
 
-async function rowsFor(userId: string) {
-  const [open] = await t.deps.db.select({ n: count() }).from(sessions).where(eq(sessions.userId, userId));
-  const [known] = await t.deps.db
-    .select({ n: count() })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId));
-  return { sessions: open?.n, devices: known?.n };
+async function countRows(userId: string) {
+  return {
+    sessions: await t.deps.db.$count(sessions, eq(sessions.userId, userId)),
+    devices: await t.deps.db.$count(knownDevices, eq(knownDevices.userId, userId)),
+  };
 }
 
 const signIn = async (email: string) => {
@@ -66,30 +64,30 @@ it('signing in keeps the last used sessions and the newest browsers, and ends th
     auth: 'secret',
     lastSeenAt: t.clock.now(),
   });
-  expect(await rowsFor(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES - 1 });
+  expect(await countRows(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES - 1 });
   expect(await isSignedIn(oldest)).toBe(true);
 
   t.clock.advance({ seconds: 1 });
   const first = await signIn(email);
-  expect(await rowsFor(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
+  expect(await countRows(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
   expect([await isSignedIn(oldest), await isSignedIn(second)]).toEqual([false, true]);
   expect(await t.deps.db.select().from(pushDevices), 'the browser gets no more messages').toEqual([]);
 
   t.clock.advance({ seconds: 1 });
   const next = await signIn(email);
-  expect(await rowsFor(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
+  expect(await countRows(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
   for (const { token } of [first, next, patient]) expect(await isSignedIn(token)).toBe(true);
 });
 
-it('what is far above the limit goes with the sign-ins that follow, of this account only', async () => {
+it('sessions far above the limit end with the next few sign-ins, of this account only', async () => {
   const [patient, other] = [await withPassword(t, await givenPatient(t)), await givenPatient(t)];
   await givenEarlierSignIns(patient.user.id, MAX_SESSIONS + 30);
   for (let n = 0; n < 3; n += 1) await signIn(patient.user.email);
-  expect(await rowsFor(patient.user.id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
-  expect(await rowsFor(other.user.id)).toMatchObject({ sessions: 1 });
+  expect(await countRows(patient.user.id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
+  expect(await countRows(other.user.id)).toMatchObject({ sessions: 1 });
 });
 
-it('a guardian who switches to and fro ends their own acting sessions only', async () => {
+it('a guardian who switches back and forth ends only their own acting sessions', async () => {
   const { guardian, child } = await givenFamily(t);
   const [own] = await t.deps.db.select().from(sessions).where(eq(sessions.userId, guardian.user.id));
   const acting = { actorUserId: guardian.user.id, parentSessionId: own?.id };
@@ -97,9 +95,9 @@ it('a guardian who switches to and fro ends their own acting sessions only', asy
   await t.deps.db
     .insert(sessions)
     .values({ ...SESSION, userId: child.id, tokenHash: 'own', lastSeenAt: minutesAgo(999) });
-  expect((await rowsFor(child.id)).sessions).toBe(MAX_SESSIONS + 1);
+  expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
   await actFor(t, guardian, child.id);
-  expect((await rowsFor(child.id)).sessions).toBe(MAX_SESSIONS + 1);
+  expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
   const left = await t.deps.db.select().from(sessions).where(eq(sessions.tokenHash, 'own'));
   expect(left, 'the oldest of all, but the patient’s own').toHaveLength(1);
   expect(await isSignedIn(guardian.token)).toBe(true);

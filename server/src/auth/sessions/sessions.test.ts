@@ -10,13 +10,13 @@ import { createSessionLookup } from './session-cache';
 import {
   createSession,
   findSession,
+  findSessionEnds,
   listUserSessions,
   onSessionChange,
   revokeOwnSession,
   revokeUserSessions,
   SESSION_CHANNEL,
   type SessionChange,
-  sessionEnds,
   touchSessions,
 } from './sessions';
 
@@ -56,13 +56,13 @@ describe('a session', () => {
     expect(await findSession(t.deps.db, token, after(60 * DAY_MS))).toBeUndefined();
   });
 
-  test('expires at the earlier of the two, and a deleted one has no expiry', async () => {
-    const [one, other] = [await signedIn(), await signedIn()];
+  test('expires at the earlier of these two moments, and a deleted one is left out', async () => {
+    const [first, other] = [await signedIn(), await signedIn()];
     await touchSessions(t.deps.db, [other.sessionId], after(50 * DAY_MS));
-    const ends = await sessionEnds(t.deps.db, [one.sessionId, other.sessionId, 'gone']);
+    const ends = await findSessionEnds(t.deps.db, [first.sessionId, other.sessionId, 'gone']);
     expect(ends).toEqual(
       new Map([
-        [one.sessionId, after(14 * DAY_MS).getTime()],
+        [first.sessionId, after(14 * DAY_MS).getTime()],
         [other.sessionId, after(60 * DAY_MS).getTime()],
       ]),
     );
@@ -85,12 +85,12 @@ describe('a session', () => {
   });
 
   test('is ended only by its owner, and listeners are notified', async () => {
-    const [one, other] = [await signedIn(), await signedIn()];
-    expect(await revokeOwnSession(t.deps.db, other.user.id, one.sessionId)).toBe(false);
+    const [owner, other] = [await signedIn(), await signedIn()];
+    expect(await revokeOwnSession(t.deps.db, other.user.id, owner.sessionId)).toBe(false);
     expect(changes).toEqual([]);
-    expect(await revokeOwnSession(t.deps.db, one.user.id, one.sessionId)).toBe(true);
-    expect(changes).toEqual([{ sessionId: one.sessionId }]);
-    expect([await listIds(one.user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
+    expect(await revokeOwnSession(t.deps.db, owner.user.id, owner.sessionId)).toBe(true);
+    expect(changes).toEqual([{ sessionId: owner.sessionId }]);
+    expect([await listIds(owner.user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
   });
 
   test('can be kept when all others of an account end', async () => {
@@ -142,18 +142,18 @@ async function givenLookup() {
 }
 
 describe('the session cache', () => {
-  async function givenListening() {
-    const [made, person] = [await givenLookup(), await signedIn()];
-    const nameSeen = async () => (await made.lookup.viewerOfToken(person.token))?.name;
+  async function givenCachedSession() {
+    const [cache, person] = [await givenLookup(), await signedIn()];
+    const nameSeen = async () => (await cache.lookup.findViewer(person.token))?.name;
     const rename = (name: string) =>
       t.deps.db.update(users).set({ name }).where(eq(users.id, person.user.id));
     await nameSeen();
     await rename('Renamed');
-    return { ...made, ...person, nameSeen, rename };
+    return { ...cache, ...person, nameSeen, rename };
   }
 
   test('is valid for a minute', async () => {
-    const { nameSeen, lookup, token, user } = await givenListening();
+    const { nameSeen, lookup, token, user } = await givenCachedSession();
     expect([lookup.knownAccount(token), lookup.knownAccount('made-up')]).toEqual([user.id, undefined]);
     t.clock.advance({ seconds: 59 });
     expect(await nameSeen()).toBe('Asha Verma');
@@ -162,7 +162,7 @@ describe('the session cache', () => {
   });
 
   test('is bypassed while the listener is down', async () => {
-    const { nameSeen, rename, listener } = await givenListening();
+    const { nameSeen, rename, listener } = await givenCachedSession();
     listener.alive = false;
     expect(await nameSeen()).toBe('Renamed');
     await rename('Again');
@@ -170,21 +170,21 @@ describe('the session cache', () => {
   });
 
   test('starts empty after the listener was down, since it may have missed a change', async () => {
-    const { nameSeen, lookup, token, listener } = await givenListening();
+    const { nameSeen, lookup, token, listener } = await givenCachedSession();
     listener.reconnect();
     expect(lookup.knownAccount(token)).toBeUndefined();
     expect(await nameSeen()).toBe('Renamed');
   });
 
   test('is dropped when the session, the account or its name changes, and only then', async () => {
-    const { nameSeen, rename, listener, user, sessionId } = await givenListening();
-    for (const foreign of [
+    const { nameSeen, rename, listener, user, sessionId } = await givenCachedSession();
+    for (const unrelated of [
       { sessionId: 'x' },
       { userId: 'x' },
       { changedUserId: 'x' },
       { userId: user.id, keep: sessionId },
     ])
-      listener.receive(foreign);
+      listener.receive(unrelated);
     expect(await nameSeen()).toBe('Asha Verma');
     for (const own of [{ sessionId }, { userId: user.id }, { changedUserId: user.id }]) {
       await rename(JSON.stringify(own));
@@ -194,8 +194,8 @@ describe('the session cache', () => {
   });
 
   test('reflects this node’s own changes before the notification arrives', async () => {
-    const { nameSeen, lookup, token, user, sessionId } = await givenListening();
-    const viewer = await lookup.viewerOfToken(token);
+    const { nameSeen, lookup, token, user, sessionId } = await givenCachedSession();
+    const viewer = await lookup.findViewer(token);
     if (!viewer) throw new Error('not signed in');
     const requester = { device: 'Chrome on Linux', client: '203.0.113.7' };
     await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, requester, []);
@@ -204,22 +204,22 @@ describe('the session cache', () => {
     expect(await nameSeen()).toBeUndefined();
   });
 
-  test('knows a guardian who acts for somebody as the guardian', async () => {
+  test('reports the guardian for a session in which they act for somebody', async () => {
     const { lookup } = await givenLookup();
     const { guardian, child } = await givenFamily(t);
-    await lookup.viewerOfToken(child.token);
+    await lookup.findViewer(child.token);
     expect(lookup.knownAccount(child.token)).toBe(guardian.user.id);
   });
 
   test('keeps the entries of other sessions', async () => {
-    const { lookup, token, user } = await givenListening();
+    const { lookup, token, user } = await givenCachedSession();
     const other = await signedIn();
-    await lookup.viewerOfToken(other.token);
+    await lookup.findViewer(other.token);
     expect([token, other.token].map(lookup.knownAccount)).toEqual([user.id, other.user.id]);
   });
 
   test('is not filled when something changed during the read', async () => {
-    const { nameSeen, rename, listener, user } = await givenListening();
+    const { nameSeen, rename, listener, user } = await givenCachedSession();
     listener.receive({ changedUserId: user.id });
     const reading = nameSeen();
     listener.receive({ changedUserId: user.id });
@@ -229,24 +229,25 @@ describe('the session cache', () => {
   });
 
   test('ends with the session', async () => {
-    const { lookup, token } = await givenLookup().then(async (made) => ({ ...made, ...(await signedIn()) }));
+    const { lookup } = await givenLookup();
+    const { token } = await signedIn();
     await t.deps.db.update(sessions).set({ expiresAt: after(30_000) });
-    expect(await lookup.viewerOfToken(token)).toBeDefined();
+    expect(await lookup.findViewer(token)).toBeDefined();
     t.clock.advance({ seconds: 30 });
-    expect(await lookup.viewerOfToken(token)).toBeUndefined();
+    expect(await lookup.findViewer(token)).toBeUndefined();
     expect(lookup.knownAccount(token)).toBeUndefined();
   });
 
   test('writes the last-seen time once in five minutes', async () => {
-    const { lookup, token, sessionId } = await givenListening();
+    const { lookup, token, sessionId } = await givenCachedSession();
     const seenAt = async () =>
       (await t.deps.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;
     const before = await seenAt();
     t.clock.advance({ minutes: 5 });
-    await lookup.viewerOfToken(token);
+    await lookup.findViewer(token);
     expect(await seenAt()).toEqual(before);
     t.clock.advance({ minutes: 1, seconds: 1 });
-    await lookup.viewerOfToken(token);
+    await lookup.findViewer(token);
     await expect.poll(seenAt).toEqual(t.clock.now());
   });
 });

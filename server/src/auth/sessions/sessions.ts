@@ -18,9 +18,9 @@ import { hashToken, newToken } from './tokens';
 const SESSION_ABSOLUTE_DAYS = 60;
 export const SESSION_IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** More browsers than anybody has. A right password signs in as often as it likes, and each time leaves a row. */
+/** More browsers than anybody has. Signing in with the right password is not limited, and each time adds a row. */
 export const MAX_SESSIONS = 100;
-/** Of what is above the limit, so many end at once. Usually that is one. */
+/** One sign-in ends at most this many sessions above the limit. Usually it is one. */
 const MAX_ENDED = 20;
 
 export const SESSION_CHANNEL = 'carelane_sessions';
@@ -42,7 +42,7 @@ async function announce(tx: Queryable, change: SessionChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
 }
 
-/** A session of a guardian's own, under which they act for somebody else. */
+/** A guardian's own session, under which they act for somebody else. */
 interface ParentSession {
   actorUserId: string;
   parentSessionId: string;
@@ -78,14 +78,14 @@ async function endOldestSessions(
   actorUserId: string | undefined,
 ): Promise<void> {
   const isSameKind = actorUserId ? eq(sessions.actorUserId, actorUserId) : isNull(sessions.actorUserId);
-  const above = await tx
+  const surplus = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isSameKind, ne(sessions.tokenHash, newHash)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1)
     .limit(MAX_ENDED);
-  for (const id of above.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
+  for (const id of surplus.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
 }
 
 const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
@@ -138,7 +138,7 @@ const sessionByToken = readStatement(
 );
 
 /** When each of these sessions expires. Deleted ones are missing from the result. */
-export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
+export async function findSessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -151,14 +151,14 @@ export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<
   );
 }
 
-/** A guardian who acts for somebody else uses their own session too. */
+/** A guardian who acts for somebody else is using their own session too. */
 export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
-  const among = sql`any(${sql.param(sessionIds)}::text[])`;
-  const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${among}`;
+  const isAnyOfThem = sql`any(${sql.param(sessionIds)}::text[])`;
+  const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${isAnyOfThem}`;
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(sql`${sessions.id} = ${among} or ${sessions.id} in (${parents})`);
+    .where(sql`${sessions.id} = ${isAnyOfThem} or ${sessions.id} in (${parents})`);
 }
 
 export function listUserSessions(db: Queryable, userId: string, now: Date) {
@@ -171,7 +171,7 @@ export function listUserSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }
 
-/** A device that is just being added under a session is visible afterwards. */
+/** Waits for a device that is just being added under one of the sessions, so that it is removed too. */
 async function lockSessions(tx: Queryable, where: SQL | undefined): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(where).orderBy(sessions.id).for('update');
 }
@@ -182,17 +182,17 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
   await tx
     .delete(pushDevices)
     .where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.userId, userId)));
-  const gone = await tx
+  const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  if (gone.length > 0) await announce(tx, { sessionId });
-  return gone.length > 0;
+  if (ended.length > 0) await announce(tx, { sessionId });
+  return ended.length > 0;
 }
 
 /**
  * Ends the calendar address, accesses to the record, push messages and the adding of a passkey too: an intruder may have
- * asked for them.
+ * set them up.
  */
 export async function revokeUserSessions(
   tx: Queryable,
@@ -225,11 +225,15 @@ export async function revokeUserSessions(
 }
 
 /** Ends the sessions in which this guardian acts for the patient. */
-export async function revokeActing(tx: Queryable, patientUserId: string, actorUserId: string): Promise<void> {
+export async function revokeActingSessions(
+  tx: Queryable,
+  patientUserId: string,
+  actorUserId: string,
+): Promise<void> {
   const isActing = and(eq(sessions.userId, patientUserId), eq(sessions.actorUserId, actorUserId));
   await lockSessions(tx, isActing);
-  const gone = await tx.delete(sessions).where(isActing).returning({ sessionId: sessions.id });
-  for (const { sessionId } of gone) await announce(tx, { sessionId });
+  const ended = await tx.delete(sessions).where(isActing).returning({ sessionId: sessions.id });
+  for (const { sessionId } of ended) await announce(tx, { sessionId });
 }
 
 export async function announceChangedUser(tx: Queryable, userId: string): Promise<void> {

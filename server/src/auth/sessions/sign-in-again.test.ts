@@ -9,20 +9,25 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 const share = { name: 'App', scopes: ['patient/Patient.rs'], days: 1 };
-const again = (token: string, password: string) => t.as({ token }).post('/user/sign-in-again', { password });
+const signInAgain = (token: string, password: string) =>
+  t.as({ token }).post('/user/sign-in-again', { password });
 
-/** Each with what it answers when it may go on. */
-const ACTS: [string, number, (token: string) => Promise<{ status: number; body: { code?: string } }>][] = [
+/** Each with the status of its response when it is allowed. */
+const PROTECTED_ACTS: [
+  string,
+  number,
+  (token: string) => Promise<{ status: number; body: { code?: string } }>,
+][] = [
   ['sharing the record', 201, (token) => t.as({ token }).post('/record-access', share)],
   ['letting an unknown app in', 404, (token) => t.as({ token }).post('/record-access/launch', { days: 1 })],
   ['deleting the profile', 200, (token) => t.as({ token }).delete('/patient/delete-profile')],
 ];
 
-describe.each(ACTS)('%s', (_what, goesOn, act) => {
-  it('is not needed within a quarter of an hour after signing in', async () => {
+describe.each(PROTECTED_ACTS)('%s', (_what, allowedStatus, act) => {
+  it('is allowed for a quarter of an hour after signing in', async () => {
     const { token } = await givenPatient(t);
     t.clock.advance({ minutes: 15 });
-    expect((await act(token)).status).toBe(goesOn);
+    expect((await act(token)).status).toBe(allowedStatus);
   });
 
   it('needs the password again later, in this session only, and for a quarter of an hour', async () => {
@@ -31,28 +36,29 @@ describe.each(ACTS)('%s', (_what, goesOn, act) => {
     t.clock.advance({ minutes: 16 });
     const refused = { status: 403, body: { code: 'SIGN_IN_AGAIN' } };
     expect(await act(token)).toMatchObject(refused);
-    expect(await again(token, 'a wrong one')).toMatchObject({
+    expect(await signInAgain(token, 'a wrong one')).toMatchObject({
       status: 403,
       body: { code: 'WRONG_PASSWORD' },
     });
     expect(await act(token)).toMatchObject(refused);
-    expect((await again(token, PASSWORD)).status).toBe(200);
+    expect((await signInAgain(token, PASSWORD)).status).toBe(200);
     expect(await act(login.body.data.accessToken)).toMatchObject(refused);
     t.clock.advance({ minutes: 16 });
     expect(await act(token)).toMatchObject(refused);
-    expect((await again(token, PASSWORD)).status).toBe(200);
-    expect((await act(token)).status).toBe(goesOn);
+    expect((await signInAgain(token, PASSWORD)).status).toBe(200);
+    expect((await act(token)).status).toBe(allowedStatus);
   });
 });
 
 it('a wrong password is counted as a guess', async () => {
   const { token } = await withPassword(t, await givenPatient(t));
   const statuses = new Set<number>();
-  for (let n = 0; n < 30 && !statuses.has(429); n += 1) statuses.add((await again(token, 'wrong')).status);
+  for (let n = 0; n < 30 && !statuses.has(429); n += 1)
+    statuses.add((await signInAgain(token, 'wrong')).status);
   expect([...statuses]).toEqual([403, 429]);
 });
 
-it('is asked only of people in their own account, and only for routes that exist', () => {
+it('a recent sign-in is required only in people’s own accounts, and only for routes that exist', () => {
   const known = new Set(t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
   for (const name of NEEDS_RECENT_SIGN_IN) {
     expect(known.has(name), name).toBe(true);

@@ -1,6 +1,6 @@
 import { forgetConfirmationLink } from '../../auth/confirmation/confirmation-links';
 import { addressToConfirm } from '../../auth/confirmation/mail-confirmation';
-import { saveConfirmed } from '../../auth/confirmation/save-confirmed';
+import { saveConfirmedEmail } from '../../auth/confirmation/save-confirmed-email';
 import { isUniqueViolation } from '../../db/errors';
 import { Refusal } from '../../http/refusal';
 import type { Ended } from '../end-presence';
@@ -16,7 +16,7 @@ export async function confirmAddress(operator: Operator, userId: string, reason:
       write: async (tx, account) => {
         const email = addressToConfirm(account);
         if (!email) return false;
-        await saveConfirmed(tx, operator.deps, account, email);
+        await saveConfirmedEmail(tx, operator.deps, account, email);
         await forgetConfirmationLink(tx, userId);
         return true;
       },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await strict.reset();
 });
 
-interface Made {
+interface AccountOptions {
   app?: TestApp;
   isOperator?: boolean;
   code?: boolean;
@@ -28,7 +28,7 @@ interface Made {
 }
 
 /** Everything that can open the account, and what has been opened. */
-async function givenAccount({ app = t, isOperator = false, code = false, passkey = false }: Made) {
+async function givenAccount({ app = t, isOperator = false, code = false, passkey = false }: AccountOptions) {
   const account = { email: 'asha@example.test', passwordHash };
   const { user, token } = isOperator
     ? await givenOperatorAccount(app, account)
@@ -49,12 +49,12 @@ async function givenAccount({ app = t, isOperator = false, code = false, passkey
   const added = passkey
     ? await givenPasskey(me, { password: OLD, ...(code ? { code: nextCode() } : {}) })
     : undefined;
-  const login = async (password: string, typed?: string) =>
+  const login = async (password: string, typedCode?: string) =>
     outcome(
       await app.anonymous.post('/user/login', {
         email: account.email,
         password,
-        ...(typed ? { code: typed } : {}),
+        ...(typedCode ? { code: typedCode } : {}),
       }),
     );
   const withPasskey = async () =>
@@ -95,56 +95,63 @@ const outcome = ({
 const required = { app: strict, isOperator: true };
 
 describe('who gets in', () => {
-  const ASKED = 'SECOND_FACTOR_REQUIRED';
-  it.each<[string, Made, ...(string | undefined)[]]>([
+  const CODE_ASKED = 'SECOND_FACTOR_REQUIRED';
+  it.each<[string, AccountOptions, ...(string | undefined)[]]>([
     // kind of account; password; password and code; password and recovery code; passkey
     ['a password', {}, 'in', 'in', 'in', 'none'],
-    ['two-step sign-in', { code: true }, ASKED, 'in', 'in', 'none'],
+    ['two-step sign-in', { code: true }, CODE_ASKED, 'in', 'in', 'none'],
     ['a passkey', { passkey: true }, 'in', 'in', 'in', 'in'],
-    ['two-step sign-in and a passkey', { code: true, passkey: true }, ASKED, 'in', 'in', 'in'],
-    ['the duty of a second factor and none', required, 'in', 'in', 'in', 'none'],
-    ['that duty and a code', { ...required, code: true }, ASKED, 'in', 'in', 'none'],
+    ['two-step sign-in and a passkey', { code: true, passkey: true }, CODE_ASKED, 'in', 'in', 'in'],
+    ['no second factor although it must have one', required, 'in', 'in', 'in', 'none'],
+    ['the second factor it must have, a code', { ...required, code: true }, CODE_ASKED, 'in', 'in', 'none'],
     [
-      'that duty and a passkey',
+      'the second factor it must have, a passkey',
       { ...required, passkey: true },
       'PASSKEY_REQUIRED',
       'PASSKEY_REQUIRED',
       'PASSKEY_REQUIRED',
       'in',
     ],
-    ['that duty and both', { ...required, code: true, passkey: true }, ASKED, 'in', 'in', 'in'],
-  ])('to an account with %s', async (_kind, made, ...expected) => {
-    const { signIns } = await givenAccount(made);
+    [
+      'the second factor it must have, both',
+      { ...required, code: true, passkey: true },
+      CODE_ASKED,
+      'in',
+      'in',
+      'in',
+    ],
+  ])('to an account with %s', async (_kind, options, ...expected) => {
+    const { signIns } = await givenAccount(options);
     const outcomes = [];
     for (const signIn of ['password', 'password and code', 'password and recovery code', 'passkey'] as const)
       outcomes.push((await signIns[signIn]()).outcome);
     expect(outcomes).toEqual(expected);
   });
 
-  it('says nothing of a passkey to somebody with a wrong password', async () => {
+  it('does not mention a passkey to somebody with a wrong password', async () => {
     await givenAccount({ ...required, passkey: true });
     const guess = { email: 'asha@example.test', password: 'a wrong guess' };
     expect((await strict.anonymous.post('/user/login', guess)).body.code).toBe('WRONG_CREDENTIALS');
   });
 });
 
-describe('the console of an operator with that duty', () => {
-  const openedBy = async (token: string) => (await strict.as({ token }).get('/operator/log')).body.code;
+describe('the console of an operator who must have a second factor', () => {
+  const openConsole = async (token: string) => (await strict.as({ token }).get('/operator/log')).body.code;
 
-  it.each<[string, Made, SignIn, string | undefined]>([
+  it.each<[string, AccountOptions, SignIn, string | undefined]>([
     ['is closed with a password alone', required, 'password', 'SECOND_FACTOR_MISSING'],
     ['opens with a code', { ...required, code: true }, 'password and code', undefined],
     ['opens with a passkey', { ...required, passkey: true }, 'passkey', undefined],
-  ])('%s', async (_what, made, signIn, expected) => {
-    const { signIns } = await givenAccount(made);
-    expect(await openedBy((await signIns[signIn]()).token)).toBe(expected);
+  ])('%s', async (_what, options, signIn, expected) => {
+    const { signIns } = await givenAccount(options);
+    expect(await openConsole((await signIns[signIn]()).token)).toBe(expected);
   });
 
   it('opens with the first passkey, which ends the sessions of the password, and stays open', async () => {
     const { signIns, me } = await givenAccount(required);
     const { token } = await signIns.password();
     const { id } = await givenPasskey(me, { password: OLD });
-    expect(await openedBy(token)).toBe('SIGNED_OUT');
+    expect(await openConsole(token)).toBe('SIGNED_OUT');
     expect((await me.get('/operator/log')).status).toBe(200);
     expect((await me.get('/user/current-user')).body.data.needsSecondFactor).toBe(false);
     const renamed = await me.patch('/user/update-account-details', {
@@ -152,8 +159,8 @@ describe('the console of an operator with that duty', () => {
       email: 'asha@example.test',
     });
     expect(renamed.body.data.needsSecondFactor).toBe(false);
-    const last = await me.post(`/user/passkeys/${id}/remove`, { password: OLD });
-    expect([last.status, last.body.message]).toEqual([
+    const removal = await me.post(`/user/passkeys/${id}/remove`, { password: OLD });
+    expect([removal.status, removal.body.message]).toEqual([
       409,
       'Please turn on two-step sign-in or add another passkey first.',
     ]);
@@ -172,13 +179,14 @@ it('adding a passkey asks for the code where two-step sign-in is on', async () =
   expect((await start(nextCode())).status).toBe(200);
 });
 
-const passwords = (field: object) => ({ ...field, newPassword: NEW, confirmPassword: NEW });
+const withNewPassword = (field: object) => ({ ...field, newPassword: NEW, confirmPassword: NEW });
 
 const CHANGES = {
-  'the password is changed': ({ me }) => me.patch('/user/change-password', passwords({ oldPassword: OLD })),
+  'the password is changed': ({ me }) =>
+    me.patch('/user/change-password', withNewPassword({ oldPassword: OLD })),
   'the password is reset by mail': async ({ app }) => {
-    const token = await askForLink(app);
-    return app.anonymous.post('/user/reset-password', passwords({ token }));
+    const token = await requestResetLink(app);
+    return app.anonymous.post('/user/reset-password', withNewPassword({ token }));
   },
   'two-step sign-in is turned on': async ({ turnOn }) => void (await turnOn()),
   'two-step sign-in is turned off': ({ me, nextCode }) =>
@@ -196,7 +204,7 @@ const CHANGES = {
   'the account is deleted': ({ me }) => me.post('/user/delete-account', { password: OLD }),
 } satisfies Record<string, (account: Account) => Promise<unknown>>;
 
-async function askForLink(app: TestApp): Promise<string> {
+async function requestResetLink(app: TestApp): Promise<string> {
   await app.anonymous.post('/user/forgot-password', { email: 'asha@example.test' });
   await app.runJobs();
   const texts = app.mails().map(({ text }) => text);
@@ -207,7 +215,7 @@ const KINDS = {
   'a passkey': { passkey: true },
   'two-step sign-in and a passkey': { code: true, passkey: true },
   'an operator who must have a passkey': { ...required, passkey: true },
-} satisfies Record<string, Made>;
+} satisfies Record<string, AccountOptions>;
 const BOTH_SESSIONS = ['this session', 'the other session'];
 
 describe('what still opens the account', () => {
@@ -264,19 +272,19 @@ describe('what still opens the account', () => {
     const account = await givenAccount(KINDS[kind]);
     const { app, me, signIns } = account;
     const other = app.as({ token: (await signIns.passkey()).token });
-    const link = await askForLink(app);
+    const link = await requestResetLink(app);
     await CHANGES[change](account);
 
     const open = new Set<string>();
     for (const [signIn, use] of Object.entries(signIns)) if ((await use()).outcome === 'in') open.add(signIn);
     if ((await me.get('/user/current-user')).status === 200) open.add('this session');
     if ((await other.get('/user/current-user')).status === 200) open.add('the other session');
-    const used = await app.anonymous.post('/user/reset-password', passwords({ token: link }));
+    const used = await app.anonymous.post('/user/reset-password', withNewPassword({ token: link }));
     if (used.status === 200) open.add('an earlier link');
-    // A code that is not asked for does no harm: the shorter way is named.
+    // The password alone is enough here, so the same sign-in with a code is left out of the list.
     for (const signIn of ['password', 'new password'])
       if (open.has(signIn))
-        for (const more of ['code', 'recovery code']) open.delete(`${signIn} and ${more}`);
+        for (const extra of ['code', 'recovery code']) open.delete(`${signIn} and ${extra}`);
     expect([...open].sort()).toEqual([...expected].sort());
   });
 });

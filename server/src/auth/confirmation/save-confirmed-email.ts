@@ -9,7 +9,7 @@ import { announceChangedUser } from '../sessions/sessions';
 import { addressChanged } from './confirmation-mails';
 
 /** The caller has locked the account. A unique index refuses an address that another account has confirmed. */
-export async function saveConfirmed(tx: Tx, deps: Deps, before: UserRow, email: string): Promise<void> {
+export async function saveConfirmedEmail(tx: Tx, deps: Deps, before: UserRow, email: string): Promise<void> {
   const { id, pendingEmail } = before;
   await tx
     .update(users)
