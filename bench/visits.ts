@@ -9,13 +9,13 @@ import { startExpressPrisma } from './lib/express-prisma';
 import { OTHER_CORE, pinTree, type Server } from './lib/machine';
 import { fillEmbedded, startProduct } from './lib/products';
 import { ms, publish, whereAndWhen } from './lib/report';
-import { cacheHitRate, writeSearchFiles } from './lib/search-files';
+import { writeSearchFiles } from './lib/search-files';
 import type { Scale } from './lib/seed';
 import { planVisit } from './lib/visit';
 import { measureCosts } from './lib/visit-costs';
 import { cpuInWords } from './lib/visit-cpu';
 import { measureVisits } from './lib/visit-steps';
-import { bestRate, callsTable, stepsTable, type VisitFigures } from './lib/visit-tables';
+import { callsTable, stepsTable, type VisitFigures } from './lib/visit-tables';
 
 const PEOPLE_AT_ONCE = quick ? [1, 8] : [1, 4, 8, 16, 32];
 const WARM_UP = { people: 8, seconds: 2 * SECONDS };
@@ -45,9 +45,8 @@ await runBenchmark(async () => {
   await embedded.stop();
 
   const [onPostgres, onExpress] = both.map(({ figures }) => figures) as [VisitFigures, VisitFigures];
-  const hits = await cacheHitRate(files.requests, bestRate(onPostgres));
   const sections = [
-    `${whereAndWhen()}. ${large.doctors.toLocaleString('en')} doctors and ${large.appointments.toLocaleString('en')} appointments on PostgreSQL, ${town.doctors.toLocaleString('en')} doctors on the embedded database; ${SECONDS} s a step; application on core 0, PostgreSQL and the script on core 1. Everybody begins the next visit at once. Processor time includes the mails and other jobs of the visits. At most ${Math.round(100 * hits)} % of the searches come from the cache.`,
+    `${whereAndWhen()}. ${large.doctors.toLocaleString('en')} doctors and ${large.appointments.toLocaleString('en')} appointments on PostgreSQL, ${town.doctors.toLocaleString('en')} doctors on the embedded database; ${SECONDS} s a step; application on core 0, PostgreSQL and the script on core 1. Everybody begins the next visit at once. Processor time includes the mails and other jobs of the visits.`,
     stepsTable('PostgreSQL', onPostgres),
     stepsTable('Express and Prisma, on the same PostgreSQL', onExpress),
     stepsTable('Embedded database', alone.figures),

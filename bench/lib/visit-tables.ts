@@ -11,7 +11,7 @@ export interface VisitFigures {
 }
 
 /** The most visits a second within the limit. */
-export function bestRate({ steps }: VisitFigures): number {
+function bestRate({ steps }: VisitFigures): number {
   return Math.max(0, ...steps.filter(({ p95Ms }) => p95Ms <= P95_LIMIT_MS).map(({ perSecond }) => perSecond));
 }
 
