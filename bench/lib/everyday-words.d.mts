@@ -1,0 +1,1 @@
+export const EVERYDAY_WORDS: Record<string, string>;
