@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import * as z from 'zod';
 import { prisma } from './prisma.mjs';
-import { found, Refusal } from './refusal.mjs';
+import { Refusal, requireFound } from './refusal.mjs';
 import { offeredSlots } from './slots.mjs';
 
 export const booking = Router();
@@ -19,34 +19,34 @@ const choiceSchema = z.object({
 
 booking.post('/payment/create-checkout-session', async ({ body, user }, response) => {
   const { doctorId, date, time, reason } = choiceSchema.parse(body);
-  const patient = found(await prisma.patient.findUnique({ where: { userId: user.id } }));
-  const doctor = found(await prisma.doctor.findUnique({ where: { id: doctorId } }));
-  const offered = offeredSlots(doctor, date).find((one) => one.time === time);
-  if (!offered) throw new Refusal(422, 'This time is not offered.');
-  const { slot, startsAt } = offered;
+  const patient = requireFound(await prisma.patient.findUnique({ where: { userId: user.id } }));
+  const doctor = requireFound(await prisma.doctor.findUnique({ where: { id: doctorId } }));
+  const offeredSlot = offeredSlots(doctor, date).find((candidate) => candidate.time === time);
+  if (!offeredSlot) throw new Refusal(422, 'This time is not offered.');
+  const { slot, startsAt } = offeredSlot;
   const now = new Date();
-  const isHeld = { status: 'held', heldUntil: { gt: now } };
+  const unexpiredHold = { status: 'held', heldUntil: { gt: now } };
   const checkout = await prisma
     .$transaction(async (tx) => {
-      if ((await tx.appointment.count({ where: { patientId: patient.id, ...isHeld } })) >= MAX_HOLDS)
+      if ((await tx.appointment.count({ where: { patientId: patient.id, ...unexpiredHold } })) >= MAX_HOLDS)
         throw new Refusal(409, 'Please pay for the times that you hold first.');
       await tx.appointment.deleteMany({
         where: { doctorId, startsAt, status: 'held', heldUntil: { lte: now } },
       });
-      const held = { status: 'held', heldUntil: new Date(now.getTime() + HOLD_MS) };
+      const hold = { status: 'held', heldUntil: new Date(now.getTime() + HOLD_MS) };
       const appointment = await tx.appointment.create({
-        data: { doctorId, patientId: patient.id, date, slot, startsAt, reason, ...held },
+        data: { doctorId, patientId: patient.id, date, slot, startsAt, reason, ...hold },
       });
-      const opened = await tx.checkout.create({ data: { amount: doctor.fees, status: 'open' } });
+      const checkout = await tx.checkout.create({ data: { amount: doctor.fees, status: 'open' } });
       await tx.payment.create({
         data: {
           appointmentId: appointment.id,
-          checkoutId: opened.id,
+          checkoutId: checkout.id,
           amount: doctor.fees,
           status: 'open',
         },
       });
-      return opened;
+      return checkout;
     })
     .catch((error) => {
       throw error.code === UNIQUE_VIOLATION ? new Refusal(409, 'This time was just taken.') : error;
@@ -60,7 +60,7 @@ cardProvider.post('/test-checkout/:id/pay', async ({ params }, response) => {
 });
 
 booking.get('/payment/confirm-stripe-session', async ({ query, user }, response) => {
-  const payment = found(
+  const payment = requireFound(
     await prisma.payment.findFirst({
       where: { checkoutId: query.session_id, appointment: { patient: { userId: user.id } } },
       include: { checkout: true, appointment: { include: { doctor: true } } },

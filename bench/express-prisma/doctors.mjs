@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { prisma } from './prisma.mjs';
-import { found } from './refusal.mjs';
+import { requireFound } from './refusal.mjs';
 import { offeredSlots } from './slots.mjs';
 
 export const doctors = Router();
@@ -20,38 +20,40 @@ doctors.get('/doctor/all-doctors', async ({ query }, response) => {
     ...(query.language ? { languages: { has: query.language } } : {}),
     ...(query.maxFee ? { fees: { lte: Number(query.maxFee) } } : {}),
   };
-  // The script takes its cursors from the product. Only the id matters here.
-  const after = query.cursor ? JSON.parse(Buffer.from(query.cursor, 'base64url')).id : undefined;
+  // The benchmark sends cursors of the product. Only the id in them matters here.
+  const afterId = query.cursor ? JSON.parse(Buffer.from(query.cursor, 'base64url')).id : undefined;
   const [page, total] = await Promise.all([
     prisma.doctor.findMany({
       where,
       orderBy: ORDERS[query.sort ?? 'rating'],
       take: Number(query.limit),
-      ...(after ? { cursor: { id: after }, skip: 1 } : {}),
+      ...(afterId ? { cursor: { id: afterId }, skip: 1 } : {}),
     }),
     prisma.doctor.count({ where }),
   ]);
-  const data = query.availableOn ? await withoutFull(page, query.availableOn) : page;
+  const data = query.availableOn ? await withoutFullyBooked(page, query.availableOn) : page;
   response.json({ data, page: { total, nextCursor: page.at(-1)?.id ?? null } });
 });
 
-async function withoutFull(page, date) {
+async function withoutFullyBooked(page, date) {
   const booked = await prisma.appointment.groupBy({
     by: ['doctorId'],
     where: { doctorId: { in: page.map(({ id }) => id) }, date, status: { not: 'canceled' } },
     _count: true,
   });
-  const full = new Set(booked.filter(({ _count }) => _count >= SLOTS_A_DAY).map(({ doctorId }) => doctorId));
-  return page.filter((doctor) => !full.has(doctor.id) && offeredSlots(doctor, date).length > 0);
+  const fullyBooked = new Set(
+    booked.filter(({ _count }) => _count >= SLOTS_A_DAY).map(({ doctorId }) => doctorId),
+  );
+  return page.filter((doctor) => !fullyBooked.has(doctor.id) && offeredSlots(doctor, date).length > 0);
 }
 
 doctors.get('/doctor/profile/:id', async ({ params }, response) => {
-  const data = found(await prisma.doctor.findUnique({ where: { id: params.id } }));
+  const data = requireFound(await prisma.doctor.findUnique({ where: { id: params.id } }));
   response.json({ data });
 });
 
 doctors.get('/doctor/available-slots-for-doctor/:id', async ({ params, query }, response) => {
-  const doctor = found(await prisma.doctor.findUnique({ where: { id: params.id } }));
+  const doctor = requireFound(await prisma.doctor.findUnique({ where: { id: params.id } }));
   const booked = await prisma.appointment.findMany({
     where: {
       doctorId: doctor.id,
@@ -62,8 +64,8 @@ doctors.get('/doctor/available-slots-for-doctor/:id', async ({ params, query }, 
     select: { slot: true },
   });
   const taken = new Set(booked.map(({ slot }) => slot));
-  const times = offeredSlots(doctor, query.date).map(({ slot, ...one }) => ({
-    ...one,
+  const times = offeredSlots(doctor, query.date).map(({ slot, ...time }) => ({
+    ...time,
     status: taken.has(slot) ? 'booked' : 'available',
   }));
   response.json({ data: { date: query.date, timezone: doctor.timezone, times } });

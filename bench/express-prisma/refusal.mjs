@@ -5,7 +5,7 @@ export class Refusal extends Error {
   }
 }
 
-export function found(row) {
+export function requireFound(row) {
   if (!row) throw new Refusal(404, 'Not found');
   return row;
 }

@@ -1,6 +1,6 @@
 import { Server } from 'socket.io';
 import { prisma } from './prisma.mjs';
-import { found } from './refusal.mjs';
+import { requireFound } from './refusal.mjs';
 import { findUser } from './sign-in.mjs';
 
 export function openRooms(http) {
@@ -15,15 +15,15 @@ export function openRooms(http) {
   });
   io.on('connection', (socket) => {
     const { user } = socket.data;
-    const on = (event, act) =>
-      socket.on(event, async ({ room }, answer) => {
+    const on = (event, handle) =>
+      socket.on(event, async ({ room }, reply) => {
         try {
-          const isOwn = { OR: [{ doctor: { userId: user.id } }, { patient: { userId: user.id } }] };
-          const where = { roomId: room, status: 'scheduled', ...isOwn };
-          await act(found(await prisma.appointment.findFirst({ where })));
-          answer({ ok: true });
+          const ownVisit = { OR: [{ doctor: { userId: user.id } }, { patient: { userId: user.id } }] };
+          const where = { roomId: room, status: 'scheduled', ...ownVisit };
+          await handle(requireFound(await prisma.appointment.findFirst({ where })));
+          reply({ ok: true });
         } catch (error) {
-          answer({ ok: false, code: error.message });
+          reply({ ok: false, code: error.message });
         }
       });
     on('join-room', async ({ roomId }) => {

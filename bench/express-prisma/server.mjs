@@ -5,14 +5,14 @@ import { ZodError } from 'zod';
 import { booking, cardProvider } from './booking.mjs';
 import { doctors } from './doctors.mjs';
 import { openRooms } from './room.mjs';
-import { signedIn } from './sign-in.mjs';
+import { requireSignIn } from './sign-in.mjs';
 import { visits } from './visits.mjs';
 
 const app = express();
 app.use(express.json());
 app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
 app.use(cardProvider);
-app.use('/api/v1', signedIn, doctors, booking, visits);
+app.use('/api/v1', requireSignIn, doctors, booking, visits);
 app.use((error, _request, response, _next) => {
   const status = error.status ?? (error instanceof ZodError ? 422 : 500);
   if (status === 500) console.error(error);

@@ -9,7 +9,7 @@ export async function findUser(token) {
   return session.user;
 }
 
-export async function signedIn(request, _response, next) {
+export async function requireSignIn(request, _response, next) {
   request.user = await findUser(request.headers.authorization?.replace('Bearer ', '') ?? '');
   next();
 }

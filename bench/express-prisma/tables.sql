@@ -1,4 +1,4 @@
--- The rows of the product in tables of their own, with the indexes that these queries need and no others.
+-- The rows of the product in separate tables, with the indexes that these queries need and no others.
 create schema plain;
 create table plain."User" as select id, name, email, role from public.users;
 create table plain."Session" as

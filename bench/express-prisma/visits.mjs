@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import * as z from 'zod';
 import { prisma } from './prisma.mjs';
-import { found, Refusal } from './refusal.mjs';
+import { Refusal, requireFound } from './refusal.mjs';
 
 export const visits = Router();
 
@@ -10,7 +10,7 @@ visits.get('/appointment/:id', async ({ params, user }, response) => {
     where: { id: params.id, OR: [{ doctor: { userId: user.id } }, { patient: { userId: user.id } }] },
     include: { doctor: true, patient: true },
   });
-  response.json({ data: found(data) });
+  response.json({ data: requireFound(data) });
 });
 
 visits.patch('/appointment/update/:id', async ({ params, body, user }, response) => {
@@ -42,10 +42,10 @@ const prescriptionSchema = z.object({
 });
 
 visits.post('/prescription/create-prescription', async ({ body, user }, response) => {
-  const written = prescriptionSchema.parse(body);
-  const visit = found(
+  const prescription = prescriptionSchema.parse(body);
+  const visit = requireFound(
     await prisma.appointment.findFirst({
-      where: { id: written.appointmentId, doctor: { userId: user.id } },
+      where: { id: prescription.appointmentId, doctor: { userId: user.id } },
       include: { patient: true },
     }),
   );
@@ -53,7 +53,7 @@ visits.post('/prescription/create-prescription', async ({ body, user }, response
   const data = await prisma.$transaction(async (tx) => {
     const message = 'Your doctor has written a prescription for you.';
     await tx.notification.create({ data: { userId: patient.userId, message } });
-    return tx.prescription.create({ data: { ...written, doctorId, patientId } });
+    return tx.prescription.create({ data: { ...prescription, doctorId, patientId } });
   });
   response.status(201).json({ data });
 });
