@@ -28,7 +28,7 @@ await fill(full.profile.id, FULL_WEEKS);
 await fill(many.profile.id, MANY);
 await database.db.execute(sql`analyze`);
 
-/** Eighteen a day, half an hour apart, the last two weeks ahead. Inserted in bulk, so the trigger's totals are set at once. */
+/** Eighteen a day, half an hour apart, some of them in the next two weeks. Inserted without the trigger, so its totals are inserted too. */
 async function fill(doctorId: string, appointments: number): Promise<void> {
   const people = Math.min(appointments, MANY / 5);
   await database.db.execute(sql`
@@ -59,11 +59,11 @@ async function dashboard(doctor: typeof few): Promise<number> {
   const startedAt = performance.now();
   await Promise.all(
     [...lists, '/doctor/stats', '/doctor/activity', '/doctor/weeks'].map(async (path) => {
-      const answer = await http.inject({
+      const response = await http.inject({
         url: `/api/v1${path}`,
         headers: { authorization: `Bearer ${doctor.token}` },
       });
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     }),
   );
   return performance.now() - startedAt;
@@ -71,14 +71,14 @@ async function dashboard(doctor: typeof few): Promise<number> {
 
 const times = { few: [] as number[], full: [] as number[], many: [] as number[] };
 for (let round = -10; round < ROUNDS; round++) {
-  const [a, b, c] = [await dashboard(few), await dashboard(full), await dashboard(many)];
+  const [fewMs, fullMs, manyMs] = [await dashboard(few), await dashboard(full), await dashboard(many)];
   if (round >= 0) {
-    times.few.push(a);
-    times.full.push(b);
-    times.many.push(c);
+    times.few.push(fewMs);
+    times.full.push(fullMs);
+    times.many.push(manyMs);
   }
 }
-const at = (values: number[], share: number) =>
+const percentile = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 console.log(`A doctor's dashboard (six calls), ${ROUNDS} rounds, ${database.engine}`);
 for (const [name, values] of [
@@ -86,13 +86,15 @@ for (const [name, values] of [
   [`${FULL_WEEKS} appointments`, times.full],
   [`${MANY} appointments`, times.many],
 ] as const) {
-  console.log(`  ${name}: median ${at(values, 0.5).toFixed(1)} ms, p95 ${at(values, 0.95).toFixed(1)} ms`);
+  console.log(
+    `  ${name}: median ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`,
+  );
 }
-const ratioTo = (others: number[]) => at(times.many, 0.5) / at(others, 0.5);
+const ratioTo = (others: number[]) => percentile(times.many, 0.5) / percentile(others, 0.5);
 console.log(
   `  100,000 against full weeks: ${ratioTo(times.full).toFixed(2)}; against 10, which has fewer rows to show: ${ratioTo(times.few).toFixed(2)}`,
 );
-const isQuick = ratioTo(times.full) <= ALLOWED_RATIO;
+const isFastEnough = ratioTo(times.full) <= ALLOWED_RATIO;
 await http.close();
 await database.close();
-process.exit(isQuick ? 0 : 1);
+process.exit(isFastEnough ? 0 : 1);

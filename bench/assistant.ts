@@ -10,13 +10,15 @@ import { PHRASE_SETS } from '../server/src/testing/phrases/phrase-sets';
 const NEEDED = { first: 0.85, amongThree: 0.97, caught: 1, falseAlarms: 0.1 };
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const failures: string[] = [];
-const need = (holds: boolean, what: string) => holds || failures.push(what);
+function need(isMet: boolean, what: string): void {
+  if (!isMet) failures.push(what);
+}
 
 console.log('Triage: everyday complaints and the specialty a triage nurse would name');
 for (const heldOut of [false, true]) {
   const name = heldOut ? 'held out' : 'tuned on';
   const { complaints, first, amongThree } = measureTriage(
-    LABELLED_COMPLAINTS.filter((one) => one.heldOut === heldOut),
+    LABELLED_COMPLAINTS.filter((complaint) => complaint.heldOut === heldOut),
   );
   console.log(
     `  ${name}: ${complaints} complaints, right first ${percent(first)}, among three ${percent(amongThree)}`,
@@ -34,13 +36,13 @@ need(caught >= NEEDED.caught, 'emergencies caught');
 need(alarms <= NEEDED.falseAlarms, 'false alarms');
 
 for (const { name, emergencies, harmless, firstSight } of PHRASE_SETS) {
-  const now = { caught: shareAlarmed(emergencies), falseAlarms: shareAlarmed(harmless) };
+  const current = { caught: shareAlarmed(emergencies), falseAlarms: shareAlarmed(harmless) };
   console.log(
-    `  ${name}: ${emergencies.length} emergencies, caught ${percent(now.caught)} (when first seen ${percent(firstSight.caught)}); ` +
-      `${harmless.length} harmless, false alarms ${percent(now.falseAlarms)} (${percent(firstSight.falseAlarms)})`,
+    `  ${name}: ${emergencies.length} emergencies, caught ${percent(current.caught)} (when first seen ${percent(firstSight.caught)}); ` +
+      `${harmless.length} harmless, false alarms ${percent(current.falseAlarms)} (${percent(firstSight.falseAlarms)})`,
   );
-  need(now.caught >= NEEDED.caught, `emergencies caught, ${name}`);
-  need(now.falseAlarms <= NEEDED.falseAlarms, `false alarms, ${name}`);
+  need(current.caught >= NEEDED.caught, `emergencies caught, ${name}`);
+  need(current.falseAlarms <= NEEDED.falseAlarms, `false alarms, ${name}`);
 }
 
 const texts = [...EMERGENCIES, ...HARMLESS, ...LABELLED_COMPLAINTS.map(({ text }) => text)];

@@ -1,5 +1,5 @@
 // How long the lists and the overview of the console take with 10,000 doctors, 100,000 visits and 1,000 of everything
-// that waits, on PostgreSQL. npm run bench console
+// that waits for an operator, on PostgreSQL. npm run bench console
 import type { VerificationStatus } from '@carelane/contract/doctors/verification';
 import pg from 'pg';
 import { startPostgres } from '../scripts/lib/services.mjs';
@@ -50,9 +50,9 @@ try {
   for (const [name, read] of Object.entries(reads)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await read();
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
     const shown = [times[ROUNDS / 2] ?? 0, times.at(-1) ?? 0].map((ms) => ms.toFixed(1).padStart(9));

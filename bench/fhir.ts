@@ -27,12 +27,12 @@ await client.end();
 
 async function timed(path: string): Promise<number> {
   const startedAt = performance.now();
-  const answer = await fetch(product.url + path, { headers: own(path) });
-  await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+  const response = await fetch(product.url + path, { headers: headersFor(path) });
+  await response.text();
+  if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
   return performance.now() - startedAt;
 }
-const own = (path: string): Record<string, string> =>
+const headersFor = (path: string): Record<string, string> =>
   path.startsWith(API_BASE_PATH) ? { authorization: `Bearer ${patient.token}` } : {};
 
 const slots = `${API_BASE_PATH}/doctor/available-slots-for-doctor/${doctor.profileId}?date=${inDays(5)}`;
@@ -50,8 +50,8 @@ for (const [what, ours, theirs] of PAIRS) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1)
     for (const [n, path] of [ours, theirs].entries()) {
-      const took = await timed(path);
-      if (round >= WARM_UP_ROUNDS) times[n]?.push(took);
+      const elapsedMs = await timed(path);
+      if (round >= WARM_UP_ROUNDS) times[n]?.push(elapsedMs);
     }
   const [our, their] = times.map(median) as [number, number];
   rows.push([what, ms(our), ms(their), (their / our).toFixed(2), atMost(their / our, MAX_RATIO)]);

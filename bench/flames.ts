@@ -11,36 +11,41 @@ import { type Kind, load } from './lib/load';
 import { pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
 import { startProduct } from './lib/products';
-import { publish, table, whereAndWhen } from './lib/report';
+import { dateAndMachine, publish, table } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
 import { makeScale } from './lib/seed';
 
 const KINDS: Kind[] = ['search', 'slots', 'hold'];
 const SECONDS = 6;
 const ADDRESSES = 2_000;
+/** Layers below this in every column are left out. */
+const MIN_PERCENT = 2;
 const OUT = path.join(REPORTS, 'flames');
 const scale = makeScale(20_000, 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-type Sources = (line: number, column: number) => string | undefined;
-const sources = new Map<string, Sources>();
+type FindSource = (line: number, column: number) => string | undefined;
+const sources = new Map<string, FindSource>();
 
 const bench = await startBenchPostgres();
 try {
-  const url = await bench.filled('flames', scale);
+  const url = await bench.createFilledDatabase('flames', scale);
   mkdirSync(OUT, { recursive: true });
   const columns: Map<string, number>[] = [];
   for (const kind of KINDS) columns.push(await profileKind(kind, url));
-  const parts = [...new Set(columns.flatMap((shares) => [...shares.keys()]))];
-  const shares = (part: string) => columns.map((shares) => Math.round(100 * (shares.get(part) ?? 0)));
-  const rows = parts
-    .map((part) => [part, ...shares(part).map(String)])
-    .filter(([, ...shares]) => shares.some((share) => Number(share) >= 2))
-    .sort((a, b) => Number(b[1]) - Number(a[1]));
+  const layers = [...new Set(columns.flatMap((shares) => [...shares.keys()]))];
+  const rows = layers
+    .map((layer) => ({
+      layer,
+      percents: columns.map((shares) => Math.round(100 * (shares.get(layer) ?? 0))),
+    }))
+    .filter(({ percents }) => percents.some((percent) => percent >= MIN_PERCENT))
+    .sort((a, b) => (b.percents[0] ?? 0) - (a.percents[0] ?? 0))
+    .map(({ layer, percents }) => [layer, ...percents.map(String)]);
   const drawings = KINDS.map((kind) => `[${kind}](flames/${kind}.svg)`).join(', ');
-  const head = `${whereAndWhen()}. Self time of each layer while it answers, in percent; the flame graphs: ${drawings}.`;
-  publish('flames', 'Where the time goes', [head, table(['part', ...KINDS], rows)].join('\n\n'), true);
+  const head = `${dateAndMachine()}. Self time of each layer while it answers, in percent; the flame graphs: ${drawings}.`;
+  publish('flames', 'Where the time goes', [head, table(['layer', ...KINDS], rows)].join('\n\n'), true);
 } finally {
   bench.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -80,24 +85,24 @@ async function profileKind(kind: Kind, url: string): Promise<Map<string, number>
 
 /** The source file of a frame of the built server. */
 function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
-  if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), part: 'node' };
+  if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), layer: 'node' };
   const built = fileURLToPath(url);
   const source = readSources(built)(lineNumber, columnNumber) ?? built;
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
   if (!inPackage)
-    return { file: path.relative('.', source).replace(/^.*(server|contract)\/src\//, ''), part: 'own' };
+    return { file: path.relative('.', source).replace(/^.*(server|contract)\/src\//, ''), layer: 'own' };
   const [, name = '', file = ''] = inPackage;
-  return { file: `${name}/${file.split('/').at(-1)}`, part: layerName(name) };
+  return { file: `${name}/${file.split('/').at(-1)}`, layer: layerName(name) };
 }
 
-function readSources(built: string): Sources {
+function readSources(built: string): FindSource {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
-  const known = sources.get(built) ?? (file ? sourcesFromMap(file) : () => undefined);
-  sources.set(built, known);
-  return known;
+  const findSource = sources.get(built) ?? (file ? findInMap(file) : () => undefined);
+  sources.set(built, findSource);
+  return findSource;
 }
 
-function sourcesFromMap(file: string): Sources {
+function findInMap(file: string): FindSource {
   const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   return (line, column) => {
     const entry = map.findEntry(line, column);

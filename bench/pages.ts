@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PORT = Number(process.env.BENCH_PORT ?? 4510);
 const ORIGIN = `http://localhost:${PORT}`;
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const SETTLE_MS = 4_000;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
@@ -79,21 +79,21 @@ try {
 }
 
 async function measureRound(token: string) {
-  const guest = await visitor(PHONE);
+  const guest = await newVisitor(PHONE);
   const bare = await load(guest, `http://localhost:${PORT + 1}/`);
   const landing = await load(guest, `${ORIGIN}/`);
   await guest.close();
-  const patient = await visitor(PHONE, token);
+  const patient = await newVisitor(PHONE, token);
   const cold = await load(patient, `${ORIGIN}/dashboard`);
   const warm = await load(patient, `${ORIGIN}/dashboard`);
   await patient.close();
-  const desk = await visitor(DESK, token);
-  const navigation = await navigate(await desk.newPage());
-  await desk.close();
+  const desktop = await newVisitor(DESKTOP, token);
+  const navigation = await navigate(await desktop.newPage());
+  await desktop.close();
   return { bare, landing, cold, warm, ...navigation };
 }
 
-async function visitor(viewport: typeof PHONE, token?: string): Promise<BrowserContext> {
+async function newVisitor(viewport: typeof PHONE, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
   // tsx wraps functions in a `__name` helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (value) => value');
@@ -123,13 +123,13 @@ async function load(context: BrowserContext, address: string): Promise<Figures> 
   return { lcp, tbt, cls, scriptKb: bytes / 1000 };
 }
 
-/** Runs in the page. Reads only what the browser itself has buffered. */
+/** Runs in the page. Reads only what the browser has buffered. */
 function observe(): void {
   window.measured = { lcp: 0, tbt: 0, cls: 0 };
   const on = (
     type: string,
-    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
-  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    record: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
   on('largest-contentful-paint', (entry) => {
     window.measured.lcp = entry.startTime;
   });
@@ -149,21 +149,21 @@ async function navigate(page: Page): Promise<{ hovered: number; visited: number 
   const link = page.getByRole('link', { name: 'Appointments', exact: true }).first();
   await link.hover();
   await page.waitForTimeout(1_000);
-  const hovered = await choose(page, '/appointments', 'Appointments');
-  await choose(page, '/dashboard', 'Welcome back');
-  const visited = await choose(page, '/appointments', 'Appointments');
+  const hovered = await selectScreen(page, '/appointments', 'Appointments');
+  await selectScreen(page, '/dashboard', 'Welcome back');
+  const visited = await selectScreen(page, '/appointments', 'Appointments');
   return { hovered, visited };
 }
 
-/** From the click to the first frame with the screen's heading, by the page's own clock. */
-function choose(page: Page, address: string, heading: string): Promise<number> {
+/** Milliseconds from the click to the first frame with the screen's heading, measured in the page. */
+function selectScreen(page: Page, address: string, heading: string): Promise<number> {
   return page.evaluate(
     ([to, title]) =>
       new Promise<number>((resolve) => {
-        const from = performance.now();
+        const startedAt = performance.now();
         const check = () => {
-          const isThere = document.querySelector('h1')?.textContent?.includes(title ?? '');
-          if (isThere && location.pathname === to) resolve(performance.now() - from);
+          const isShown = document.querySelector('h1')?.textContent?.includes(title ?? '');
+          if (isShown && location.pathname === to) resolve(performance.now() - startedAt);
           else requestAnimationFrame(check);
         };
         document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click();

@@ -16,29 +16,31 @@ const VISITS = Number(process.env.REMINDERS ?? 5_000) / 2;
 const VISITS_A_DOCTOR = 20;
 const MAX_P95_MS = 250;
 
-const [postgres, mailbox] = [await startPostgres(), await startMailbox()];
+const postgres = await startPostgres();
+const mailbox = await startMailbox();
 const database = await openPostgres({ url: postgres.url, poolSize: 3 });
 const { db } = database;
 const t = { deps: { db, clock: { now: () => new Date() } } };
-const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
+const doctor = await givenDoctor(t);
+const patient = await givenPatient(t);
 const { appointment } = await givenAppointment(t, { doctor, patient });
 
-/** Copies of one row with other ids; `n` counts them. */
-const copies = (table: string, id: string, changed: string, many: number) =>
+/** Inserts copies of one row with the changed columns, which may use the number `n` of the copy. */
+const insertCopies = (table: string, id: string, changed: string, number: number) =>
   db.execute(
-    sql.raw(`insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changed}))).*
-      from ${table} one, generate_series(1, ${many}) n where one.id = '${id}'`),
+    sql.raw(`insert into ${table} select (jsonb_populate_record(original, jsonb_build_object(${changed}))).*
+      from ${table} original, generate_series(1, ${number}) n where original.id = '${id}'`),
   );
 const doctors = Math.ceil(VISITS / VISITS_A_DOCTOR);
 for (let n = 1; n <= doctors; n += 1) await givenDoctor(t, { id: `d${n}` });
-await copies('users', patient.user.id, `'id', 'p' || n, 'email', 'p' || n || '@example.test'`, VISITS);
-await copies('patient_profiles', patient.profile.id, `'id', 'p' || n, 'user_id', 'p' || n`, VISITS);
+await insertCopies('users', patient.user.id, `'id', 'p' || n, 'email', 'p' || n || '@example.test'`, VISITS);
+await insertCopies('patient_profiles', patient.profile.id, `'id', 'p' || n, 'user_id', 'p' || n`, VISITS);
 const startsAt = `date_bin('30 minutes', now(), timestamptz '2000-01-01 00:00:00+00') + interval '3 hours' + (n % ${VISITS_A_DOCTOR}) * interval '30 minutes'`;
-const whose = `'doctor_id', 'd' || (1 + n / ${VISITS_A_DOCTOR}), 'patient_id', 'p' || n`;
-await copies(
+const people = `'doctor_id', 'd' || (1 + n / ${VISITS_A_DOCTOR}), 'patient_id', 'p' || n`;
+await insertCopies(
   'appointments',
   appointment.id,
-  `'id', 'v' || n, ${whose}, 'room_id', 'r' || n, 'starts_at', ${startsAt}`,
+  `'id', 'v' || n, ${people}, 'room_id', 'r' || n, 'starts_at', ${startsAt}`,
   VISITS - 1,
 );
 const product = await startProduct({
@@ -52,14 +54,14 @@ const product = await startProduct({
   },
 });
 
-async function waits(isOver: () => Promise<boolean>): Promise<{ p95: number; longest: number }> {
+async function timeRequests(isOver: () => Promise<boolean>): Promise<{ p95: number; longest: number }> {
   const times: number[] = [];
   const headers = { authorization: `Bearer ${patient.token}` };
   do {
     for (const path of ['/doctor/all-doctors', '/notification', '/doctor/all-doctors', '/notification']) {
-      const askedAt = performance.now();
-      await fetch(`${product.url}${API_BASE_PATH}${path}`, { headers }).then((answer) => answer.text());
-      times.push(performance.now() - askedAt);
+      const sentAt = performance.now();
+      await fetch(`${product.url}${API_BASE_PATH}${path}`, { headers }).then((response) => response.text());
+      times.push(performance.now() - sentAt);
       await pause(50);
     }
   } while (!(await isOver()));
@@ -68,12 +70,12 @@ async function waits(isOver: () => Promise<boolean>): Promise<{ p95: number; lon
 }
 
 const calmUntil = performance.now() + 10_000;
-const calm = await waits(async () => performance.now() > calmUntil);
+const calm = await timeRequests(async () => performance.now() > calmUntil);
 await db.execute(sql`insert into jobs (id, kind, payload, run_at, dedupe_key)
   select 'j' || id, 'remind', jsonb_build_object('appointmentId', id, 'hours', 24, 'startsAt',
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now(), 'remind:' || id
   from appointments where id like 'v%'`);
-/** Of the node, which says more than the clock while the machine has other work. */
+/** CPU time of the node, which says more than elapsed time while the machine has other work. */
 const cpuSeconds = () => {
   const [user = 0, system = 0] = readFileSync(`/proc/${product.pid}/stat`, 'utf8')
     .split(' ')
@@ -81,8 +83,9 @@ const cpuSeconds = () => {
     .map(Number);
   return (user + system) / 100;
 };
-const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
-const busy = await waits(async () => {
+const startedAt = performance.now();
+const cpuBefore = cpuSeconds();
+const busy = await timeRequests(async () => {
   const [due] = await db.select({ jobs: count() }).from(jobs).where(isNull(jobs.doneAt));
   return due?.jobs === 0;
 });
@@ -95,14 +98,14 @@ await database.close();
 await mailbox.close();
 postgres.remove();
 
-const wanted = 2 * (VISITS - 1);
+const expected = 2 * (VISITS - 1);
 console.log(
-  `${wanted} reminders: ${sent} mails, ${ids} different, in ${seconds.toFixed(0)} s, ${cpu.toFixed(1)} s of a core`,
+  `${expected} reminders: ${sent} mails, ${ids} different, in ${seconds.toFixed(0)} s, ${cpu.toFixed(1)} s of a core`,
 );
 console.log(
-  `${(wanted / seconds).toFixed(0)} a second; 100,000 would take ${(1e5 / (wanted / seconds) / 60).toFixed(1)} minutes`,
+  `${(expected / seconds).toFixed(0)} a second; 100,000 would take ${(1e5 / (expected / seconds) / 60).toFixed(1)} minutes`,
 );
 for (const [when, { p95, longest }] of Object.entries({ before: calm, meanwhile: busy }))
   console.log(`other requests ${when}: p95 ${p95.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`);
 console.log(`p95 meanwhile is ${(busy.p95 / calm.p95).toFixed(1)} times that of before`);
-process.exit(sent === wanted && ids === wanted && busy.p95 < MAX_P95_MS ? 0 : 1);
+process.exit(sent === expected && ids === expected && busy.p95 < MAX_P95_MS ? 0 : 1);

@@ -1,5 +1,5 @@
 /**
- * Searches as people make them (lib/search-mix.ts), compared with bare Fastify over pg on the same addresses:
+ * Searches as people make them (lib/search-mix.ts), compared with bare Fastify over pg on the same queries:
  * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS,
  * BENCH_SECONDS set the size.
  */
@@ -7,41 +7,41 @@ import {
   bench,
   CONNECTIONS,
   folder,
+  isQuick,
   large,
-  quick,
   ROUNDS,
   runBenchmark,
   SECONDS,
   say,
   small,
-  started,
+  stopAtEnd,
   town,
 } from './lib/bench-run';
-import { type Kind, load, type Measured } from './lib/load';
+import { type Kind, type LoadResult, load } from './lib/load';
 import type { Server } from './lib/machine';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
-import { publish, whereAndWhen } from './lib/report';
+import { dateAndMachine, publish } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
 import { SEARCH_KINDS, type SearchKind } from './lib/search-mix';
 import { kindsTable, mixTable, type SearchFigures } from './lib/search-tables';
 import type { Scale } from './lib/seed';
 
-const KIND_SECONDS = quick ? 1 : 4;
-const ALONE_SECONDS = quick ? 1 : 2;
-const ADDRESSES = quick ? 400 : 10_000;
+const KIND_SECONDS = isQuick ? 1 : 4;
+const ALONE_SECONDS = isQuick ? 1 : 2;
+const ADDRESSES = isQuick ? 400 : 10_000;
 
 await runBenchmark(async () => {
   const figures = await measureAll();
   const { doctors, appointments } = large;
-  const head = `${whereAndWhen()}. ${doctors.toLocaleString('en')} doctors, ${appointments.toLocaleString('en')} appointments; ${ADDRESSES.toLocaleString('en')} addresses, Zipf-distributed; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1.`;
-  publish('search', 'Search', [head, mixTable(figures), kindsTable(figures)].join('\n\n'), !quick);
+  const head = `${dateAndMachine()}. ${doctors.toLocaleString('en')} doctors, ${appointments.toLocaleString('en')} appointments; ${ADDRESSES.toLocaleString('en')} addresses, Zipf-distributed; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1.`;
+  publish('search', 'Search', [head, mixTable(figures), kindsTable(figures)].join('\n\n'), !isQuick);
 });
 
 async function measureAll(): Promise<SearchFigures> {
-  const url = await bench.filled('large', large);
-  const hello = await started(startBare(folder));
-  const bare = await started(startBare(folder, url));
-  const product = await started(startProduct(folder, 'large', url));
+  const url = await bench.createFilledDatabase('large', large);
+  const hello = await stopAtEnd(startBare(folder));
+  const bare = await stopAtEnd(startBare(folder, url));
+  const product = await stopAtEnd(startProduct(folder, 'large', url));
   const files = await writeSearchFiles(`${folder}/queries`, product, ADDRESSES);
   say('the queries are written');
 
@@ -78,14 +78,16 @@ async function measureAll(): Promise<SearchFigures> {
     rounds,
     kinds,
     aloneMs,
-    smallMs: quick ? undefined : await measureSmall(),
+    smallMs: isQuick ? undefined : await measureSmall(),
     embedded: await measureEmbedded(),
   };
 }
 
 /** The same kinds of search with 100 doctors, p50 at one connection. */
 async function measureSmall(): Promise<Record<SearchKind, number>> {
-  const product = await started(startProduct(folder, 'small', await bench.filled('small', small)));
+  const product = await stopAtEnd(
+    startProduct(folder, 'small', await bench.createFilledDatabase('small', small)),
+  );
   const files = await writeSearchFiles(`${folder}/small-queries`, product, Math.min(ADDRESSES, 2_000));
   const times = {} as Record<SearchKind, number>;
   for (const kind of SEARCH_KINDS) {
@@ -98,7 +100,7 @@ async function measureSmall(): Promise<Record<SearchKind, number>> {
 
 async function measureEmbedded(): Promise<SearchFigures['embedded']> {
   await fillEmbedded(folder, 'embedded', town);
-  const product = await started(startProduct(folder, 'embedded'));
+  const product = await stopAtEnd(startProduct(folder, 'embedded'));
   const files = await writeSearchFiles(`${folder}/town-queries`, product, ADDRESSES);
   await measure(product, 'search', town, files.mix, KIND_SECONDS);
   const { perSecond } = await measure(product, 'search', town, files.mix, SECONDS);
@@ -113,6 +115,6 @@ function measure(
   queries: string,
   seconds: number,
   connections = CONNECTIONS,
-): Promise<Measured> {
+): Promise<LoadResult> {
   return load({ kind, port, connections, seconds, date: '', scale, queries, pid, databasePid: bench.pid });
 }

@@ -6,27 +6,27 @@ import {
   bench,
   CONNECTIONS,
   folder,
+  isQuick,
   large,
-  quick,
   ROUNDS,
   runBenchmark,
   SECONDS,
   say,
   small,
-  started,
+  stopAtEnd,
   town,
 } from './lib/bench-run';
-import { type Kind, load, type Measured } from './lib/load';
+import { type Kind, type LoadResult, load } from './lib/load';
 import { memoryMb, pause, type Server } from './lib/machine';
 import { pgbench } from './lib/postgres';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
-import { recordBooking } from './lib/record';
-import { median, publish, whereAndWhen } from './lib/report';
+import { recordBooking } from './lib/record-booking';
+import { dateAndMachine, median, publish } from './lib/report';
 import { paidCheckouts, RELEASE_HOLDS, type Scale, slotsStep } from './lib/seed';
 import { callsTable, type Figures, figuresTable } from './lib/server-tables';
 
-const WARM_UP_SECONDS = quick ? 1 : 4;
-const ALONE_SECONDS = quick ? 1 : 2;
+const WARM_UP_SECONDS = isQuick ? 1 : 4;
+const ALONE_SECONDS = isQuick ? 1 : 2;
 const READS: Kind[] = ['slots', 'list'];
 const WRITES: Kind[] = ['hold', 'fulfil'];
 /** More than any machine confirms in the given time, and no more than the slots of one date. */
@@ -36,47 +36,47 @@ const DATES = { slots: inDays(5), hold: inDays(15), fulfil: inDays(17) };
 
 await runBenchmark(async () => {
   const figures = await measureAll();
-  const head = `${whereAndWhen()}. ${large.doctors.toLocaleString('en')} doctors, ${large.appointments.toLocaleString('en')} appointments, ${large.patients.toLocaleString('en')} patients; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1; limits, log and checks on.`;
-  publish('server', 'Server', [head, callsTable(figures), figuresTable(figures)].join('\n\n'), !quick);
+  const head = `${dateAndMachine()}. ${large.doctors.toLocaleString('en')} doctors, ${large.appointments.toLocaleString('en')} appointments, ${large.patients.toLocaleString('en')} patients; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1; limits, log and checks on.`;
+  publish('server', 'Server', [head, callsTable(figures), figuresTable(figures)].join('\n\n'), !isQuick);
 });
 
 async function measureAll(): Promise<Figures> {
-  const url = await bench.filled('large', large);
+  const url = await bench.createFilledDatabase('large', large);
   await bench.run(url, paidCheckouts(large, 1, CHECKOUTS, DATES.fulfil));
   await bench.run(url, 'vacuum analyze appointments, payments, test_checkout_sessions');
   const recorded = await recordBooking(url, large, DATES.hold, CHECKOUTS);
   await bench.run(url, RELEASE_HOLDS);
-  const hello = await started(startBare(folder));
-  const bare = await started(startBare(folder, url));
-  const product = await started(startProduct(folder, 'large', url));
-  await pause(quick ? 500 : 5_000);
+  const hello = await stopAtEnd(startBare(folder));
+  const bare = await stopAtEnd(startBare(folder, url));
+  const product = await stopAtEnd(startProduct(folder, 'large', url));
+  await pause(isQuick ? 500 : 5_000);
   const idleMb = memoryMb(product.pid);
 
-  const rounds: Record<string, Measured[]> = {};
+  const rounds: Record<string, LoadResult[]> = {};
   const pgbenchRates: Record<string, number[]> = { hold: [], fulfil: [] };
-  const keep = (name: string, measured: Measured) => {
+  const addRound = (name: string, measured: LoadResult) => {
     rounds[name] = [...(rounds[name] ?? []), measured];
     say(
       `${name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99Ms} ms, ${measured.refused} refused`,
     );
   };
   for (let round = 0; round < ROUNDS; round++) {
-    keep('hello', await measure(hello, 'hello', large));
+    addRound('hello', await measure(hello, 'hello', large));
     for (const kind of [...READS, ...WRITES]) {
-      if (kind !== 'fulfil') keep(`bare ${kind}`, await measure(bare, kind, large));
+      if (kind !== 'fulfil') addRound(`bare ${kind}`, await measure(bare, kind, large));
       if (round === 0) await measure(product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
       if (kind === 'hold') await bench.run(url, RELEASE_HOLDS);
-      keep(kind, await measure(product, kind, large));
+      addRound(kind, await measure(product, kind, large));
       if (kind === 'hold') await bench.run(url, RELEASE_HOLDS);
     }
-    await mailsSent(url);
+    await waitForJobs(url);
     for (const kind of ['hold', 'fulfil'] as const) {
       const options = { clients: CONNECTIONS, seconds: SECONDS };
       const { perSecond } = pgbench(bench.bin, url, recorded[kind].file, options);
       pgbenchRates[kind]?.push(perSecond);
       say(`pgbench ${kind}: ${Math.round(perSecond)} a second`);
     }
-    await mailsSent(url);
+    await waitForJobs(url);
   }
   await bench.run(url, RELEASE_HOLDS);
   const alone: Record<string, number> = {};
@@ -88,13 +88,13 @@ async function measureAll(): Promise<Figures> {
   const loadedMb = memoryMb(product.pid);
   await product.stop();
 
-  const again = await started(startProduct(folder, 'again', url));
-  const startMs = again.readyMs;
-  await again.stop();
+  const restarted = await stopAtEnd(startProduct(folder, 'restarted', url));
+  const startMs = restarted.readyMs;
+  await restarted.stop();
   return {
     rounds,
     alone,
-    growth: quick ? {} : await measureGrowth(alone),
+    growth: isQuick ? {} : await measureGrowth(alone),
     embedded: await measureEmbedded(),
     pgbench: { hold: median(pgbenchRates.hold ?? []), fulfil: median(pgbenchRates.fulfil ?? []) },
     statements: { hold: recorded.hold.statements, fulfil: recorded.fulfil.statements },
@@ -106,7 +106,9 @@ async function measureAll(): Promise<Figures> {
 
 /** How much longer reads take than with 100 doctors. */
 async function measureGrowth(alone: Record<string, number>): Promise<Record<string, number>> {
-  const product = await started(startProduct(folder, 'small', await bench.filled('small', small)));
+  const product = await stopAtEnd(
+    startProduct(folder, 'small', await bench.createFilledDatabase('small', small)),
+  );
   const growth: Record<string, number> = {};
   for (const kind of READS) {
     await measure(product, kind, small, 1, 1);
@@ -117,20 +119,20 @@ async function measureGrowth(alone: Record<string, number>): Promise<Record<stri
 }
 
 /** Waits for the jobs that the confirmations have queued, or they would slow down the next measurement. */
-async function mailsSent(url: string): Promise<void> {
+async function waitForJobs(url: string): Promise<void> {
   const due = 'select 1 from jobs where done_at is null and failed_at is null and run_at <= now() limit 1';
   while ((await bench.run(url, due)).length > 0) await pause(200);
 }
 
 function measure(server: Server, kind: Kind, scale: Scale, connections = CONNECTIONS, seconds = SECONDS) {
-  const date = kind === 'hold' ? DATES.hold : kind === 'fulfil' ? DATES.fulfil : DATES.slots;
+  const date = kind === 'hold' || kind === 'fulfil' ? DATES[kind] : DATES.slots;
   const { pid, port } = server;
   return load({ kind, port, connections, seconds, date, scale, pid, databasePid: bench.pid });
 }
 
 async function measureEmbedded(): Promise<Record<string, number>> {
   await fillEmbedded(folder, 'embedded', town);
-  const product = await started(startProduct(folder, 'embedded'));
+  const product = await stopAtEnd(startProduct(folder, 'embedded'));
   const rates: Record<string, number> = {};
   for (const kind of ['slots', 'hold'] as Kind[]) {
     await measure(product, kind, town, CONNECTIONS, WARM_UP_SECONDS);

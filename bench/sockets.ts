@@ -9,16 +9,16 @@ import { io, type Socket } from 'socket.io-client';
 import { memoryMb, pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
 import { startProduct } from './lib/products';
-import { atMost, formatInteger, publish, table, whereAndWhen } from './lib/report';
+import { atMost, dateAndMachine, formatInteger, publish, table } from './lib/report';
 import { makeScale, seed } from './lib/seed';
 
-const quick = process.env.QUICK === '1';
-const CLIENTS = Math.min(Number(process.env.CLIENTS ?? (quick ? 500 : 10_000)), openFiles() - 200);
+const isQuick = process.env.QUICK === '1';
+const CLIENTS = Math.min(Number(process.env.CLIENTS ?? (isQuick ? 500 : 10_000)), maxOpenFiles() - 200);
 const PATIENTS = Math.floor(CLIENTS / 2);
 const AT_ONCE = 100;
 
 /** A socket is a file. If the limit is lower, fewer are opened, and the table shows how many. */
-function openFiles(): number {
+function maxOpenFiles(): number {
   return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
 }
 
@@ -26,15 +26,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'carelane-sockets-'));
 const bench = await startBenchPostgres();
 const sockets: Socket[] = [];
 try {
-  const url = await bench.database('sockets');
+  const url = await bench.createDatabase('sockets');
   await seed((sql) => bench.run(url, sql), makeScale(PATIENTS + 1, PATIENTS + 1));
   const product = await startProduct(folder, 'sockets', url);
   try {
     const origin = `http://127.0.0.1:${product.port}`;
     await pause(2_000);
     const before = memoryMb(product.pid);
-    for (let at = 0; at < CLIENTS; at += AT_ONCE) {
-      const numbers = Array.from({ length: Math.min(AT_ONCE, CLIENTS - at) }, (_, index) => at + index);
+    for (let first = 0; first < CLIENTS; first += AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(AT_ONCE, CLIENTS - first) }, (_, index) => first + index);
       sockets.push(...(await Promise.all(numbers.map((number) => connect(origin, number)))));
     }
     await pause(3_000);
@@ -58,7 +58,7 @@ function connect(origin: string, number: number): Promise<Socket> {
   const socket = io(origin, {
     transports: ['websocket'],
     auth: { token },
-    // Each at an address of its own, as clients have them: handshakes of one address are limited.
+    // A separate address for each, as in real life: handshakes from one address are limited.
     extraHeaders: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
     forceNew: true,
     reconnection: false,
@@ -80,18 +80,18 @@ async function announce(origin: string): Promise<number> {
     data: { _id: string; available_time_slots: { times: { status: string }[] }[] };
   };
   for (const { times } of data.available_time_slots) for (const time of times) time.status = 'available';
-  const began = performance.now();
-  const answer = await fetch(`${origin}/api/v1/doctor/time-slots/${data._id}`, {
+  const startedAt = performance.now();
+  const response = await fetch(`${origin}/api/v1/doctor/time-slots/${data._id}`, {
     method: 'PATCH',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ available_time_slots: data.available_time_slots }),
   });
-  if (!answer.ok) throw new Error(`the doctor’s times were not saved: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`the doctor’s times were not saved: ${await response.text()}`);
   await Promise.race([
     Promise.all(received),
     pause(30_000).then(() => Promise.reject(new Error('not all patients received the event'))),
   ]);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 function report(kb: number, announceMs: number): void {
@@ -112,7 +112,7 @@ function report(kb: number, announceMs: number): void {
   publish(
     'sockets',
     'Sockets',
-    `${whereAndWhen()}.\n\n${table(['what', 'bar', 'measured', ''], rows)}`,
-    !quick,
+    `${dateAndMachine()}.\n\n${table(['what', 'bar', 'measured', ''], rows)}`,
+    !isQuick,
   );
 }

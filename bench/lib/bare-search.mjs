@@ -12,51 +12,58 @@ const ORDERS = {
 
 export async function bareSearch(pool, query) {
   const { sort = 'rating', search } = query;
-  const exact = statement(query, sort, (p) => wordConditions(search, p));
+  const exact = buildStatement(query, sort, (parameter) => wordConditions(search, parameter));
   const { rows } = await pool.query(exact);
   if (rows.length > 0 || !search || query.cursor) return rows;
-  const nearest = statement(query, sort, (p) => [`lower(d.name) %> ${p(search)}`], search);
-  return (await pool.query(nearest)).rows;
+  const similar = buildStatement(
+    query,
+    sort,
+    (parameter) => [`lower(d.name) %> ${parameter(search)}`],
+    search,
+  );
+  return (await pool.query(similar)).rows;
 }
 
-function statement(query, sort, words, nearTo) {
+function buildStatement(query, sort, words, similarTo) {
   const values = [];
-  const p = (value) => `$${values.push(value)}`;
-  const where = ["d.status = 'active'", 'd.verified_at is not null', ...words(p)];
-  if (query.maxFee) where.push(`${FEE} <= ${p(Number(query.maxFee))}`);
-  if (query.specialization) where.push(`d.specialization = ${p(query.specialization)}`);
-  if (query.language) where.push(`d.languages @> array[${p(query.language)}]::text[]`);
-  if (query.availableOn) where.push(hasFreeSlot(p(query.availableOn)));
-  if (query.cursor) where.push(behind(JSON.parse(Buffer.from(query.cursor, 'base64url')), p));
-  const order = nearTo ? `word_similarity(${p(nearTo)}, lower(d.name)) desc, ${ORDERS[sort]}` : ORDERS[sort];
+  const parameter = (value) => `$${values.push(value)}`;
+  const where = ["d.status = 'active'", 'd.verified_at is not null', ...words(parameter)];
+  if (query.maxFee) where.push(`${FEE} <= ${parameter(Number(query.maxFee))}`);
+  if (query.specialization) where.push(`d.specialization = ${parameter(query.specialization)}`);
+  if (query.language) where.push(`d.languages @> array[${parameter(query.language)}]::text[]`);
+  if (query.availableOn) where.push(hasFreeSlot(parameter(query.availableOn)));
+  if (query.cursor) where.push(isAfterCursor(JSON.parse(Buffer.from(query.cursor, 'base64url')), parameter));
+  const order = similarTo
+    ? `word_similarity(${parameter(similarTo)}, lower(d.name)) desc, ${ORDERS[sort]}`
+    : ORDERS[sort];
   const text = `select ${COLUMNS} from doctor_profiles d join users u on u.id = d.user_id
-    where ${where.join(' and ')} order by ${order} limit ${p(Number(query.limit))}`;
-  // A generic plan would read the whole table for words.
+    where ${where.join(' and ')} order by ${order} limit ${parameter(Number(query.limit))}`;
+  // With search words, a generic plan would read the whole table.
   return query.search ? { text, values } : { name: nameFor(text), text, values };
 }
 
-function wordConditions(search, p) {
+function wordConditions(search, parameter) {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return words.map((word) => {
-    const named =
+    const nameMatches =
       word.length < 3
-        ? `(lower(d.name) like ${p(`${word}%`)} or lower(d.name) like ${p(`% ${word}%`)})`
-        : `lower(d.name) like ${p(`%${word}%`)}`;
-    const meant = EVERYDAY_WORDS[word];
-    return meant ? `(${named} or d.specialization = ${p(meant)})` : named;
+        ? `(lower(d.name) like ${parameter(`${word}%`)} or lower(d.name) like ${parameter(`% ${word}%`)})`
+        : `lower(d.name) like ${parameter(`%${word}%`)}`;
+    const specialty = EVERYDAY_WORDS[word];
+    return specialty ? `(${nameMatches} or d.specialization = ${parameter(specialty)})` : nameMatches;
   });
 }
 
 const hasFreeSlot = (date) => `(select count(*) from appointments a where a.doctor_id = d.id
   and a.starts_at between ${date}::date - 1 and ${date}::date + 2 and a.local_date = ${date} and a.status <> 'canceled') < 18`;
 
-function behind({ sort, keys, id }, p) {
+function isAfterCursor({ sort, keys, id }, parameter) {
   const [first, second] = keys;
-  if (sort === 'experience') return `(-d.experience, d.id) > (${p(-first)}, ${p(id)})`;
-  if (sort === 'fee') return `(${FEE}, d.id) > (${p(first)}, ${p(id)})`;
-  const rating = p(first);
-  return `(d.rating <= ${rating} and (d.rating, d.rating_count) <= (${rating}, ${p(second)})
-    and ((d.rating, d.rating_count) < (${rating}, ${p(second)}) or d.id > ${p(id)}))`;
+  if (sort === 'experience') return `(-d.experience, d.id) > (${parameter(-first)}, ${parameter(id)})`;
+  if (sort === 'fee') return `(${FEE}, d.id) > (${parameter(first)}, ${parameter(id)})`;
+  const rating = parameter(first);
+  return `(d.rating <= ${rating} and (d.rating, d.rating_count) <= (${rating}, ${parameter(second)})
+    and ((d.rating, d.rating_count) < (${rating}, ${parameter(second)}) or d.id > ${parameter(id)}))`;
 }
 
 const names = new Map();

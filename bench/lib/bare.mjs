@@ -33,14 +33,20 @@ if (process.env.DATABASE_URL) {
       [params.id, query.limit],
     ),
   );
-  let made = 0;
+  let inserted = 0;
   app.post('/api/v1/payment/create-checkout-session', async ({ body }) => {
-    const id = `bare-${process.pid}-${++made}`;
+    const id = `bare-${process.pid}-${++inserted}`;
     await ask(
       'book',
       `insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id)
        values ($1, $2, $3, 'scheduled', $4, $5, 0, 'Video Consultation', $1)`,
-      [id, body.doctorId, `p${1 + (made % 1000)}`, new Date(Date.UTC(2040, 0, 1, 0, 30 * made)), body.date],
+      [
+        id,
+        body.doctorId,
+        `p${1 + (inserted % 1000)}`,
+        new Date(Date.UTC(2040, 0, 1, 0, 30 * inserted)),
+        body.date,
+      ],
     );
     return { id };
   });

@@ -5,9 +5,9 @@ import type { Server } from './machine';
 import { startBenchPostgres } from './postgres';
 import { makeScale } from './seed';
 
-export const quick = process.env.QUICK === '1';
-const setting = (name: string, full: number, fast: number) =>
-  Number(process.env[name] ?? (quick ? fast : full));
+export const isQuick = process.env.QUICK === '1';
+const setting = (name: string, full: number, quick: number) =>
+  Number(process.env[name] ?? (isQuick ? quick : full));
 export const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
 export const SECONDS = setting('BENCH_SECONDS', 8, 1);
 export const CONNECTIONS = 32;
@@ -16,21 +16,21 @@ export const large = makeScale(
   setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
 );
 export const small = makeScale(100, 1_000);
-/** As many doctors as a practice or a town has, for the embedded database. */
-export const town = quick ? makeScale(600, 6_000) : makeScale(1_500, 15_000);
+/** As many doctors as a town has, for the embedded database. */
+export const town = isQuick ? makeScale(600, 6_000) : makeScale(1_500, 15_000);
 
 export const say = (text: string) => console.log(`  ${text}`);
 export const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
 export const bench = await startBenchPostgres();
 
 const running: Server[] = [];
-/** Stopped at the end, also when the benchmark fails. */
-export const started = async (server: Promise<Server>) => {
+/** Waits for the server and stops it at the end, also when the benchmark fails. */
+export const stopAtEnd = async (server: Promise<Server>) => {
   running.push(await server);
   return server;
 };
 
-/** Runs a benchmark, removes all that it needed and ends the process. */
+/** Runs a benchmark, cleans up after it and ends the process. */
 export async function runBenchmark(measureAndPublish: () => Promise<void>): Promise<never> {
   try {
     await measureAndPublish();

@@ -7,19 +7,19 @@ import type { Bench } from './postgres';
 const SOURCE = 'bench/express-prisma';
 const HOME = 'node_modules/.cache/express-prisma';
 
-/** Installs its packages beside the product's, once: see docs/decisions/server-speed.md#packages-of-a-benchmark. */
+/** Installs the packages of this server apart from the product's, once: see docs/decisions/server-speed.md#packages-of-a-benchmark. */
 function install(): void {
-  const changed = (file: string) =>
+  const hasChanged = (file: string) =>
     !existsSync(`${HOME}/${file}`) ||
     readFileSync(`${SOURCE}/${file}`, 'utf8') !== readFileSync(`${HOME}/${file}`, 'utf8');
-  const isStale = changed('package.json') || changed('schema.prisma');
+  const isStale = hasChanged('package.json') || hasChanged('schema.prisma');
   cpSync(SOURCE, HOME, { recursive: true });
   if (!isStale && existsSync(`${HOME}/node_modules/.prisma/client/index.js`)) return;
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, {
       cwd: HOME,
       stdio: ['ignore', 'ignore', 'inherit'],
-      // The client needs no engine. Without a path for it, its download is tried.
+      // The client needs no engine, but without a path Prisma would try to download one.
       env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
     });
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -27,7 +27,7 @@ function install(): void {
   run(process.execPath, 'node_modules/prisma/build/index.js', 'generate', '--schema', 'schema.prisma');
 }
 
-/** Copies the product's rows into tables of its own and starts it. */
+/** Copies the product's rows into separate tables and starts the Express server on them. */
 export async function startExpressPrisma(folder: string, bench: Bench, url: string): Promise<Server> {
   install();
   await bench.run(url, readFileSync(`${SOURCE}/tables.sql`, 'utf8'));

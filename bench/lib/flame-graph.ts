@@ -3,21 +3,21 @@ import type { Profiler } from 'node:inspector';
 /** The source file of a frame, and the name of its package or `own`. */
 export interface Origin {
   file: string;
-  part: string;
+  layer: string;
 }
 
 interface Frame {
   name: string;
-  part: string;
-  us: number;
+  layer: string;
+  micros: number;
   children: Map<string, Frame>;
 }
 
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 const WIDTH = 1200;
-const ROW = 17;
-const LETTER = 6.2;
-const NARROWEST_SHARE = 0.004;
+const ROW_HEIGHT = 17;
+const LETTER_WIDTH = 6.2;
+const MIN_SHARE = 0.004;
 const COLOURS: Record<string, string> = {
   own: '#2a9d8f',
   'drizzle-orm': '#e9a23b',
@@ -26,7 +26,7 @@ const COLOURS: Record<string, string> = {
   node: '#b7b7a4',
   'garbage collection': '#d1495b',
 };
-const OTHER = '#c9ada7';
+const OTHER_COLOUR = '#c9ada7';
 
 /** Merges frames with the same name and callers. Their width is the time spent in and below them. */
 export function flameGraph(
@@ -36,17 +36,17 @@ export function flameGraph(
 ): { svg: string; shares: Map<string, number> } {
   const { root, shares } = collectFrames(profile, findOrigin);
   const boxes: string[] = [];
-  const depth = draw(root, 0, 0, boxes, root.us);
+  const depth = draw(root, 0, 0, boxes, root.micros);
   const legend = [...shares]
     .sort(([, a], [, b]) => b - a)
     .slice(0, 7)
-    .map(([part, share]) => `${part} ${Math.round(100 * share)} %`)
+    .map(([layer, share]) => `${layer} ${Math.round(100 * share)} %`)
     .join(' · ');
-  const height = (depth + 3) * ROW;
+  const height = (depth + 3) * ROW_HEIGHT;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="11">
-<title>${escaped(title)}</title>
+<title>${escapeXml(title)}</title>
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
-<text x="4" y="13" font-weight="bold">${escaped(title)}</text><text x="4" y="29">${escaped(legend)}</text>
+<text x="4" y="13" font-weight="bold">${escapeXml(title)}</text><text x="4" y="29">${escapeXml(legend)}</text>
 ${boxes.join('\n')}
 </svg>
 `;
@@ -61,62 +61,62 @@ function collectFrames(
   const callers = new Map(
     profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
   );
-  const root: Frame = { name: 'all', part: 'node', us: 0, children: new Map() };
+  const root: Frame = { name: 'all', layer: 'node', micros: 0, children: new Map() };
   const spent = new Map<string, number>();
   for (const [index, id] of (profile.samples ?? []).entries()) {
-    const us = profile.timeDeltas?.[index] ?? 0;
+    const micros = profile.timeDeltas?.[index] ?? 0;
     if (IDLE.has(nodes.get(id)?.callFrame.functionName ?? '')) continue;
     const path: Profiler.ProfileNode[] = [];
-    for (let at: number | undefined = id; at !== undefined; at = callers.get(at)) {
-      const node = nodes.get(at);
+    for (let nodeId: number | undefined = id; nodeId !== undefined; nodeId = callers.get(nodeId)) {
+      const node = nodes.get(nodeId);
       if (node && !IDLE.has(node.callFrame.functionName)) path.unshift(node);
     }
-    root.us += us;
+    root.micros += micros;
     let frame = root;
-    for (const { callFrame } of path) frame = step(frame, callFrame, us, findOrigin);
-    spent.set(frame.part, (spent.get(frame.part) ?? 0) + us);
+    for (const { callFrame } of path) frame = addTime(frame, callFrame, micros, findOrigin);
+    spent.set(frame.layer, (spent.get(frame.layer) ?? 0) + micros);
   }
-  return { root, shares: new Map([...spent].map(([part, us]) => [part, us / root.us])) };
+  return { root, shares: new Map([...spent].map(([layer, micros]) => [layer, micros / root.micros])) };
 }
 
-function step(
+function addTime(
   caller: Frame,
   callFrame: Profiler.ProfileNode['callFrame'],
-  us: number,
+  micros: number,
   findOrigin: (frame: Profiler.ProfileNode['callFrame']) => Origin,
 ): Frame {
   const isCollecting = callFrame.functionName === '(garbage collector)';
-  const { file, part } = isCollecting ? { file: '', part: 'garbage collection' } : findOrigin(callFrame);
+  const { file, layer } = isCollecting ? { file: '', layer: 'garbage collection' } : findOrigin(callFrame);
   const name = `${callFrame.functionName || 'anonymous'} ${file}`;
-  const frame = caller.children.get(name) ?? { name, part, us: 0, children: new Map() };
-  frame.us += us;
+  const frame = caller.children.get(name) ?? { name, layer, micros: 0, children: new Map() };
+  frame.micros += micros;
   caller.children.set(name, frame);
   return frame;
 }
 
 /** Returns the number of rows drawn. */
-function draw(frame: Frame, left: number, row: number, boxes: string[], allUs: number): number {
-  let deepest = row;
+function draw(frame: Frame, left: number, row: number, boxes: string[], totalMicros: number): number {
+  let lastRow = row;
   let x = left;
-  for (const child of [...frame.children.values()].sort((a, b) => b.us - a.us)) {
-    const share = child.us / allUs;
-    if (share < NARROWEST_SHARE) continue;
+  for (const child of [...frame.children.values()].sort((a, b) => b.micros - a.micros)) {
+    const share = child.micros / totalMicros;
+    if (share < MIN_SHARE) continue;
     const width = share * WIDTH;
-    const y = (row + 2) * ROW + 3;
-    const letters = Math.floor((width - 4) / LETTER);
+    const y = (row + 2) * ROW_HEIGHT + 3;
+    const letters = Math.floor((width - 4) / LETTER_WIDTH);
     const label =
       letters > 3
-        ? `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escaped(child.name.slice(0, letters))}</text>`
+        ? `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escapeXml(child.name.slice(0, letters))}</text>`
         : '';
     boxes.push(
-      `<g><title>${escaped(child.name)}: ${(100 * share).toFixed(1)} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${COLOURS[child.part] ?? OTHER}"/>${label}</g>`,
+      `<g><title>${escapeXml(child.name)}: ${(100 * share).toFixed(1)} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${COLOURS[child.layer] ?? OTHER_COLOUR}"/>${label}</g>`,
     );
-    deepest = Math.max(deepest, draw(child, x, row + 1, boxes, allUs));
+    lastRow = Math.max(lastRow, draw(child, x, row + 1, boxes, totalMicros));
     x += width;
   }
-  return deepest;
+  return lastRow;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

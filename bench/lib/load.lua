@@ -15,7 +15,7 @@ function init(args)
 end
 
 local function authorization(patient)
-  -- Each patient comes from an address of their own, as behind a balancer.
+  -- Each patient has a separate address, as behind a load balancer.
   return {
     ["authorization"] = "Bearer " .. prefix .. "-" .. patient,
     ["x-forwarded-for"] = string.format("10.0.%d.%d", math.floor(patient / 250) % 250, patient % 250),
@@ -31,7 +31,7 @@ end
 
 function request()
   n = n + 1
-  -- One half of the patients hold, the other half have paid: nobody has more holds than are allowed.
+  -- One half of the patients hold and the other half have paid, so that nobody exceeds the allowed number of holds.
   local half = math.floor(patients / 2)
   local patient = n % half + 1
   if kind == "hello" then return wrk.format("GET", "/") end

@@ -8,7 +8,7 @@ const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), 'load.lua
 
 export type Kind = 'hello' | 'search' | 'slots' | 'list' | 'hold' | 'fulfil';
 
-export interface Measured {
+export interface LoadResult {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -32,24 +32,24 @@ export interface LoadOptions {
   databasePid?: number;
 }
 
-/** Every slot is requested once and every checkout confirmed once, over all rounds. */
-const requested = new Map<string, number>();
+/** Counts the requests of earlier rounds, so that no slot and no checkout is sent twice. */
+const sentBefore = new Map<string, number>();
 
-export async function load(options: LoadOptions): Promise<Measured> {
+export async function load(options: LoadOptions): Promise<LoadResult> {
   const { kind, scale, date } = options;
   const counterKey = `${options.port} ${kind} ${options.queries}`;
-  const start = requested.get(counterKey) ?? 0;
+  const start = sentBefore.get(counterKey) ?? 0;
   const databaseCpu = () => (options.databasePid ? cpuSeconds(options.databasePid) : 0);
   const before = { app: cpuSeconds(options.pid), database: databaseCpu() };
-  const printed = await wrk([
+  const output = await wrk([
     ...['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout', '10s', '-s', SCRIPT],
     `http://127.0.0.1:${options.port}/`,
     ...['--', kind, String(start), String(scale.doctors), String(scale.sessions), date, 'bench'],
     ...(options.queries ? [options.queries] : []),
   ]);
   const spent = { app: cpuSeconds(options.pid) - before.app, database: databaseCpu() - before.database };
-  const result = JSON.parse(/RESULT (.*)/.exec(printed)?.[1] ?? '{}');
-  requested.set(counterKey, start + result.requests + options.connections * 2);
+  const result = JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
+  sentBefore.set(counterKey, start + result.requests + options.connections * 2);
   return {
     perSecond: result.requests / (result.microseconds / 1e6),
     p50Ms: result.p50 / 1000,
@@ -66,11 +66,11 @@ function wrk(args: string[]): Promise<string> {
     const child = spawn('taskset', ['-c', OTHER_CORE, 'wrk', ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let printed = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      printed += chunk;
+      output += chunk;
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(printed) : reject(new Error(`wrk: ${printed}`))));
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`wrk: ${output}`))));
   });
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 const APP_CORE = '0';
 export const OTHER_CORE = '1';
 const TICKS_PER_SECOND = 100;
-const START_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface Server {
   pid: number;
@@ -33,21 +33,21 @@ export async function startServer(options: {
     stdio: ['ignore', output, output],
     env: { ...process.env, PORT: String(options.port), ...options.env },
   });
-  // Also when the run is interrupted.
+  // So that it also ends when the run is interrupted.
   process.once('exit', () => child.kill());
   for (;;) {
     if (child.exitCode !== null)
       throw new Error(`${file} exited at start:\n${readFileSync(options.log, 'utf8')}`);
-    if (await answers(`http://127.0.0.1:${options.port}${options.health}`)) break;
-    if (performance.now() - startedAt > START_WITHIN_MS)
+    if (await isAnswering(`http://127.0.0.1:${options.port}${options.health}`)) break;
+    if (performance.now() - startedAt > START_TIMEOUT_MS)
       throw new Error(`no answer:\n${readFileSync(options.log, 'utf8')}`);
     await pause(10);
   }
   const readyMs = performance.now() - startedAt;
-  return { pid: child.pid ?? 0, port: options.port, readyMs, stop: () => ended(child) };
+  return { pid: child.pid ?? 0, port: options.port, readyMs, stop: () => stopProcess(child) };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
@@ -55,7 +55,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
@@ -68,19 +68,19 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 /** User and system time of a process and its children, including those that have ended. */
 export function cpuSeconds(pid: number): number {
   const own = readStat(pid);
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => stat?.parent === pid);
-  const ticks = [own, ...children].reduce((sum, stat) => sum + (stat?.ticks ?? 0), own?.ended ?? 0);
+  let ticks = (own?.ticks ?? 0) + (own?.endedChildrenTicks ?? 0);
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const stat = readStat(Number(name));
+    if (stat?.parent === pid) ticks += stat.ticks;
+  }
   return ticks / TICKS_PER_SECOND;
 }
 
-function readStat(pid: number): { parent: number; ticks: number; ended: number } | undefined {
+function readStat(pid: number): { parent: number; ticks: number; endedChildrenTicks: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1]);
-    return { parent: Number(fields[1]), ticks: sum(11), ended: sum(13) };
+    return { parent: Number(fields[1]), ticks: sum(11), endedChildrenTicks: sum(13) };
   } catch {
     return undefined;
   }
@@ -95,7 +95,7 @@ export function pinTree(pid: number, core: string): void {
   spawnSync('taskset', ['-a', '-cp', core, String(pid)]);
 }
 
-export function machineInWords(): string {
+export function describeMachine(): string {
   const model = cpus()[0]?.model ?? 'unknown';
   const memory = Math.round(totalmem() / 2 ** 30);
   const load = loadavg()[0]?.toFixed(1);

@@ -3,9 +3,11 @@ export interface Statement {
   values: unknown[];
 }
 
-const UNIQUE =
+const UNIQUE_ID =
   /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}|(?:cs|pi|evt|re)_[A-Za-z0-9_-]{16,}|^[A-Za-z0-9_-]{32}$/g;
 const NEAR_MS = 30 * 60_000;
+/** The pgbench variable behind the ids of doctors, patients and their users. All others are numbered like the checkouts. */
+const RANDOM_NUMBER_BY_KIND: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
 
 /** A recorded call as a pgbench script: the same statements, with a new id, slot, doctor, patient and checkout each time. */
 export function pgbenchScript(
@@ -34,8 +36,8 @@ export function pgbenchScript(
 /** The slot's start is the latest time that is inserted into the appointments. A confirmation inserts none. */
 function findStart(statements: Statement[]): number {
   const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
-  const later = (insert?.values ?? []).flatMap((value) => parseInstant(value) ?? []);
-  return Math.max(...later, 0);
+  const instants = (insert?.values ?? []).flatMap((value) => parseInstant(value) ?? []);
+  return Math.max(...instants, 0);
 }
 
 function parseInstant(value: unknown): number | undefined {
@@ -49,20 +51,15 @@ function literal(value: unknown, startsAt: number): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const instant = parseInstant(value);
   if (instant !== undefined) {
-    const off = instant - startsAt;
-    if (Math.abs(off) <= NEAR_MS) {
-      return `(timestamptz '2030-01-01' + :u * interval '1 hour' + interval '${off} milliseconds')`;
+    const offsetMs = instant - startsAt;
+    if (Math.abs(offsetMs) <= NEAR_MS) {
+      return `(timestamptz '2030-01-01' + :u * interval '1 hour' + interval '${offsetMs} milliseconds')`;
     }
     return `'${new Date(instant).toISOString()}'`;
   }
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, startsAt)).join(', ')}]`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const own = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text);
-  if (own) return `'${own[1] ?? ''}${own[2]}:${randomExpression(own[2] ?? '')}'`;
-  return `'${text.replaceAll("'", "''").replace(UNIQUE, (id) => `${id.slice(0, 36)}-:v`)}'`;
-}
-
-function randomExpression(kind: string): string {
-  if (kind.startsWith('d')) return 'dn';
-  return kind.startsWith('p') && !kind.startsWith('pi') ? 'pn' : 'k';
+  const [, checkout = '', kind] = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text) ?? [];
+  if (kind) return `'${checkout}${kind}:${RANDOM_NUMBER_BY_KIND[kind] ?? 'k'}'`;
+  return `'${text.replaceAll("'", "''").replace(UNIQUE_ID, (id) => `${id.slice(0, 36)}-:v`)}'`;
 }

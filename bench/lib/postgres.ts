@@ -10,9 +10,9 @@ export interface Bench {
   pid: number;
   bin: string;
   /** Creates an empty database with the current tables. */
-  database(name: string): Promise<string>;
+  createDatabase(name: string): Promise<string>;
   /** Creates a database with this many rows. */
-  filled(name: string, scale: Scale): Promise<string>;
+  createFilledDatabase(name: string, scale: Scale): Promise<string>;
   run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
   remove(): void;
 }
@@ -35,29 +35,28 @@ export async function startBenchPostgres(): Promise<Bench> {
       cluster.remove();
       process.exit(1);
     });
-  const folder = await first(cluster.url, 'show data_directory');
+  const folder = await readValue(cluster.url, 'show data_directory');
   const readPid = () => Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
-  const database = async (name: string) => {
+  const createDatabase = async (name: string) => {
     await query(cluster.url, `create database ${name}`);
     const url = new URL(cluster.url);
     url.pathname = `/${name}`;
     await (await openPostgres({ url: url.href, poolSize: 2 })).close();
     return url.href;
   };
-  const settle = () => pinTree(readPid(), OTHER_CORE);
   return {
     get pid() {
       return readPid();
     },
     bin: cluster.bin,
-    database,
-    async filled(name, scale) {
-      const began = performance.now();
-      const url = await database(name);
+    createDatabase,
+    async createFilledDatabase(name, scale) {
+      const startedAt = performance.now();
+      const url = await createDatabase(name);
       await seed((sql) => query(url, sql), scale);
       await query(url, 'checkpoint');
-      settle();
-      console.log(`  ${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);
+      pinTree(readPid(), OTHER_CORE);
+      console.log(`  ${name}: filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
       return url;
     },
     run: query,
@@ -77,7 +76,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-async function first(url: string, sql: string): Promise<string> {
+async function readValue(url: string, sql: string): Promise<string> {
   return String(Object.values((await query(url, sql))[0] ?? {})[0]);
 }
 
@@ -87,22 +86,14 @@ export function pgbench(
   file: string,
   options: { clients: number; seconds: number },
 ) {
-  const printed = execFileSync(
+  const output = execFileSync(
     'taskset',
     [
-      '-c',
-      OTHER_CORE,
-      `${bin}/pgbench`,
-      '-n',
-      '-M',
-      'simple',
-      '-c',
-      String(options.clients),
-      '-j',
-      '1',
-    ].concat(['-T', String(options.seconds), '-f', file, url]),
+      ...['-c', OTHER_CORE, `${bin}/pgbench`, '-n', '-M', 'simple', '-j', '1'],
+      ...['-c', String(options.clients), '-T', String(options.seconds), '-f', file, url],
+    ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const failed = Number(/number of failed transactions: (\d+)/.exec(printed)?.[1] ?? 0);
-  return { perSecond: Number(/tps = ([\d.]+)/.exec(printed)?.[1]), failed };
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(output)?.[1]), failed };
 }

@@ -16,7 +16,7 @@ export async function startBare(folder: string, databaseUrl?: string): Promise<S
 }
 
 /**
- * The product as it runs in production, with limits and log on, behind a balancer that sets each client's address.
+ * The product as it runs in production, with limits and log on, behind a load balancer that sets each client's address.
  * `profile` is the file for a CPU profile, see profiler.mjs.
  */
 export async function startProduct(

@@ -12,7 +12,7 @@ process.on('SIGUSR2', () => {
     session.post('Profiler.setSamplingInterval', { interval: 500 });
     session.post('Profiler.start');
   } else {
-    session.post('Profiler.stop', (_fault, { profile }) =>
+    session.post('Profiler.stop', (_error, { profile }) =>
       writeFileSync(process.env.PROFILE_FILE ?? '', JSON.stringify(profile)),
     );
   }

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/src/config';
 import type { Database } from '../../server/src/db/client';
 import { createMetrics } from '../../server/src/http/monitoring/metrics';
 
-/** The product inside of this process, without mails, a model or a log. */
+/** The product inside this process, without mails, a model or a log. */
 export async function quietApp(database: Database, env: Record<string, string>) {
   const config = readConfig(env);
   const app = await buildApp(

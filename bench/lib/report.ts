@@ -1,5 +1,5 @@
 import { writeDocsReport } from '../../scripts/lib/write-docs-report.mjs';
-import { machineInWords } from './machine';
+import { describeMachine } from './machine';
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -30,7 +30,7 @@ export function publish(name: string, title: string, text: string, keep: boolean
   if (keep) writeDocsReport(name, `bench ${name}`, `# ${title}\n\n${text}`);
 }
 
-export function whereAndWhen(): string {
+export function dateAndMachine(): string {
   const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${date}, ${machineInWords()}`;
+  return `${date}, ${describeMachine()}`;
 }

@@ -5,7 +5,7 @@ import { drawRequests, makeSearches, SEARCH_KINDS, type Search, type SearchKind 
 const REQUESTS = 40_000;
 
 export interface SearchFiles {
-  /** The queries in the order in which they are asked, one a line. */
+  /** The queries in the order in which they are sent, one a line. */
   mix: string;
   kinds: Record<SearchKind, string>;
 }
@@ -16,10 +16,10 @@ export async function writeSearchFiles(
   product: Server,
   addresses: number,
 ): Promise<SearchFiles> {
-  let asked = 0;
+  let sent = 0;
   const searches = await makeSearches(addresses, new Date(), async (query) => {
     const response = await fetch(`http://127.0.0.1:${product.port}/api/v1/doctor/all-doctors?${query}`, {
-      headers: headersFor(++asked),
+      headers: headersFor(++sent),
     });
     const { page } = (await response.json()) as { page?: { nextCursor: string | null } };
     if (!page) throw new Error(`${query} answered ${response.status}`);
@@ -36,13 +36,13 @@ export async function writeSearchFiles(
     kind,
     write(
       kind,
-      requests.filter((one) => one.kind === kind),
+      requests.filter((request) => request.kind === kind),
     ),
   ]);
   return { mix: write('mix', requests), kinds: Object.fromEntries(kinds) };
 }
 
-/** Many people, each from an address of their own: nobody reaches a limit. */
+/** Many people at separate addresses, so that nobody reaches a rate limit. */
 function headersFor(request: number): Record<string, string> {
   const person = request % 100;
   return { authorization: `Bearer bench-${person + 1}`, 'x-forwarded-for': `10.1.0.${person}` };

@@ -14,7 +14,7 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What share of the addresses each kind has. */
+/** The share of each kind among the addresses. */
 const SHARES: Record<SearchKind, number> = {
   browse: 0.15,
   specialty: 0.25,
@@ -26,8 +26,8 @@ const SHARES: Record<SearchKind, number> = {
 };
 const SORTS = ['rating', 'rating', 'rating', 'experience', 'fee'];
 const DATES_AHEAD = 14;
-/** One search in eight is read further, up to the fifth page. */
-const READ_FURTHER = 8;
+/** One search in eight continues beyond its first page, up to the fifth. */
+const READ_FURTHER_EVERY = 8;
 const MAX_PAGE = 5;
 const SEED = 27;
 
@@ -48,8 +48,8 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * What people ask of a directory: this many different addresses, the same every time. `nextPage` asks the product for
- * the cursor of the page behind an address.
+ * What people search for in a directory: this many different queries, the same every time. `nextPage` asks the product
+ * for the cursor of the page after the one of a query.
  */
 export async function makeSearches(
   count: number,
@@ -62,10 +62,10 @@ export async function makeSearches(
   while (searches.size < count) {
     const kind = drawKind(random());
     const first = new URLSearchParams({ ...drawFilter(kind, random, today), limit: '24', brief: 'true' });
-    if (searches.has(`${first}`)) continue;
-    searches.set(`${first}`, kind);
-    if (++made % READ_FURTHER !== 0) continue;
-    let query = `${first}`;
+    if (searches.has(first.toString())) continue;
+    searches.set(first.toString(), kind);
+    if (++made % READ_FURTHER_EVERY !== 0) continue;
+    let query = first.toString();
     for (let page = 2; page <= MAX_PAGE && searches.size < count; page++) {
       const cursor = await nextPage(query);
       if (!cursor) break;
@@ -76,12 +76,12 @@ export async function makeSearches(
   return [...searches].map(([query, kind]) => ({ kind, query }));
 }
 
-/** The order in which they are asked: the n-th address is asked 1/n times as often as the first (Zipf). */
+/** The order in which they are sent: the n-th query is sent 1/n times as often as the first (Zipf). */
 export function drawRequests(searches: readonly Search[], count: number): Search[] {
   const random = seededRandom(SEED + 1);
   const shuffled = searches
-    .map((search) => ({ search, at: random() }))
-    .sort((a, b) => a.at - b.at)
+    .map((search) => ({ search, order: random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ search }) => search);
   let total = 0;
   const sums = shuffled.map((_, index) => {
@@ -101,10 +101,10 @@ export function drawRequests(searches: readonly Search[], count: number): Search
 }
 
 function drawKind(share: number): SearchKind {
-  let left = share;
+  let remaining = share;
   for (const kind of SEARCH_KINDS) {
-    left -= SHARES[kind];
-    if (left < 0) return kind;
+    remaining -= SHARES[kind];
+    if (remaining < 0) return kind;
   }
   return 'browse';
 }

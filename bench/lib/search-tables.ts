@@ -1,15 +1,15 @@
-import type { Measured } from './load';
+import type { LoadResult } from './load';
 import { atLeast, atMost, formatInteger, median, ms, table } from './report';
 import { SEARCH_KINDS, type SearchKind } from './search-mix';
 
 export interface SearchFigures {
-  rounds: Record<'hello' | 'bare' | 'product', Measured[]>;
-  kinds: Record<SearchKind, { bare: Measured; product: Measured; aloneMs: number }>;
+  rounds: Record<'hello' | 'bare' | 'product', LoadResult[]>;
+  kinds: Record<SearchKind, { bare: LoadResult; product: LoadResult; aloneMs: number }>;
   /** p50 of the mix at one connection. */
   aloneMs: number;
-  /** p50 at one connection with 100 doctors. A quick run does without. */
+  /** p50 at one connection with 100 doctors. Not measured in a quick run. */
   smallMs: Record<SearchKind, number> | undefined;
-  /** A second, with the embedded database. */
+  /** Searches a second, with the embedded database. */
   embedded: number;
 }
 
@@ -20,19 +20,20 @@ const GROWTH_BAR = 1.5;
 const EMBEDDED_BAR = 600;
 
 export function mixTable({ rounds, aloneMs, embedded }: SearchFigures): string {
-  const mid = (name: keyof typeof rounds, read: (one: Measured) => number) => median(rounds[name].map(read));
-  const rate = (name: keyof typeof rounds) => mid(name, (one) => one.perSecond);
+  const medianFigure = (name: keyof typeof rounds, read: (result: LoadResult) => number) =>
+    median(rounds[name].map(read));
+  const rate = (name: keyof typeof rounds) => medianFigure(name, (result) => result.perSecond);
   const row = (what: string, name: keyof typeof rounds, rest: string[]) => [
     what,
     formatInteger(rate(name)),
     (rate(name) / rate('hello')).toFixed(3),
     name === 'hello' ? '' : (rate(name) / rate('bare')).toFixed(2),
-    `${ms(mid(name, (one) => one.p50Ms))}, ${ms(mid(name, (one) => one.p99Ms))}`,
-    `${ms(mid(name, (one) => one.appCpuMs))} + ${ms(mid(name, (one) => one.databaseCpuMs))}`,
+    `${ms(medianFigure(name, (result) => result.p50Ms))}, ${ms(medianFigure(name, (result) => result.p99Ms))}`,
+    `${ms(medianFigure(name, (result) => result.appCpuMs))} + ${ms(medianFigure(name, (result) => result.databaseCpuMs))}`,
     ...rest,
   ];
   const ratio = rate('product') / rate('bare');
-  const p99 = mid('product', (one) => one.p99Ms);
+  const p99 = medianFigure('product', (result) => result.p99Ms);
   const bars = [
     `≥ ${BARE_RATIO_BAR} of bare: ${atLeast(ratio, BARE_RATIO_BAR)}`,
     `p99 ≤ ${P99_BAR_MS} ms: ${atMost(p99, P99_BAR_MS)}`,

@@ -32,7 +32,7 @@ export async function seed(run: Run, scale: Scale): Promise<void> {
   await run('vacuum analyze');
 }
 
-/** The first visit of each doctor. Without paid ones the planner would take "fulfilled" for a rare state. */
+/** The first visit of each doctor. Without paid ones the planner would think that "fulfilled" is rare. */
 const PAID_VISITS = `
   set session_replication_role = replica;
   insert into payments (id, provider, status, amount, doctor_id, patient_id, starts_at, local_date, slot, consultation_type, reason,

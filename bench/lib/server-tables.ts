@@ -1,11 +1,11 @@
-import type { Measured } from './load';
+import type { LoadResult } from './load';
 import { atLeast, atMost, formatInteger, median, ms, table } from './report';
 
 export interface Figures {
-  rounds: Record<string, Measured[]>;
+  rounds: Record<string, LoadResult[]>;
   /** p50 at one connection. */
   alone: Record<string, number>;
-  /** p50 divided by the p50 with 100 doctors and 1,000 appointments. A quick run does without. */
+  /** p50 divided by the p50 with 100 doctors and 1,000 appointments. Not measured in a quick run. */
   growth: Record<string, number>;
   embedded: Record<string, number>;
   pgbench: { hold: number; fulfil: number };
@@ -31,25 +31,26 @@ const INSERT_BARS: Record<string, number> = { hold: 0.6, fulfil: 0.5 };
 const isWrite = (kind: string) => kind === 'hold' || kind === 'fulfil';
 
 export function callsTable({ rounds, alone }: Figures): string {
-  const mid = (kind: string, of: (measured: Measured) => number) => median((rounds[kind] ?? []).map(of));
-  const base = mid('hello', (m) => m.perSecond);
+  const medianFigure = (kind: string, read: (result: LoadResult) => number) =>
+    median((rounds[kind] ?? []).map(read));
+  const base = medianFigure('hello', (result) => result.perSecond);
   const rows = Object.entries(NAMES).map(([kind, name]) => {
-    const perSecond = mid(kind, (m) => m.perSecond);
-    const p99 = mid(kind, (m) => m.p99Ms);
+    const perSecond = medianFigure(kind, (result) => result.perSecond);
+    const p99 = medianFigure(kind, (result) => result.p99Ms);
     const bar = RATIO_BARS[kind];
-    const one = alone[kind];
-    const refused = (rounds[kind] ?? []).reduce((sum, m) => sum + m.refused, 0);
+    const aloneMs = alone[kind];
+    const refused = (rounds[kind] ?? []).reduce((sum, result) => sum + result.refused, 0);
     return [
       name,
       formatInteger(perSecond),
       (perSecond / base).toFixed(3),
       bar === undefined ? '' : `≥ ${bar}: ${atLeast(perSecond / base, bar)}`,
-      `${ms(mid(kind, (m) => m.p50Ms))}, ${ms(p99)}`,
+      `${ms(medianFigure(kind, (result) => result.p50Ms))}, ${ms(p99)}`,
       bar === undefined ? '' : `≤ ${isWrite(kind) ? 60 : 30} ms: ${atMost(p99, isWrite(kind) ? 60 : 30)}`,
-      one === undefined
+      aloneMs === undefined
         ? ''
-        : `${ms(one)} (≤ ${isWrite(kind) ? 4 : 1.5}: ${atMost(one, isWrite(kind) ? 4 : 1.5)})`,
-      `${ms(mid(kind, (m) => m.appCpuMs))} + ${ms(mid(kind, (m) => m.databaseCpuMs))}`,
+        : `${ms(aloneMs)} (≤ ${isWrite(kind) ? 4 : 1.5}: ${atMost(aloneMs, isWrite(kind) ? 4 : 1.5)})`,
+      `${ms(medianFigure(kind, (result) => result.appCpuMs))} + ${ms(medianFigure(kind, (result) => result.databaseCpuMs))}`,
       refused === 0 ? '' : String(refused),
     ];
   });
@@ -72,7 +73,7 @@ const FASTEST_PEER: Record<string, number> = { slots: 368, hold: 173 };
 
 export function figuresTable(figures: Figures): string {
   const { rounds, pgbench, statements, growth, embedded } = figures;
-  const rate = (kind: string) => median((rounds[kind] ?? []).map((m) => m.perSecond));
+  const rate = (kind: string) => median((rounds[kind] ?? []).map((result) => result.perSecond));
   const rows: string[][] = [];
   for (const [kind, bar] of Object.entries(INSERT_BARS)) {
     const share = rate(kind) / rate('bare hold');

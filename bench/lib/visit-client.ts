@@ -1,22 +1,22 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from './machine';
 
-const ANSWER_WITHIN_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Decides when a call is made. */
-export type Turn = <T>(call: string, act: () => Promise<T>) => Promise<T>;
+/** Decides when a call is made: at once, or together with those of other visits. */
+export type Schedule = <T>(call: string, act: () => Promise<T>) => Promise<T>;
 
 /** Sends what one visit needs, always from the same address, and times each call. A refusal is an error. */
-export function visitClient({ port }: Server, address: string, turn: Turn) {
+export function visitClient({ port }: Server, address: string, schedule: Schedule) {
   /** In ms, by the name of the call. */
   const times: Record<string, number> = {};
   const origin = `http://127.0.0.1:${port}`;
-  const from = { 'x-forwarded-for': address };
-  const timed: Turn = (call, act) =>
-    turn(call, async () => {
-      const started = performance.now();
+  const clientHeaders = { 'x-forwarded-for': address };
+  const timed: Schedule = (call, act) =>
+    schedule(call, async () => {
+      const startedAt = performance.now();
       const result = await act();
-      times[call] = performance.now() - started;
+      times[call] = performance.now() - startedAt;
       return result;
     });
   const send = (call: string, token: string, method: string, path: string, body?: object) =>
@@ -24,7 +24,7 @@ export function visitClient({ port }: Server, address: string, turn: Turn) {
       const response = await fetch(`${origin}${path}`, {
         method,
         headers: {
-          ...from,
+          ...clientHeaders,
           authorization: `Bearer ${token}`,
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
@@ -36,12 +36,17 @@ export function visitClient({ port }: Server, address: string, turn: Turn) {
     });
   const emit = (call: string, socket: Socket, event: string, room: string) =>
     timed(call, async () => {
-      const answer = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck(event, { room });
+      const answer = await socket.timeout(ANSWER_TIMEOUT_MS).emitWithAck(event, { room });
       if (!answer.ok) throw new Error(`${event}: ${JSON.stringify(answer)}`);
     });
   const connect = (call: string, token: string) =>
     timed(call, async () => {
-      const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: from };
+      const options = {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: clientHeaders,
+      };
       const socket = io(origin, { ...options, auth: { token } });
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);

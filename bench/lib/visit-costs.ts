@@ -1,6 +1,6 @@
 import type { Server } from './machine';
 import { makeVisit, type VisitPlan } from './visit';
-import type { Turn } from './visit-client';
+import type { Schedule } from './visit-client';
 import { type CpuMs, cpuMeter } from './visit-cpu';
 
 const AT_ONCE = 8;
@@ -12,20 +12,21 @@ export async function measureCosts(
   databasePid?: number,
 ): Promise<Record<string, CpuMs>> {
   const costs: Record<string, CpuMs> = {};
+  /** Each makes its call and returns what lets its visit continue. */
   let waiting: (() => Promise<() => void>)[] = [];
   const makeCall = async (call: string) => {
-    const acts = waiting;
+    const calls = waiting;
     waiting = [];
     const spentCpu = cpuMeter(server, databasePid);
     const continuations: (() => void)[] = [];
     const work = async () => {
-      for (let act = acts.pop(); act; act = acts.pop()) continuations.push(await act());
+      for (let send = calls.pop(); send; send = calls.pop()) continuations.push(await send());
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     costs[call] = await spentCpu(plans.length);
-    for (const next of continuations) next();
+    for (const continueVisit of continuations) continueVisit();
   };
-  const turn: Turn = (call, act) =>
+  const schedule: Schedule = (call, act) =>
     new Promise((resolve, reject) => {
       waiting.push(() =>
         act().then(
@@ -35,6 +36,6 @@ export async function measureCosts(
       );
       if (waiting.length === plans.length) void makeCall(call);
     });
-  await Promise.all(plans.map((plan) => makeVisit(server, plan, turn)));
+  await Promise.all(plans.map((plan) => makeVisit(server, plan, schedule)));
   return costs;
 }

@@ -3,12 +3,12 @@ import { median } from './report';
 import { makeVisit, type VisitPlan } from './visit';
 import { type CpuMs, cpuMeter } from './visit-cpu';
 
-/** What a number of people at once reached, without a pause between their visits. */
+/** What this many people reached at the same time, without a pause between their visits. */
 export interface VisitStep {
   people: number;
   perSecond: number;
   p95Ms: number;
-  /** Of one visit. */
+  /** For one visit. */
   cpu: CpuMs;
   /** The median time of each call, in ms. */
   calls: Record<string, number>;
@@ -20,13 +20,13 @@ export async function measureVisits(
   { people, seconds, databasePid }: { people: number; seconds: number; databasePid?: number | undefined },
 ): Promise<VisitStep> {
   const spentCpu = cpuMeter(server, databasePid);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const visits: Record<string, number>[] = [];
   const makeVisits = async () => {
-    while (performance.now() < begun + seconds * 1_000) visits.push(await makeVisit(server, planNext()));
+    while (performance.now() < startedAt + seconds * 1_000) visits.push(await makeVisit(server, planNext()));
   };
   await Promise.all(Array.from({ length: people }, makeVisits));
-  const perSecond = visits.length / ((performance.now() - begun) / 1_000);
+  const perSecond = visits.length / ((performance.now() - startedAt) / 1_000);
   const cpu = await spentCpu(visits.length);
   const times = visits.flatMap((visit) => Object.values(visit)).sort((a, b) => a - b);
   const calls = Object.keys(visits[0] ?? {}).map((call) => [

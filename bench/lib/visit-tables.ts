@@ -1,5 +1,5 @@
 import { ms, table } from './report';
-import { type CpuMs, cpuInWords } from './visit-cpu';
+import { type CpuMs, formatCpu } from './visit-cpu';
 import type { VisitStep } from './visit-steps';
 
 const P95_LIMIT_MS = 300;
@@ -21,7 +21,7 @@ export function stepsTable(name: string, figures: VisitFigures): string {
     step.perSecond.toFixed(1),
     ms(step.p95Ms),
     step.p95Ms <= P95_LIMIT_MS ? 'yes' : 'no',
-    cpuInWords(step.cpu),
+    formatCpu(step.cpu),
   ]);
   const head = [
     'people at once',
@@ -40,7 +40,7 @@ export function callsTable(columns: Record<string, VisitFigures>): string {
     call,
     ...measured.flatMap(({ steps, costs }) => [
       ms(steps[0]?.calls[call] ?? Number.NaN),
-      cpuInWords(costs[call] ?? { app: Number.NaN }),
+      formatCpu(costs[call] ?? { app: Number.NaN }),
     ]),
   ]);
   const head = ['call', ...Object.keys(columns).flatMap((name) => [`${name}, p50`, 'CPU'])];

@@ -1,7 +1,7 @@
 import { slotLabel } from '@carelane/contract/doctors/slot-grid';
 import type { Server } from './machine';
 import { type Scale, slotsStep } from './seed';
-import { type Turn, visitClient } from './visit-client';
+import { type Schedule, visitClient } from './visit-client';
 
 /** Everything that one visit needs, so that no two visits of a run share a slot. */
 export interface VisitPlan {
@@ -12,7 +12,7 @@ export interface VisitPlan {
   query: string;
 }
 
-/** Of the doctors of one zone, this many are signed in for certain (seed.ts). */
+/** At least this many doctors of one zone are signed in (seed.ts). */
 const SIGNED_IN_DOCTORS = 800;
 
 export function planVisit(n: number, scale: Scale, date: string, queries: string[]): VisitPlan {
@@ -38,11 +38,11 @@ const CARD = { cardNumber: '4242424242424242', expiry: '12/34', cvc: '123' };
 export async function makeVisit(
   server: Server,
   plan: VisitPlan,
-  turn: Turn = (_call, act) => act(),
+  schedule: Schedule = (_call, act) => act(),
 ): Promise<Record<string, number>> {
-  // Each patient comes from an address of their own, as behind a balancer.
+  // Each patient has a separate address, as behind a load balancer.
   const address = `10.0.${Math.floor(plan.patient / 250) % 250}.${plan.patient % 250}`;
-  const { times, send, emit, connect } = visitClient(server, address, turn);
+  const { times, send, emit, connect } = visitClient(server, address, schedule);
   const patient = `bench-${plan.patient}`;
   const doctor = `bench-d${plan.doctor}`;
   const [patientId, doctorId] = [`p${plan.patient}`, `d${plan.doctor}`];

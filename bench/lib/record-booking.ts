@@ -15,8 +15,8 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
   const holder = { authorization: 'Bearer bench-2' };
   const payer = { authorization: `Bearer bench-${Math.floor(scale.sessions / 2) + 2}` };
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pgbench-'));
-  const keep = async (name: string, run: () => Promise<{ statusCode: number; body: string }>) => {
-    const statements = await recorded(async () => {
+  const recordCall = async (name: string, run: () => Promise<{ statusCode: number; body: string }>) => {
+    const statements = await recordStatements(async () => {
       const { statusCode, body } = await run();
       if (statusCode >= 300) throw new Error(`${name} answered ${statusCode}: ${body}`);
     });
@@ -24,10 +24,10 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
     writeFileSync(file, pgbenchScript(statements, scale, checkouts));
     return { file, statements: statements.length };
   };
-  // Once before, so that the session is cached and the connection open.
+  // Sent first, so that the session is cached and the connection open.
   for (const headers of [holder, payer])
     await app.http.inject({ url: '/api/v1/payment/open-checkouts', headers });
-  const hold = await keep('hold', () =>
+  const hold = await recordCall('hold', () =>
     app.http.inject({
       method: 'POST',
       url: '/api/v1/payment/create-checkout-session',
@@ -35,7 +35,7 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
       payload: { doctorId: 'd3', date, time: TIME_LABELS[17] },
     }),
   );
-  const fulfil = await keep('fulfil', () =>
+  const fulfil = await recordCall('fulfil', () =>
     app.http.inject({
       url: '/api/v1/payment/confirm-stripe-session?session_id=cs_bench_1',
       headers: payer,
@@ -46,7 +46,7 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
   return { hold, fulfil };
 }
 
-async function recorded(run: () => Promise<void>): Promise<Statement[]> {
+async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const onQuery = (query: unknown) => void statements.push(query as Statement);
   queries.subscribe(onQuery);
@@ -55,6 +55,6 @@ async function recorded(run: () => Promise<void>): Promise<Statement[]> {
   } finally {
     queries.unsubscribe(onQuery);
   }
-  if (statements.length === 0) throw new Error('no statement was seen');
+  if (statements.length === 0) throw new Error('no statement was recorded');
   return statements;
 }
