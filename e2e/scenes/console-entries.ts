@@ -15,7 +15,7 @@ import {
   users,
 } from '../../server/src/db/schema';
 import { recordAct } from '../../server/src/operators/operator-log';
-import { givenAppointment, givenDoctor, givenPatient, type Made } from '../../server/src/testing/factories';
+import { givenAppointment, givenDoctor, givenPatient, type TestDeps } from '../../server/src/testing/factories';
 import { givenWaitingDoctor } from '../../server/src/testing/waiting-doctor';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ export async function addConsoleEntries(dataDir: string): Promise<void> {
   await database.close();
 }
 
-async function addWaitingDoctors(t: Made): Promise<void> {
+async function addWaitingDoctors(t: TestDeps): Promise<void> {
   const size = { width: 600, height: 400, channels: 3, background: '#e8e4d8' } as const;
   const bytes = await sharp({ create: size }).webp().toBuffer();
   await givenWaitingDoctor(t, {
@@ -47,7 +47,7 @@ async function addWaitingDoctors(t: Made): Promise<void> {
   await givenWaitingDoctor(t, { name: 'Farhan Qureshi', email: UNCONFIRMED, emailConfirmedAt: null });
 }
 
-async function addVisits(t: Made): Promise<void> {
+async function addVisits(t: TestDeps): Promise<void> {
   const { db } = t.deps;
   const doctor = await givenDoctor(t, { name: 'Kavya Rao' });
   const patient = await givenPatient(t, { name: 'Imran Shaikh', email: SUSPENDED });
@@ -61,7 +61,15 @@ async function addVisits(t: Made): Promise<void> {
       .appointment;
   const addPayment = async (visit: typeof appointments.$inferSelect, status: 'fulfilled' | 'refunding') => {
     const { startsAt, localDate, slot, consultationType, reason, id: appointmentId } = visit;
-    const about = { startsAt, localDate, slot, consultationType, reason, appointmentId, expiresAt: startsAt };
+    const visitFields = {
+      startsAt,
+      localDate,
+      slot,
+      consultationType,
+      reason,
+      appointmentId,
+      expiresAt: startsAt,
+    };
     const id = newId();
     await db.insert(payments).values({
       id,
@@ -70,7 +78,7 @@ async function addVisits(t: Made): Promise<void> {
       status,
       amount: 900,
       ...people,
-      ...about,
+      ...visitFields,
       paidAt: hoursAgo(48),
     });
     await db.update(appointments).set({ paymentId: id }).where(eq(appointments.id, appointmentId));
@@ -95,7 +103,7 @@ async function addVisits(t: Made): Promise<void> {
     amount: 900,
     status: 'pending',
     failures: 1,
-    // Not sent while the screens are looked at.
+    // Late enough that it is not sent while the screens are tested.
     dueAt: hoursAgo(-200),
   });
   await db.insert(disputes).values({
@@ -121,7 +129,7 @@ async function addVisits(t: Made): Promise<void> {
     });
 }
 
-async function addOtherWork({ deps: { db } }: Made): Promise<void> {
+async function addOtherWork({ deps: { db } }: TestDeps): Promise<void> {
   await db.insert(jobs).values({
     kind: 'send-mail',
     payload: { to: 'somebody@example.test' },

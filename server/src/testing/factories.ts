@@ -7,7 +7,7 @@ import { appointments, doctorProfiles, patientProfiles, users } from '../db/sche
 import type { Deps } from '../deps';
 import { SAMPLE_DOCTOR, SAMPLE_NAMES, SAMPLE_PATIENT } from './sample-people';
 
-export type Made = { deps: Pick<Deps, 'db' | 'clock'> };
+export type TestDeps = { deps: Pick<Deps, 'db' | 'clock'> };
 export type UserRow = typeof users.$inferSelect;
 export type DoctorRow = typeof doctorProfiles.$inferSelect;
 export type PatientRow = typeof patientProfiles.$inferSelect;
@@ -34,7 +34,7 @@ function only<T>(rows: T[]): T {
 }
 
 export async function givenUser(
-  t: Made,
+  t: TestDeps,
   overrides: Partial<typeof users.$inferInsert> & { role: AccountRole },
 ) {
   const id = overrides.id ?? newId();
@@ -54,12 +54,12 @@ export async function givenUser(
   return { user, token: await createSession(t.deps.db, user, undefined, t.deps.clock.now()) };
 }
 
-export function givenOperatorAccount(t: Made, overrides: Partial<typeof users.$inferInsert> = {}) {
+export function givenOperatorAccount(t: TestDeps, overrides: Partial<typeof users.$inferInsert> = {}) {
   return givenUser(t, { ...overrides, role: 'operator' });
 }
 
 export async function givenDoctor(
-  t: Made,
+  t: TestDeps,
   overrides: Partial<typeof doctorProfiles.$inferInsert> & AccountOverrides = {},
 ): Promise<Person<DoctorRow>> {
   const { email, emailConfirmedAt, ...profile } = overrides;
@@ -88,7 +88,7 @@ export async function givenDoctor(
 }
 
 export async function givenPatient(
-  t: Made,
+  t: TestDeps,
   overrides: Partial<typeof patientProfiles.$inferInsert> & AccountOverrides = {},
 ): Promise<Person<PatientRow>> {
   const { email, emailConfirmedAt, ...profile } = overrides;
@@ -124,7 +124,7 @@ export interface AppointmentOverrides
 
 /** Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and the patient when missing. */
 export async function givenAppointment(
-  t: Made,
+  t: TestDeps,
   { doctor, patient, ...overrides }: AppointmentOverrides = {},
 ) {
   const withDoctor = doctor ?? (await givenDoctor(t));

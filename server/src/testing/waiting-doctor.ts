@@ -1,5 +1,5 @@
 import { doctorCertificates, doctorVerifications } from '../db/schema';
-import { type DoctorRow, givenDoctor, type Made, type Person } from './factories';
+import { type DoctorRow, givenDoctor, type Person, type TestDeps } from './factories';
 
 interface Overrides extends NonNullable<Parameters<typeof givenDoctor>[1]> {
   since?: Date;
@@ -8,7 +8,7 @@ interface Overrides extends NonNullable<Parameters<typeof givenDoctor>[1]> {
 
 /** A doctor who has sent a certificate and waits for an operator. */
 export async function givenWaitingDoctor(
-  t: Made,
+  t: TestDeps,
   { since = t.deps.clock.now(), certificate, ...overrides }: Overrides = {},
 ): Promise<Person<DoctorRow>> {
   const doctor = await givenDoctor(t, { verifiedAt: null, ...overrides });
