@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../e2e/lib/product';
 import { addConsoleEntries } from '../e2e/scenes/console-entries';
-import { meetPeople, type People } from '../e2e/scenes/people';
+import { preparePeople, type People } from '../e2e/scenes/people';
 import type { Scene } from '../e2e/scenes/scene';
 import { listScenes } from '../e2e/scenes/scenes';
 import { visit } from '../e2e/scenes/visit';
@@ -84,7 +84,7 @@ const product = running ? { url: running, stop: async () => {} } : await startOw
 const browser = await chromium.launch(CHROMIUM);
 try {
   mkdirSync(FOLDER, { recursive: true });
-  const people = await meetPeople(product.url);
+  const people = await preparePeople(product.url);
   const take = isReadme ? takeReadmePictures : takeEvery;
   console.log(`${await take(browser, product.url, people)} pictures`);
 } finally {

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { AXE_RULES, FAULTS_ALONE, findOverflow } from '../scenes/look-at';
+import { AXE_RULES, findOverflow, VIOLATIONS_ONLY } from '../scenes/check-scenes';
 
 const WIDTHS = [390, 1440];
-const NARROWEST = 320;
+const MIN_WIDTH = 320;
 
 export async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  await page.setViewportSize({ width: MIN_WIDTH, height: 640 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width).toBeLessThanOrEqual(NARROWEST);
+  await expect.poll(width).toBeLessThanOrEqual(MIN_WIDTH);
 }
 
 /** Text at 200 % on a desktop. */
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoViolation(page, 'light', (axe) => axe.withRules(AXE_RULES));
-    // Only colours differ in the other theme.
+    // The themes differ only in colours.
     await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
   }
 }
@@ -35,13 +35,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function expectNoViolation(
   page: Page,
   colorScheme: 'light' | 'dark',
-  narrow: (axe: AxeBuilder) => AxeBuilder,
+  configure: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   // An inherited colour changes level by level, each a frame after the one above it.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const { violations } = await narrow(new AxeBuilder({ page }).options(FAULTS_ALONE)).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+  const { violations } = await configure(new AxeBuilder({ page }).options(VIOLATIONS_ONLY)).analyze();
+  const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(problems, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
 }

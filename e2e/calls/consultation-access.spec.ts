@@ -23,17 +23,17 @@ test('a whole call by keyboard alone', { tag: '@long' }, async ({ browser, consu
   const devices = doctor.getByRole('button', { name: 'Devices' });
   await press(doctor, devices);
   await expect(devices).toHaveAttribute('aria-expanded', 'true');
-  await goTo(doctor, doctor.getByRole('combobox', { name: 'Microphone' }));
+  await tabTo(doctor, doctor.getByRole('combobox', { name: 'Microphone' }));
   await doctor.keyboard.press('Escape');
   await expect(devices).toBeFocused();
 
-  await goTo(doctor, doctor.getByPlaceholder('Type a message...'));
+  await tabTo(doctor, doctor.getByPlaceholder('Type a message...'));
   await doctor.keyboard.type('Can you hear me?');
   await doctor.keyboard.press('Enter');
   await expect(patient.getByRole('log').getByText('Can you hear me?')).toBeVisible();
-  await goTo(doctor, doctor.getByRole('tab', { name: 'Chat' }));
+  await tabTo(doctor, doctor.getByRole('tab', { name: 'Chat' }));
   await doctor.keyboard.press('ArrowRight');
-  await goTo(doctor, doctor.getByLabel('Medical Notes'));
+  await tabTo(doctor, doctor.getByLabel('Medical Notes'));
 
   await press(doctor, doctor.getByRole('button', { name: 'End Session' }));
   await press(doctor, doctor.getByRole('button', { name: 'Yes, End for Both' }));
@@ -72,7 +72,7 @@ test('the call is accessible on phone and desktop, in both themes', { tag: '@lon
   }
 });
 
-test('on a phone a call says who is there, and no control moves when camera or microphone change', {
+test('on a phone a call shows who is there, and no control moves when the camera or microphone is switched', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { patient } = await startCall(browser, consultation);
@@ -80,20 +80,20 @@ test('on a phone a call says who is there, and no control moves when camera or m
   await page.setViewportSize({ width: 390, height: 844 });
   const call = page.getByRole('region', { name: 'Call' });
   await expect(call.getByText(/^Dr\. [\w ]+$/)).toBeVisible();
-  const places = () =>
+  const positions = () =>
     call
       .getByRole('group', { name: 'Call controls' })
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => JSON.stringify(button.getBoundingClientRect())));
-  const before = await places();
+  const before = await positions();
   for (const name of ['Turn camera off', 'Mute microphone']) {
     await call.getByRole('button', { name, exact: true }).click();
     await expect(call.getByRole('button', { name, exact: true })).toHaveCount(0);
-    expect(await places()).toEqual(before);
+    expect(await positions()).toEqual(before);
   }
 });
 
-/** A call takes all of a phone, with a way back to the menu, and leaves no space unused below it on a desktop. */
+/** A call fills the screen of a phone, with a way back to the menu, and leaves no space unused below it on a desktop. */
 async function expectFilled(page: Page): Promise<void> {
   const call = page.getByRole('region', { name: 'Call' });
   const bottom = () => call.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -107,14 +107,14 @@ async function expectFilled(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show menu' }).click();
   await expect(menu).toBeVisible();
   await page.getByRole('button', { name: 'Full screen' }).click();
-  const words = await page.getByRole('group', { name: 'Call controls' }).getByRole('button').allInnerTexts();
-  expect(words).not.toContain('');
+  const labels = await page.getByRole('group', { name: 'Call controls' }).getByRole('button').allInnerTexts();
+  expect(labels).not.toContain('');
 }
 
 const MAX_STOPS = 60;
 
 /** Moves to the target with the Tab key. */
-async function goTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -124,6 +124,6 @@ async function goTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await goTo(page, target);
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }

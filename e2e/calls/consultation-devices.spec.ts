@@ -10,7 +10,7 @@ import {
 
 /** Devices that change, disconnect and come back, before and during a call. */
 
-const sent = (page: Page, kind: 'audio' | 'video') =>
+const readSentTrack = (page: Page, kind: 'audio' | 'video') =>
   page.evaluate((wanted) => {
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
     const track = connection?.getSenders().find(({ track }) => track?.kind === wanted)?.track;
@@ -21,10 +21,10 @@ test('a shared screen is seen by the other side, and stopping it brings the came
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
-  const camera = await sent(doctor.page, 'video');
+  const camera = await readSentTrack(doctor.page, 'video');
   await doctor.page.getByRole('button', { name: 'Share screen' }).click();
   await expect(doctor.page.getByText('Sharing screen', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await sent(doctor.page, 'video'))?.label).not.toBe(camera?.label);
+  await expect.poll(async () => (await readSentTrack(doctor.page, 'video'))?.label).not.toBe(camera?.label);
   await expectFrames(patient.page);
 
   await doctor.page.getByRole('button', { name: 'Turn camera off' }).click();
@@ -34,16 +34,16 @@ test('a shared screen is seen by the other side, and stopping it brings the came
 
   await doctor.page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(doctor.page.getByRole('button', { name: 'Share screen' })).toBeVisible();
-  expect(await sent(doctor.page, 'video')).toEqual(camera);
+  expect(await readSentTrack(doctor.page, 'video')).toEqual(camera);
   await expectFrames(patient.page);
 });
 
-test('audio only, chosen in the device test, is how the lobby of that visit starts', {
+test('the lobby of a visit starts with audio only when that was chosen in the device test', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'patient', {
-    faultOfDevices: 'NotAllowedError',
-    of: 'video',
+    deviceError: 'NotAllowedError',
+    deviceKind: 'video',
     path: `/appointments/${consultation.appointmentId}/test`,
   });
   await page.getByRole('button', { name: 'Start Test' }).click();
@@ -63,8 +63,8 @@ test('audio only, chosen in the device test, is how the lobby of that visit star
     doctor.getByRole('button', { name: 'Start Consultation' }).click(),
   );
   await expectConnected(page);
-  expect(await sent(page, 'audio')).toBeTruthy();
-  expect(await sent(page, 'video')).toBeFalsy();
+  expect(await readSentTrack(page, 'audio')).toBeTruthy();
+  expect(await readSentTrack(page, 'video')).toBeFalsy();
 });
 
 test('another camera and microphone can be chosen in the call, and are remembered', { tag: '@long' }, async ({
@@ -77,35 +77,36 @@ test('another camera and microphone can be chosen in the call, and are remembere
     ['Camera', 'video'],
     ['Microphone', 'audio'],
   ] as const) {
-    const before = await sent(doctor.page, kind);
+    const before = await readSentTrack(doctor.page, kind);
     const select = doctor.page.getByRole('combobox', { name, exact: true });
     const others = await select
       .locator('option')
       .evaluateAll(
-        (options, used) => options.map((o) => (o as HTMLOptionElement).value).filter((id) => id !== used),
+        (options, usedId) =>
+          options.map((option) => (option as HTMLOptionElement).value).filter((id) => id !== usedId),
         before?.deviceId,
       );
     await select.selectOption(others.at(-1) ?? '');
-    await expect.poll(async () => (await sent(doctor.page, kind))?.deviceId).toBe(others.at(-1));
+    await expect.poll(async () => (await readSentTrack(doctor.page, kind))?.deviceId).toBe(others.at(-1));
   }
   await expectFrames(patient.page);
-  const chosen = (await sent(doctor.page, 'video'))?.deviceId;
+  const chosen = (await readSentTrack(doctor.page, 'video'))?.deviceId;
   await doctor.page.reload();
   await expectConnected(doctor.page);
-  expect((await sent(doctor.page, 'video'))?.deviceId).toBe(chosen);
+  expect((await readSentTrack(doctor.page, 'video'))?.deviceId).toBe(chosen);
 });
 
 test('an unplugged camera is reported in plain words, audio continues, and the camera can come back', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
-  await pullOut(patient.page, 'video');
+  await unplug(patient.page, 'video');
   await expect(patient.page.getByText('Your camera was disconnected.').first()).toBeVisible();
   await expect(doctor.page.getByText('Asha Verma has the camera off')).toBeVisible();
   await expectVoice(doctor.page);
   await expectConnected(patient.page);
 
-  await plugInAgain(patient.page);
+  await plugIn(patient.page);
   await expect(patient.page.getByText('Your camera was disconnected.')).toHaveCount(0);
   await expectFrames(doctor.page);
 });
@@ -121,12 +122,12 @@ test('the picture of the other side can be shown in a picture-in-picture window'
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
-  const inside = () =>
+  const pictureLabel = () =>
     doctor.page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label') ?? null);
-  expect(await inside()).toBe('Video of Asha Verma');
+  expect(await pictureLabel()).toBe('Video of Asha Verma');
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(await inside()).toBeNull();
+  expect(await pictureLabel()).toBeNull();
 });
 
 test('the speaker and the connection can be tested before the call', { tag: '@long' }, async ({
@@ -153,10 +154,13 @@ test('the speaker and the connection can be tested before the call', { tag: '@lo
   ).toBeVisible();
 });
 
-test('without a camera one can join with audio only', { tag: '@long' }, async ({ browser, consultation }) => {
+test('a person without a camera can join with audio only', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   const patient = await enterRoom(browser, consultation, 'patient', {
-    faultOfDevices: 'NotFoundError',
-    of: 'video',
+    deviceError: 'NotFoundError',
+    deviceKind: 'video',
   });
   await expect(patient.page.getByText('could not find a camera')).toBeVisible();
   await expect(patient.page.getByText('You can still join with audio only or with chat only.')).toBeVisible();
@@ -169,11 +173,11 @@ test('without a camera one can join with audio only', { tag: '@long' }, async ({
 });
 
 /** Simulates an unplugged device: the track ends and the browser no longer finds the device. */
-function pullOut(page: Page, kind: 'audio' | 'video'): Promise<void> {
+function unplug(page: Page, kind: 'audio' | 'video'): Promise<void> {
   return page.evaluate((wanted) => {
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    Object.assign(window, { openAgain: () => Object.assign(mediaDevices, { getUserMedia: open }) });
+    Object.assign(window, { restoreDevices: () => Object.assign(mediaDevices, { getUserMedia: open }) });
     mediaDevices.getUserMedia = (constraints) =>
       constraints?.[wanted] ? Promise.reject(new DOMException('gone', 'NotFoundError')) : open(constraints);
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
@@ -184,9 +188,9 @@ function pullOut(page: Page, kind: 'audio' | 'video'): Promise<void> {
   }, kind);
 }
 
-function plugInAgain(page: Page): Promise<void> {
+function plugIn(page: Page): Promise<void> {
   return page.evaluate(() => {
-    (window as unknown as { openAgain(): void }).openAgain();
+    (window as unknown as { restoreDevices(): void }).restoreDevices();
     navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
   });
 }

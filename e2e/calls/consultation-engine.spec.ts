@@ -55,7 +55,7 @@ test.beforeEach(async ({ page }) => {
   await page.addScriptTag({ content: engine });
   await page.evaluate(() => {
     const listeners = new Map<boolean, IncomingSignals>();
-    const wire = (offers: boolean): Signalling => {
+    const connectSignalling = (offers: boolean): Signalling => {
       const post = (deliver: (other: IncomingSignals) => void) =>
         setTimeout(() => {
           const other = listeners.get(!offers);
@@ -76,7 +76,7 @@ test.beforeEach(async ({ page }) => {
         },
       };
     };
-    const picture = () => {
+    const makeVideoTrack = () => {
       const canvas = document.createElement('canvas');
       const context = canvas.getContext('2d')!;
       setInterval(() => {
@@ -88,8 +88,12 @@ test.beforeEach(async ({ page }) => {
     const lab = {
       cut: false,
       make(offers: boolean) {
-        const call = new Engine.Call({ offers, signalling: wire(offers), iceServers: async () => [] });
-        void call.setTrack('video', picture());
+        const call = new Engine.Call({
+          offers,
+          signalling: connectSignalling(offers),
+          iceServers: async () => [],
+        });
+        void call.setTrack('video', makeVideoTrack());
         void call.announce({ microphone: false, camera: true, screen: false });
         return call;
       },
@@ -115,17 +119,17 @@ test.beforeEach(async ({ page }) => {
     lab.patient = lab.make(false);
     lab.bothReady();
   });
-  await bothConnected(page);
+  await expectBothConnected(page);
 });
 
-const bothConnected = (page: Page) =>
+const expectBothConnected = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => [window.lab.doctor.state.phase, window.lab.patient.state.phase]), {
       timeout: 20_000,
     })
     .toEqual(['connected', 'connected']);
 
-const bothSee = (page: Page) =>
+const expectBothSee = (page: Page) =>
   expect
     .poll(
       () =>
@@ -139,7 +143,7 @@ const bothSee = (page: Page) =>
     .toBe(true);
 
 test('both sides see each other and know what the other sends', async ({ page }) => {
-  await bothSee(page);
+  await expectBothSee(page);
   await expect.poll(() => page.evaluate(() => window.lab.patient.state.peerMedia?.camera)).toBe(true);
 });
 
@@ -147,8 +151,8 @@ test('repeated requests for an offer do no harm', async ({ page }) => {
   await page.evaluate(() => {
     for (let i = 0; i < 5; i++) window.lab.bothReady();
   });
-  await bothConnected(page);
-  await bothSee(page);
+  await expectBothConnected(page);
+  await expectBothSee(page);
 });
 
 test('when two offers collide, the impolite side wins', async ({ page }) => {
@@ -201,8 +205,8 @@ test('a patient who comes back with a new connection is connected again', async 
     window.lab.patient = window.lab.make(false);
     window.lab.bothReady();
   });
-  await bothConnected(page);
-  await bothSee(page);
+  await expectBothConnected(page);
+  await expectBothSee(page);
 });
 
 test('a doctor who comes back with a new connection is connected again', async ({ page }) => {
@@ -211,30 +215,30 @@ test('a doctor who comes back with a new connection is connected again', async (
     window.lab.doctor = window.lab.make(true);
     window.lab.bothReady();
   });
-  await bothConnected(page);
-  await bothSee(page);
+  await expectBothConnected(page);
+  await expectBothSee(page);
 });
 
 test('losing the signalling channel does not end the call', async ({ page }) => {
   await page.evaluate(() => {
     window.lab.cut = true;
   });
-  await bothSee(page);
+  await expectBothSee(page);
   await page.evaluate(() => {
     window.lab.cut = false;
     window.lab.bothReady();
   });
-  await bothConnected(page);
-  await bothSee(page);
+  await expectBothConnected(page);
+  await expectBothSee(page);
 });
 
 test('a camera that is off sends no frames until it is on again', async ({ page }) => {
-  await bothSee(page);
+  await expectBothSee(page);
   await page.evaluate(() => window.lab.doctor.announce({ microphone: false, camera: false, screen: false }));
   await expect.poll(() => page.evaluate(() => window.lab.patient.state.peerMedia?.camera)).toBe(false);
   await expect
     .poll(() => page.evaluate(() => window.lab.frames(window.lab.patient)), { timeout: 8_000 })
     .toBeLessThan(2);
   await page.evaluate(() => window.lab.doctor.announce({ microphone: false, camera: true, screen: false }));
-  await bothSee(page);
+  await expectBothSee(page);
 });

@@ -14,7 +14,7 @@ import {
   send,
   startCall,
 } from './consultation-fixtures';
-import { type CutLine, openLine } from './cut-line';
+import { type CuttableProxy, openProxy } from './cuttable-proxy';
 import { falseAlarms, watchToasts } from './false-alarms';
 import {
   addNamespace,
@@ -32,14 +32,14 @@ import { launchSuspendable } from './wrapped-browser';
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
 const PORT = portFor('faults');
 const BACK_WITHIN_MS = 15_000;
-const KEEPS_FLOWING_MS = 5_000;
-const NETWORK_AWAY_MS = 8_000;
-const STILL_MS = 1_000;
+const FLOWING_WITHIN_MS = 5_000;
+const NETWORK_DOWN_MS = 8_000;
+const SAMPLE_MS = 1_000;
 /** Longer than the server's ping timeout, so that the socket is closed too, and shorter than its disconnect grace. */
 const ASLEEP_MS = 20_000;
-const THIN_LINE_KILOBITS = 100;
-/** Each of the five attempts tries websocket and then polling. */
-const SPENT = 10;
+const SLOW_LINK_KILOBITS = 100;
+/** Five attempts, each by websocket and then by polling. */
+const REFUSED_CONNECTIONS = 10;
 const refused = namespacesRefused();
 
 let product: Product;
@@ -67,7 +67,7 @@ test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} ti
     await product.kill();
     await send(doctor.page, `from the doctor, round ${round}`);
     await send(patient.page, `from the patient, round ${round}`);
-    await onEach(pages, (page) => expectFrames(page, KEEPS_FLOWING_MS));
+    await onEach(pages, (page) => expectFrames(page, FLOWING_WITHIN_MS));
     await product.restart();
     await onEach(pages, async (page) => {
       await expectOnce(page, `from the doctor, round ${round}`);
@@ -144,10 +144,10 @@ test('on a slow connection video is reduced before audio, and the patient is not
   try {
     const { doctor, patient } = await startCall(browser, await givenConsultation(product.url), elsewhere);
     await expectFrames(doctor.page);
-    throttle(network, THIN_LINE_KILOBITS);
+    throttle(network, SLOW_LINK_KILOBITS);
     await expect(patient.page.getByText('Your connection is weak')).toBeVisible({ timeout: 30_000 });
     await expect(patient.page.getByLabel('Connection quality: Weak')).toBeVisible();
-    expect(await shrunkBy(patient.page)).toBeGreaterThan(1);
+    expect(await readScaleDown(patient.page)).toBeGreaterThan(1);
     const before = (await received(doctor.page)).audioPackets;
     await doctor.page.waitForTimeout(2_000);
     expect((await received(doctor.page)).audioPackets - before, 'audio continues').toBeGreaterThan(60);
@@ -161,49 +161,49 @@ test('on a slow connection video is reduced before audio, and the patient is not
 test('a socket that has used its five reconnections keeps trying during a call', {
   tag: '@long',
 }, async ({ browser }) => {
-  const line = await openLine(product.url);
+  const proxy = await openProxy(product.url);
   try {
     const consultation = await givenConsultation(product.url);
-    const seat = { ...consultation, url: line.url };
-    const { page } = await enterRoom(browser, seat, 'patient', { ownClock: true });
+    const seat = { ...consultation, url: proxy.url };
+    const { page } = await enterRoom(browser, seat, 'patient', { controlsClock: true });
     await page.getByRole('button', { name: 'Join Video Consultation' }).click();
     await expect(page.getByText('Waiting for the doctor')).toBeVisible();
-    line.cut();
+    proxy.cut();
     await expect(page.getByText('We lost the connection to Carelane.')).toBeVisible();
-    await send(page, 'written without a line');
-    await untilRefused(page, line, SPENT + 2);
-    line.mend();
+    await send(page, 'written while offline');
+    await waitForRefusals(page, proxy, REFUSED_CONNECTIONS + 2);
+    proxy.restore();
     await page.clock.fastForward(5_000);
     await expect(page.getByText('We lost the connection to Carelane.')).toHaveCount(0, { timeout: 15_000 });
-    await expectOnce(page, 'written without a line');
+    await expectOnce(page, 'written while offline');
   } finally {
-    await line.close();
+    await proxy.close();
   }
 });
 
 test('outside a call it stops after five reconnections, until the browser is online again', {
   tag: '@long',
 }, async ({ browser }) => {
-  const line = await openLine(product.url);
+  const proxy = await openProxy(product.url);
   try {
     const consultation = await givenConsultation(product.url);
-    const seat = { ...consultation, url: line.url };
-    const { page } = await enterRoom(browser, seat, 'patient', { path: '/dashboard', ownClock: true });
-    await expect.poll(() => line.sockets()).toBe(1);
-    line.cut();
-    await untilRefused(page, line, SPENT);
+    const seat = { ...consultation, url: proxy.url };
+    const { page } = await enterRoom(browser, seat, 'patient', { path: '/dashboard', controlsClock: true });
+    await expect.poll(() => proxy.sockets()).toBe(1);
+    proxy.cut();
+    await waitForRefusals(page, proxy, REFUSED_CONNECTIONS);
     await page.clock.fastForward(60_000);
     await page.waitForTimeout(1_000);
-    expect(line.refused()).toBe(SPENT);
-    line.mend();
+    expect(proxy.refused()).toBe(REFUSED_CONNECTIONS);
+    proxy.restore();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => line.sockets()).toBe(1);
+    await expect.poll(() => proxy.sockets()).toBe(1);
   } finally {
-    await line.close();
+    await proxy.close();
   }
 });
 
-const shrunkBy = (page: Page) =>
+const readScaleDown = (page: Page) =>
   page.evaluate(() => {
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
     const video = connection?.getSenders().find(({ track }) => track?.kind === 'video');
@@ -211,12 +211,12 @@ const shrunkBy = (page: Page) =>
   });
 
 /** Skips the delay between attempts; each attempt is real. */
-async function untilRefused(page: Page, line: CutLine, tries: number): Promise<void> {
+async function waitForRefusals(page: Page, proxy: CuttableProxy, tries: number): Promise<void> {
   await expect
     .poll(
       async () => {
         await page.clock.fastForward(5_000);
-        return line.refused();
+        return proxy.refused();
       },
       { timeout: 20_000, intervals: [300] },
     )
@@ -226,15 +226,17 @@ async function untilRefused(page: Page, line: CutLine, tries: number): Promise<v
 /** Counts packets, not frames: a busy machine still decodes buffered frames for a while. */
 async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => Promise<void>): Promise<void> {
   plugIn(network, false);
-  const over = Date.now() + NETWORK_AWAY_MS;
+  const endsAt = Date.now() + NETWORK_DOWN_MS;
   await meanwhile();
-  const arriving = async () => {
+  const countNewPackets = async () => {
     const { packetsReceived } = await received(page);
-    await page.waitForTimeout(STILL_MS);
+    await page.waitForTimeout(SAMPLE_MS);
     return (await received(page)).packetsReceived - packetsReceived;
   };
-  await expect.poll(arriving, { message: 'the network is really down', timeout: NETWORK_AWAY_MS }).toBe(0);
-  await page.waitForTimeout(Math.max(0, over - Date.now()));
+  await expect
+    .poll(countNewPackets, { message: 'the network is really down', timeout: NETWORK_DOWN_MS })
+    .toBe(0);
+  await page.waitForTimeout(Math.max(0, endsAt - Date.now()));
   plugIn(network, true);
 }
 

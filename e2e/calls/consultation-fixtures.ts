@@ -18,7 +18,7 @@ export const test = base.extend<{ consultation: Consultation }>({
   },
 });
 
-/** Once, so that midnight changes nothing between a product's start and its booking. */
+/** Computed once, so that it is the same before and after midnight. */
 export const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 /** By how much the product's clock must be ahead for the visit to begin in five minutes. */
@@ -32,7 +32,7 @@ export async function givenConsultation(url: string): Promise<Consultation> {
   return { url, appointmentId: await bookFreeVisit(patient, doctor, { date: VISIT_DATE }), doctor, patient };
 }
 
-/** Booked at once, because the time may be over when a later test wants it. Each call gives the next one. */
+/** Books them all now, because the time may have passed when a later test needs one. Each call returns the next. */
 export async function givenConsultations(url: string, count: number): Promise<() => Consultation> {
   const booked: Consultation[] = [];
   while (booked.length < count) booked.push(await givenConsultation(url));
@@ -48,21 +48,21 @@ export interface Seat {
   page: Page;
 }
 
-const opened: BrowserContext[] = [];
+const openContexts: BrowserContext[] = [];
 
 /** A page left open keeps its call running and the machine busy. */
 export async function closeSeats(): Promise<void> {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
+  await Promise.all(openContexts.splice(0).map((context) => context.close()));
 }
 
 export interface SeatOptions {
-  /** The error the browser gives instead of opening a device, of one kind or of both. */
-  faultOfDevices?: string;
-  of?: 'audio' | 'video';
+  /** The error that the browser gives instead of opening a device, of one kind or of both. */
+  deviceError?: string;
+  deviceKind?: 'audio' | 'video';
   /** A screen other than the room. */
   path?: string;
   /** Whether the test controls the clock. */
-  ownClock?: boolean;
+  controlsClock?: boolean;
 }
 
 /** A separate browser context, signed in, on the room's page. */
@@ -73,9 +73,9 @@ export async function enterRoom(
   options: SeatOptions = {},
 ): Promise<Seat> {
   const context = await openContext(browser);
-  if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
+  if (options.deviceError) await context.addInitScript(breakDevices, options);
   const page = await context.newPage();
-  if (options.ownClock) await page.clock.install();
+  if (options.controlsClock) await page.clock.install();
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
   await page.goto(`${consultation.url}${options.path ?? `/consultation/${consultation.appointmentId}`}`);
   return { context, page };
@@ -84,7 +84,7 @@ export async function enterRoom(
 /** Closed after the test. `window.connections` of its pages lists their peer connections. */
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
-  opened.push(context);
+  openContexts.push(context);
   // tsx wraps functions in a `__name` helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (value) => value');
   await context.addInitScript(watchConnections);
@@ -97,15 +97,15 @@ declare global {
   }
 }
 
-function breakDevices({ faultOfDevices, of }: SeatOptions): void {
+function breakDevices({ deviceError, deviceKind }: SeatOptions): void {
   const { mediaDevices } = navigator;
   // The initial blank page has no mediaDevices.
   if (!mediaDevices) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = (constraints) =>
-    of && !constraints?.[of]
+    deviceKind && !constraints?.[deviceKind]
       ? open(constraints)
-      : Promise.reject(new DOMException('not now', faultOfDevices));
+      : Promise.reject(new DOMException('not now', deviceError));
 }
 
 function watchConnections(): void {
@@ -133,7 +133,7 @@ export interface Received {
 /** What the page's newest open connection has received so far. */
 export function received(page: Page): Promise<Received> {
   return page.evaluate(async () => {
-    const found = {
+    const totals = {
       framesDecoded: 0,
       packetsReceived: 0,
       audioPackets: 0,
@@ -144,19 +144,20 @@ export function received(page: Page): Promise<Received> {
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
     const report = await connection?.getStats();
     report?.forEach((stat) => {
-      if (stat.type === 'inbound-rtp') found.packetsReceived += stat.packetsReceived ?? 0;
-      if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
+      if (stat.type === 'inbound-rtp') totals.packetsReceived += stat.packetsReceived ?? 0;
+      if (stat.type === 'inbound-rtp' && stat.kind === 'video')
+        totals.framesDecoded = stat.framesDecoded ?? 0;
       if (stat.type === 'inbound-rtp' && stat.kind === 'audio') {
-        found.audioLevel = stat.audioLevel ?? 0;
-        found.audioEnergy = stat.totalAudioEnergy ?? 0;
-        found.audioPackets = stat.packetsReceived ?? 0;
+        totals.audioLevel = stat.audioLevel ?? 0;
+        totals.audioEnergy = stat.totalAudioEnergy ?? 0;
+        totals.audioPackets = stat.packetsReceived ?? 0;
       }
       if (stat.type === 'candidate-pair' && stat.nominated) {
         const ends = [report.get(stat.localCandidateId), report.get(stat.remoteCandidateId)];
-        found.relayed = ends.some((end) => end?.candidateType === 'relay');
+        totals.relayed = ends.some((end) => end?.candidateType === 'relay');
       }
     });
-    return found;
+    return totals;
   });
 }
 
@@ -177,7 +178,7 @@ export async function expectFrames(page: Page, timeout = 20_000): Promise<void> 
     .toBeGreaterThan(FLOWING_FRAMES);
 }
 
-const LOOK_EVERY_MS = 1_500;
+const READ_EVERY_MS = 1_500;
 
 /** Waits until the value grows by less than the limit between two reads, which are more than one beep apart. */
 export async function expectStill(page: Page, read: (now: Received) => number, limit: number): Promise<void> {
@@ -188,7 +189,7 @@ export async function expectStill(page: Page, read: (now: Received) => number, l
     before = now;
     return difference;
   };
-  await expect.poll(grown, { intervals: [LOOK_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
+  await expect.poll(grown, { intervals: [READ_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
 }
 
 /** The fake microphone gives a short beep once a second, so the level must be read often. */

@@ -70,23 +70,23 @@ test('a photo of a report from a phone is read in the call, and found by both a 
   env.CLOCK_AHEAD_MS = String(Number(env.CLOCK_AHEAD_MS) + WEEK_MS);
   await product.restart();
   for (const who of [patient, doctor]) {
-    const own = await otherPage(browser);
-    await signInAs(own, { token: await signIn(who) });
-    await own.goto(`/appointments/${appointmentId}`);
-    const listed = own.getByRole('button', { name: NAME });
+    const ownPage = await otherPage(browser);
+    await signInAs(ownPage, { token: await signIn(who) });
+    await ownPage.goto(`/appointments/${appointmentId}`);
+    const listed = ownPage.getByRole('button', { name: NAME });
     await listed.click();
-    await expect(own.getByRole('img', { name: NAME })).toBeVisible();
-    await own.getByRole('button', { name: 'Close' }).click();
+    await expect(ownPage.getByRole('img', { name: NAME })).toBeVisible();
+    await ownPage.getByRole('button', { name: 'Close' }).click();
     await expect(listed).toBeFocused();
-    await own.context().close();
+    await ownPage.context().close();
   }
 
   const owner = { token: await signIn(patient) };
   const { body } = await callAs(page, owner, 'GET', `/papers/${appointmentId}`);
-  const stranger = { token: await signIn(otherDoctor) };
+  const outsider = { token: await signIn(otherDoctor) };
   for (const path of ['', `/${body.data.papers[0]._id}/pages/1`])
-    expect((await callAs(page, stranger, 'GET', `/papers/${appointmentId}${path}`)).status).toBe(404);
-  await signInAs(page, stranger);
+    expect((await callAs(page, outsider, 'GET', `/papers/${appointmentId}${path}`)).status).toBe(404);
+  await signInAs(page, outsider);
   await page.goto(`/appointments/${appointmentId}`);
   await expect(page.getByText('Appointment not found')).toBeVisible();
   await expect(page.getByText(NAME)).toHaveCount(0);

@@ -40,7 +40,7 @@ let relay: ChildProcess | undefined;
 const networks: Namespace[] = [];
 const browsers: Browser[] = [];
 
-function missing(): string | undefined {
+function findMissing(): string | undefined {
   try {
     run('turnserver', '--version');
   } catch (error) {
@@ -49,7 +49,7 @@ function missing(): string | undefined {
   return namespacesRefused();
 }
 
-const reason = missing();
+const reason = findMissing();
 test.skip(reason !== undefined, `The relay cannot be tested: ${reason}`);
 
 test.beforeAll(async () => {
@@ -81,7 +81,7 @@ test.beforeAll(async () => {
       TURN_URLS: urls,
       TURN_SECRET: SECRET,
       STUN_URLS: ',',
-      // The relay is open inside the join window alone.
+      // The relay can be used only inside the join window.
       NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
       CLOCK_AHEAD_MS: String(visitAheadMs()),
     },
@@ -100,7 +100,7 @@ test.afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()));
 });
 
-/** Doctor and patient in a call, each in a network of their own. */
+/** Doctor and patient in a call, each in a separate network. */
 async function startApart(launchOptions: LaunchOptions, consultation: Consultation): Promise<Seat[]> {
   const seats = [];
   for (const [index, side] of SIDES.entries())

@@ -95,10 +95,10 @@ async function endForBoth(
   await doctor.getByRole('button', { name: 'Yes, End for Both' }).click();
   await expect(doctor.getByText('The consultation session has been ended.', { exact: true })).toBeVisible();
   await expect(patient.getByText('The consultation session has been ended by the doctor.')).toBeVisible();
-  const ended = patient.getByText('Session Ended');
-  await expect(ended).toBeVisible();
-  // A pointer over it keeps it on the screen while axe reads it.
-  await ended.hover();
+  const toast = patient.getByText('Session Ended');
+  await expect(toast).toBeVisible();
+  // The toast stays while the pointer is over it, so axe can read it.
+  await toast.hover();
   const { violations } = await new AxeBuilder({ page: patient })
     .setLegacyMode()
     .include('.mantine-Notification-root')
@@ -114,7 +114,7 @@ async function endForBoth(
   expect(data.status).toBe('completed');
 }
 
-test('chat works both ways, is saved, Enter sends, and after a reload either side rejoins by itself', async ({
+test('chat works both ways, is saved, Enter sends, and after a reload either side rejoins automatically', async ({
   browser,
   consultation,
 }) => {
@@ -138,31 +138,31 @@ test('chat works both ways, is saved, Enter sends, and after a reload either sid
 });
 
 async function chat(doctor: Page, patient: Page): Promise<void> {
-  const write = doctor.getByPlaceholder('Type a message...');
-  await write.fill('  first line');
-  await write.press('Shift+Enter');
-  await write.pressSequentially('second line  ');
-  await write.press('Enter');
+  const messageBox = doctor.getByPlaceholder('Type a message...');
+  await messageBox.fill('  first line');
+  await messageBox.press('Shift+Enter');
+  await messageBox.pressSequentially('second line  ');
+  await messageBox.press('Enter');
   await expect(patient.getByRole('log').getByText('first line\nsecond line')).toBeVisible();
-  await expect(write).toHaveValue('');
-  await write.fill('   ');
-  await write.press('Enter');
+  await expect(messageBox).toHaveValue('');
+  await messageBox.fill('   ');
+  await messageBox.press('Enter');
   await expect(doctor.getByRole('log').locator('p')).toHaveCount(1);
 
   await patient.getByRole('tab', { name: 'Session Notes' }).click();
-  await write.fill('look here');
-  await write.press('Enter');
+  await messageBox.fill('look here');
+  await messageBox.press('Enter');
   await expect(patient.getByRole('tab', { name: 'Chat' })).toContainText('1');
 }
 
-test('leaving returns to the dashboard, tells the other side at once and closes every device', {
+test('leaving returns to the dashboard, notifies the other side at once and closes every device', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await patient.page.evaluate(() => {
-    const track = document.querySelector<HTMLVideoElement>('video[aria-label="Your video"]')
+    const stream = document.querySelector<HTMLVideoElement>('video[aria-label="Your video"]')
       ?.srcObject as MediaStream;
-    Object.assign(window, { kept: track.getTracks() });
+    Object.assign(window, { tracksBefore: stream.getTracks() });
   });
   await patient.page.getByRole('button', { name: 'Leave Session' }).click();
   await expect(patient.page).toHaveURL(/\/dashboard$/);
@@ -170,7 +170,9 @@ test('leaving returns to the dashboard, tells the other side at once and closes 
   await expect(doctor.page.getByText('The patient has left the session.')).toBeVisible();
   await expect(doctor.page.getByText('Waiting for the patient')).toBeVisible();
   const states = await patient.page.evaluate(() =>
-    (window as unknown as { kept: MediaStreamTrack[] }).kept.map(({ readyState }) => readyState),
+    (window as unknown as { tracksBefore: MediaStreamTrack[] }).tracksBefore.map(
+      ({ readyState }) => readyState,
+    ),
   );
   expect(states).toEqual(['ended', 'ended']);
 });
@@ -209,11 +211,11 @@ test('a second tab takes over the call from the first', { tag: '@long' }, async 
   await expect(doctor.page.getByText('User Disconnected')).toHaveCount(0);
 });
 
-test('without devices one can still join with chat only', { tag: '@long' }, async ({
+test('a person without devices can still join with chat only', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {
-  const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: 'NotAllowedError' });
+  const { page } = await enterRoom(browser, consultation, 'patient', { deviceError: 'NotAllowedError' });
   await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
   await expect(page.getByText('Your browser does not let us use your microphone.')).toBeVisible();
   await expect(page.getByText('You can still join with chat only.')).toBeVisible();

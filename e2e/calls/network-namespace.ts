@@ -47,17 +47,17 @@ export async function addNamespace(): Promise<Namespace> {
 /** Namespaces that reach the host and each other, through a switch in one more namespace. */
 export async function addNeighbours(count: number): Promise<{ hub: Namespace; neighbours: Namespace[] }> {
   const hub = await addNamespace();
-  inside(hub, 'ip', 'addr', 'flush', 'dev', 'eth0');
-  inside(hub, 'ip', 'link', 'add', 'switch', 'type', 'bridge');
-  inside(hub, 'ip', 'link', 'set', 'eth0', 'master', 'switch');
-  inside(hub, 'ip', 'link', 'set', 'switch', 'up');
+  runInside(hub, 'ip', 'addr', 'flush', 'dev', 'eth0');
+  runInside(hub, 'ip', 'link', 'add', 'switch', 'type', 'bridge');
+  runInside(hub, 'ip', 'link', 'set', 'eth0', 'master', 'switch');
+  runInside(hub, 'ip', 'link', 'set', 'switch', 'up');
   const neighbours: Namespace[] = [];
-  for (let place = 0; place < count; place++) {
-    const neighbour = { device: `port${place}`, host: hub.host, holder: await holdNamespace(), hub };
-    inside(hub, 'ip', 'link', 'add', ...cableTo(neighbour));
-    inside(hub, 'ip', 'link', 'set', neighbour.device, 'master', 'switch');
-    inside(hub, 'ip', 'link', 'set', neighbour.device, 'up');
-    giveAddress(neighbour, place + 2);
+  for (let index = 0; index < count; index++) {
+    const neighbour = { device: `port${index}`, host: hub.host, holder: await holdNamespace(), hub };
+    runInside(hub, 'ip', 'link', 'add', ...cableTo(neighbour));
+    runInside(hub, 'ip', 'link', 'set', neighbour.device, 'master', 'switch');
+    runInside(hub, 'ip', 'link', 'set', neighbour.device, 'up');
+    giveAddress(neighbour, index + 2);
     neighbours.push(neighbour);
   }
   return { hub, neighbours };
@@ -76,49 +76,49 @@ function cableTo({ device, holder }: Namespace): string[] {
 }
 
 function giveAddress(namespace: Namespace, number: number): void {
-  inside(namespace, 'ip', 'addr', 'add', namespace.host.replace(/\.1$/, `.${number}/24`), 'dev', 'eth0');
-  inside(namespace, 'ip', 'link', 'set', 'eth0', 'up');
-  inside(namespace, 'ip', 'link', 'set', 'lo', 'up');
+  runInside(namespace, 'ip', 'addr', 'add', namespace.host.replace(/\.1$/, `.${number}/24`), 'dev', 'eth0');
+  runInside(namespace, 'ip', 'link', 'set', 'eth0', 'up');
+  runInside(namespace, 'ip', 'link', 'set', 'lo', 'up');
 }
 
-/** Removes the cable first: that works at once, whatever still runs inside. */
+/** Removes the cable first, which works at once even if something still runs inside. */
 export async function removeNamespace({ device, holder, hub }: Namespace): Promise<void> {
-  at(hub, 'ip', 'link', 'del', device);
+  runAtHost(hub, 'ip', 'link', 'del', device);
   holder.stdin?.end();
   if (holder.exitCode === null) await once(holder, 'exit');
 }
 
 export function plugIn({ device, hub }: Namespace, plugged: boolean): void {
-  at(hub, 'ip', 'link', 'set', device, plugged ? 'up' : 'down');
+  runAtHost(hub, 'ip', 'link', 'set', device, plugged ? 'up' : 'down');
 }
 
 /** Simulates a device that moves from one network to another. */
 export function changeAddress(namespace: Namespace, number: number): void {
-  inside(namespace, 'ip', 'addr', 'flush', 'dev', 'eth0');
+  runInside(namespace, 'ip', 'addr', 'flush', 'dev', 'eth0');
   giveAddress(namespace, number);
 }
 
 /** Limits the bandwidth in each direction. */
 export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
   const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];
-  at(namespace.hub, 'tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
-  inside(namespace, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
+  runAtHost(namespace.hub, 'tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
+  runInside(namespace, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
 }
 
 /** Cameras need a secure origin, so the browser opens localhost, mapped to the host's address. */
 export function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
-  const words = ['exec', ...enterCommand(namespace)].join(' ');
-  return launchWrapped(words, [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`]);
+  const prefix = ['exec', ...enterCommand(namespace)].join(' ');
+  return launchWrapped(prefix, [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`]);
 }
 
-function inside(namespace: Namespace, ...command: string[]): void {
-  const [enter, ...words] = enterCommand(namespace);
-  run(enter, ...words, ...command);
+function runInside(namespace: Namespace, ...command: string[]): void {
+  const [enter, ...args] = enterCommand(namespace);
+  run(enter, ...args, ...command);
 }
 
-/** Where the other end of a namespace's cable is. */
-function at(hub: Namespace | undefined, command: string, ...args: string[]): void {
-  if (hub) inside(hub, command, ...args);
+/** Runs a command where the host's end of a namespace's cable is. */
+function runAtHost(hub: Namespace | undefined, command: string, ...args: string[]): void {
+  if (hub) runInside(hub, command, ...args);
   else run(command, ...args);
 }
 

@@ -4,7 +4,7 @@ import { type Account, otherPage, signInAs } from '../lib/fixtures';
 export interface Recorder {
   page: Page;
   recorded: string[];
-  look(address: string): Promise<void>;
+  visit(address: string): Promise<void>;
 }
 
 /** A browser context that records every API response and socket frame. */
@@ -15,15 +15,15 @@ export async function record(
 ): Promise<Recorder> {
   const page = await otherPage(browser);
   const recorded: string[] = [];
-  const open = new Set<unknown>();
+  const pending = new Set<unknown>();
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) open.add(request);
+    if (request.url().includes('/api/')) pending.add(request);
   });
-  page.on('requestfailed', (request) => open.delete(request));
-  page.on('response', async (answer) => {
-    if (!/\/(api|socket\.io)\//.test(answer.url())) return;
-    recorded.push(`${answer.url()} ${await answer.text().catch(() => '')}`);
-    open.delete(answer.request());
+  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('response', async (response) => {
+    if (!/\/(api|socket\.io)\//.test(response.url())) return;
+    recorded.push(`${response.url()} ${await response.text().catch(() => '')}`);
+    pending.delete(response.request());
   });
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => recorded.push(String(payload))),
@@ -32,10 +32,10 @@ export async function record(
   return {
     page,
     recorded,
-    async look(address) {
+    async visit(address) {
       await page.goto(`${baseUrl}${address}`);
       await expect(page.getByRole('heading').first(), address).toBeVisible();
-      await expect.poll(() => open.size, { message: `answers on ${address}` }).toBe(0);
+      await expect.poll(() => pending.size, { message: `responses on ${address}` }).toBe(0);
     },
   };
 }

@@ -6,10 +6,10 @@ import { chromiumProgram } from '../lib/chromium';
 import { watchConsole } from '../lib/console-watch';
 
 /** Starts Chromium from a shell script that begins with the given command. */
-export async function launchWrapped(words: string, args: readonly string[]): Promise<Browser> {
+export async function launchWrapped(prefix: string, args: readonly string[]): Promise<Browser> {
   const wrapper = path.join(temporaryFolder(), 'chromium.sh');
   const browser = chromiumProgram.executablePath ?? chromium.executablePath();
-  writeFileSync(wrapper, `#!/bin/sh\n${words} ${browser} "$@"\n`, { mode: 0o755 });
+  writeFileSync(wrapper, `#!/bin/sh\n${prefix} ${browser} "$@"\n`, { mode: 0o755 });
   const launched = await chromium.launch({ executablePath: wrapper, args: [...args] });
   watchConsole(launched);
   return launched;

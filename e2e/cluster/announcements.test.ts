@@ -12,8 +12,8 @@ import { givenOperatorAccount } from '../../server/src/testing/factories';
 import { type Product, startProduct } from '../lib/product';
 import { type Mailbox, startMailbox } from '../lib/smtp-mailbox';
 import { ask } from './booking-client';
-import { until } from './counts';
 import { clock, connectDatabase, givenPeople } from './people';
+import { until } from './timing';
 
 /** Several steps of the sweep that sends announcements. */
 const PATIENTS = 110;
@@ -50,7 +50,7 @@ async function progress(url: string, token: string): Promise<Announcement | unde
   return (await ask(url, token, 'GET', '/api/v1/operator/announcements')).body?.data?.[0];
 }
 
-/** Sends, kills in the middle, goes on, and waits for the end. */
+/** Sends an announcement, kills a node in the middle, resumes, and waits for the end. */
 async function announceThroughKill(
   token: string,
   mailbox: Mailbox,
@@ -61,9 +61,9 @@ async function announceThroughKill(
   await nodes.killed.kill();
   expect(mailbox.received.length).toBeLessThan(PATIENTS);
   const { url } = await nodes.resume();
-  await until('the announcement has come to its end', async () => {
-    const now = await progress(url, token);
-    return now?.finishedAt !== null && now?.mails.waiting === 0;
+  await until('the announcement is finished', async () => {
+    const current = await progress(url, token);
+    return current?.finishedAt !== null && current?.mails.waiting === 0;
   });
   expect(await progress(url, token)).toMatchObject({
     recipients: PATIENTS,
@@ -73,8 +73,8 @@ async function announceThroughKill(
 }
 
 /**
- * Once in the app. A mail that was handed over in the moment of the kill is sent again with the same message id, which
- * mailboxes show as one.
+ * Each person is notified once in the app. A mail that was being handed over at the moment of the kill is sent again
+ * with the same message id, and mailboxes show the two as one.
  */
 async function expectEachOnce({ db }: Database, mailbox: Mailbox, engine: string): Promise<void> {
   const notes = await db
@@ -115,7 +115,7 @@ test('an announcement reaches everybody once through kill -9 on the embedded dat
   await after.close();
 });
 
-test('an announcement reaches everybody once though one of two nodes is killed', async () => {
+test('an announcement reaches everybody once even if one of two nodes is killed', async () => {
   const mailbox = await givenMailbox();
   const postgres = await startPostgres();
   cleanUps.push(() => postgres.remove());

@@ -17,8 +17,8 @@ export async function ask(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const started = performance.now();
-  const since = () => performance.now() - started;
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
   try {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -35,10 +35,10 @@ export async function ask(
       status: response.status,
       body: isJson ? JSON.parse(text) : text,
       retryAfter: response.headers.get('retry-after'),
-      ms: since(),
+      ms: elapsed(),
     };
   } catch {
-    return { status: 0, body: undefined, retryAfter: null, ms: since() };
+    return { status: 0, body: undefined, retryAfter: null, ms: elapsed() };
   }
 }
 

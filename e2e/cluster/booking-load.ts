@@ -1,6 +1,6 @@
 import { type Answer, ask, confirm, hold, pay, slotChoice } from './booking-client';
-import { pause, until } from './counts';
 import type { People } from './people';
+import { pause, until } from './timing';
 
 /** What the product has acknowledged. All of it must exist afterwards, whatever failed in between. */
 export interface Ledger {
@@ -20,7 +20,7 @@ export interface Load {
   stop(): Promise<Ledger>;
 }
 
-/** Out of the 504 of a doctor. The rest are reserved for the tests themselves. */
+/** Of the 504 slots of a doctor. The rest are reserved for the tests. */
 const CROWD_SLOTS = 450;
 const EXPECTED = new Set([200, 201, 409]);
 const SOME_BOOKINGS = 10;
@@ -41,37 +41,37 @@ export function startBookingLoad(
     wrong: [],
     times: [],
   };
-  let stopped = false;
+  let isStopped = false;
 
-  function note(answer: Answer): Answer {
+  function record(answer: Answer): Answer {
     ledger.requests += 1;
     ledger.byStatus.set(answer.status, (ledger.byStatus.get(answer.status) ?? 0) + 1);
     if (answer.status === 0) ledger.unanswered += 1;
     else ledger.times.push(answer.ms);
     const text = JSON.stringify(answer.body ?? '');
-    const unexcused = answer.status === 500 || /\bat .+\.(js|ts):\d+/.test(text);
-    const without = answer.status === 503 && answer.retryAfter === null;
-    if (unexcused || without) ledger.wrong.push(`${answer.status} ${text.slice(0, 300)}`);
+    const hasFailed = answer.status === 500 || /\bat .+\.(js|ts):\d+/.test(text);
+    const lacksRetryAfter = answer.status === 503 && answer.retryAfter === null;
+    if (hasFailed || lacksRetryAfter) ledger.wrong.push(`${answer.status} ${text.slice(0, 300)}`);
     return answer;
   }
 
   async function client(number: number): Promise<void> {
     const patient = people.patients[number % people.patients.length];
     if (!patient) return;
-    while (!stopped) {
+    while (!isStopped) {
       const doctor = people.doctors[Math.floor(Math.random() * people.doctors.length)];
-      const held = note(
+      const held = record(
         await hold(url, patient.token, slotChoice(doctor?.id ?? '', Math.floor(Math.random() * CROWD_SLOTS))),
       );
       if (held.status === 201) {
         const sessionId: string = held.body.id;
         ledger.heldSessions.add(sessionId);
-        const paid = note(await pay(url, sessionId));
+        const paid = record(await pay(url, sessionId));
         if (paid.body?.status === 'paid') ledger.paidSessions.add(sessionId);
-        const confirmed = note(await confirm(url, patient.token, sessionId));
+        const confirmed = record(await confirm(url, patient.token, sessionId));
         if (confirmed.body?.status === 'confirmed')
           ledger.confirmed.set(confirmed.body.data.appointmentId, patient.token);
-        else await leave(url, patient.token, sessionId);
+        else await cancelCheckout(url, patient.token, sessionId);
       }
       await pause(EXPECTED.has(held.status) ? pauseMs : 100);
     }
@@ -81,14 +81,14 @@ export function startBookingLoad(
   return {
     ledger,
     async stop() {
-      stopped = true;
+      isStopped = true;
       await Promise.all(running);
       return ledger;
     },
   };
 }
 
-export interface Under {
+export interface LoadView {
   ledger: Ledger;
   /** Waits until the load has booked some more. */
   moreBookings(): Promise<void>;
@@ -99,7 +99,7 @@ export async function underLoad(
   url: string,
   people: People,
   options: { pauseMs?: number },
-  work: (under: Under) => Promise<void>,
+  work: (load: LoadView) => Promise<void>,
 ): Promise<Ledger> {
   const load = startBookingLoad(url, people, options);
   const { ledger } = load;
@@ -116,6 +116,6 @@ export async function underLoad(
 }
 
 /** Without this, two unfinished checkouts would block the patient from booking for half an hour. */
-async function leave(url: string, token: string, id: string): Promise<void> {
+async function cancelCheckout(url: string, token: string, id: string): Promise<void> {
   await ask(url, token, 'POST', '/api/v1/payment/cancel-checkout-session', { id });
 }

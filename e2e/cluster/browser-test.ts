@@ -1,8 +1,8 @@
 import type { Database } from '../../server/src/db/client';
 import { test as base } from '../lib/fixtures';
 import { type Mailbox, startMailbox } from '../lib/smtp-mailbox';
-import { type Cluster, startCluster } from './machine';
 import { connectDatabase } from './people';
+import { type Cluster, startCluster } from './start-cluster';
 
 interface Site {
   mailbox: Mailbox;

@@ -5,8 +5,8 @@ import { appointments } from '../../server/src/db/schema';
 import { measured } from '../../server/src/testing/counts';
 import { book, slotChoice } from './booking-client';
 import { clusterWith } from './cluster-test';
-import { lateness, pause } from './counts';
 import { connectSocket } from './sockets';
+import { measureSlowdown, pause } from './timing';
 
 const t = clusterWith({ doctors: 3, patients: 3 });
 
@@ -16,33 +16,34 @@ async function givenCall(number: number) {
   const appointmentId = await book(t.cluster.url, patient.token, slotChoice(doctor.id, number));
   const [row] = await t.database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
-  const [far, near] = t.cluster.nodes.map(({ url }) => url) as [string, string];
-  const atDoctor = await connectSocket(near, doctor.token);
-  const atPatient = await connectSocket(far, patient.token);
-  for (const socket of [atDoctor, atPatient])
+  const [first, second] = t.cluster.nodes.map(({ url }) => url) as [string, string];
+  const doctorSocket = await connectSocket(second, doctor.token);
+  const patientSocket = await connectSocket(first, patient.token);
+  for (const socket of [doctorSocket, patientSocket])
     expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
-  const comeBack = async () => {
-    const socket = await connectSocket(near, patient.token);
+  const reconnect = async () => {
+    const socket = await connectSocket(second, patient.token);
     expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
   };
-  return { room, atDoctor, atPatient, comeBack };
+  return { room, doctorSocket, patientSocket, reconnect };
 }
 
 test('a person on a node that died is reported as gone once, after the grace period, unless they reconnect to another node', async () => {
   const [lost, back, leaving] = await Promise.all([givenCall(0), givenCall(1), givenCall(2)]);
   // Both nodes have seen both people.
-  await pause(6_000 * lateness());
-  await leaving.atPatient.send('leave-room', { room: leaving.room });
-  await leaving.atDoctor.receives('user-disconnected');
+  await pause(6_000 * measureSlowdown());
+  await leaving.patientSocket.send('leave-room', { room: leaving.room });
+  await leaving.doctorSocket.receives('user-disconnected');
   await t.cluster.nodes[0]?.kill();
-  const started = performance.now();
-  await back.comeBack();
-  await lost.atDoctor.receives('user-disconnected');
-  const seconds = (performance.now() - started) / 1000;
+  const diedAt = performance.now();
+  await back.reconnect();
+  await lost.doctorSocket.receives('user-disconnected');
+  const seconds = (performance.now() - diedAt) / 1000;
   expect(seconds).toBeGreaterThan(DISCONNECT_GRACE_SECONDS);
-  await pause(5_000 * lateness());
-  expect(back.atDoctor.received('user-disconnected')).toEqual([]);
-  for (const { atDoctor } of [lost, leaving]) expect(atDoctor.received('user-disconnected')).toHaveLength(1);
-  expect(lost.atDoctor.received('room-presence').at(-1)).toMatchObject({ doctor: true, patient: false });
+  await pause(5_000 * measureSlowdown());
+  expect(back.doctorSocket.received('user-disconnected')).toEqual([]);
+  for (const { doctorSocket } of [lost, leaving])
+    expect(doctorSocket.received('user-disconnected')).toHaveLength(1);
+  expect(lost.doctorSocket.received('room-presence').at(-1)).toMatchObject({ doctor: true, patient: false });
   measured('S3', 'a person on a dead node is reported as gone', { seconds: seconds.toFixed(1) });
 });

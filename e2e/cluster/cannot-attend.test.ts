@@ -11,8 +11,8 @@ import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
 import { ask, book, slotChoice } from './booking-client';
-import { until } from './counts';
 import { connectDatabase, givenPeople, type People } from './people';
+import { until } from './timing';
 
 const VISITS = times(4, 50);
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 interface Engine {
   env: Record<string, string>;
   dataDir?: string;
-  /** While no product runs. */
+  /** Opens the database while no product is running. */
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }
 
@@ -66,18 +66,18 @@ async function closeAndKill(name: string, point: FailPoint, { inspect, ...engine
   const ids = await bookDay(doomed.url, people);
   const token = people.doctors[0]!.token;
   await ask(doomed.url, token, 'POST', '/api/v1/doctor/cannot-attend', { appointmentIds: ids });
-  const takeBack = (url: string) =>
+  const cancelAll = (url: string) =>
     Promise.all(
       people.patients.map((patient, n) =>
         ask(url, patient.token, 'PATCH', `/api/v1/appointment/cancel/${ids[n]}`),
       ),
     );
-  if (point === 'refund-sent') await takeBack(doomed.url);
+  if (point === 'refund-sent') await cancelAll(doomed.url);
   await until('it has died', async () => (await ask(doomed.url, undefined, 'GET', '/healthz')).status === 0);
 
   const product = await startProduct({ port: await freePort(), ...engine });
-  // Every patient asks for the money again: those who were answered before the kill are refused.
-  for (const { status } of await takeBack(product.url)) expect([200, 409]).toContain(status);
+  // Every patient cancels again. Those whose first request succeeded before the kill are refused.
+  for (const { status } of await cancelAll(product.url)) expect([200, 409]).toContain(status);
   const isRefunded = async (n: number) => {
     const answer = await ask(product.url, people.patients[n]!.token, 'GET', `/api/v1/appointment/${ids[n]}`);
     return answer.body.data.payment.status === 'refunded';

@@ -17,11 +17,11 @@ import {
   showsOffer,
   showsTenOClock,
 } from '../lib/changed-day';
-import { measureSince, noteWhen } from '../lib/ends-within';
 import { callAs, door, expect, signInAs } from '../lib/fixtures';
+import { measureSince, recordWhen } from '../lib/page-timing';
 import { test } from './browser-test';
-import type { Cluster } from './machine';
 import { clock } from './people';
+import type { Cluster } from './start-cluster';
 
 /** A browser that reaches only this node. */
 async function pageOn({ nodes }: Cluster, node: number, browser: Browser): Promise<Page> {
@@ -50,7 +50,7 @@ test('a delay that a doctor announces on one node is on the patient’s screen o
   await Promise.all([signInAs(doctorPage, doctor), signInAs(page, patient)]);
   await Promise.all([doctorPage.goto('/dashboard'), page.goto('/appointments')]);
   await expect(page.getByRole('article')).toBeVisible();
-  await noteWhen(page, showsDelay);
+  await recordWhen(page, showsDelay);
   await measureSince(page, 'a delay is shown on the other node', await announceDelay(doctorPage));
 });
 
@@ -72,12 +72,12 @@ test('a time that becomes free on one node is offered on the other, and the doct
   const visit = await bookOn(page, late, doctor, { date, time: '04:00 PM' });
   await callAs(page, late, 'PUT', `/appointment/${visit}/earlier`, { notice: 1, zone: noonZone() });
   await Promise.all([signInAs(earlyPage, early), signInAs(page, late), signInAs(doctorPage, doctor)]);
-  await Promise.all([earlyPage, page, doctorPage].map((one) => one.goto('/appointments')));
-  for (const one of [earlyPage, page]) await expect(one.getByRole('article')).toBeVisible();
+  await Promise.all([earlyPage, page, doctorPage].map((person) => person.goto('/appointments')));
+  for (const person of [earlyPage, page]) await expect(person.getByRole('article')).toBeVisible();
 
-  await noteWhen(page, showsOffer);
+  await recordWhen(page, showsOffer);
   await measureSince(page, 'an offer is shown on the other node', await cancelVisit(earlyPage));
   await expect(doctorPage.getByRole('article')).toHaveCount(1);
-  await noteWhen(doctorPage, showsTenOClock);
+  await recordWhen(doctorPage, showsTenOClock);
   await measureSince(doctorPage, 'an accepted offer is shown on the other node', await acceptOffer(page));
 });

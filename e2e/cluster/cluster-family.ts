@@ -9,7 +9,7 @@ type Patient = People['patients'][number];
 
 export interface Family {
   guardian: Patient;
-  /** With it the family member takes over the profile. */
+  /** Lets the family member take over the profile. */
   takeOverToken: string;
 }
 
@@ -22,7 +22,7 @@ const MEMBER = {
 };
 const HOUR_MS = 3_600_000;
 
-/** Somebody of age whom the guardian acts for: the token is of the guardian's session for this person. */
+/** An adult for whom the guardian acts. The token belongs to the guardian's session for this person. */
 export async function givenMember(
   database: Database,
   url: string,

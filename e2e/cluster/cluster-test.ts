@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../server/src/db/client';
-import { type Cluster, startCluster } from './machine';
 import { connectDatabase, givenPeople, type People } from './people';
+import { type Cluster, startCluster } from './start-cluster';
 
 interface ClusterTest {
   cluster: Cluster;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/client';
 import { appointments, roomStays, users } from '../../server/src/db/schema';
 import { givenDoctor, givenOperatorAccount, givenPatient } from '../../server/src/testing/factories';
-import { act, sayWhy } from '../lib/console';
+import { performAct, giveReason } from '../lib/console';
 import { expect, otherPage, signInAs } from '../lib/fixtures';
 import { book, slotChoice } from './booking-client';
 import { test } from './browser-test';
@@ -14,7 +14,7 @@ const withClock = ({ db }: Database) => ({ deps: { db, clock } });
 const givenOperator = (database: Database) =>
   givenOperatorAccount(withClock(database), { name: 'Tara Menon', totpEnabledAt: clock.now() });
 
-/** A paid visit of three hours ago, on a quarter of an hour like every visit. The doctor was in the room for five minutes, the patient never. */
+/** A paid visit three hours ago, on a quarter of an hour like every visit. The doctor was in the room for five minutes, the patient never. */
 async function givenPastVisit(database: Database, url: string) {
   const t = withClock(database);
   const doctor = await givenDoctor(t, { name: 'Kavya Rao', fees: 700 });
@@ -32,7 +32,7 @@ async function givenPastVisit(database: Database, url: string) {
   return { doctor, patient };
 }
 
-test('a patient reports a visit, the doctor gives a view, an operator refunds it and both are told why', async ({
+test('a patient reports a visit, the doctor gives a view, an operator refunds it and both are notified of the reason', async ({
   page,
   browser,
   cluster,
@@ -72,7 +72,7 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
     '₹700, paid',
   ])
     await expect(dispute).toContainText(words);
-  await act(operator, 'Refund', 'They never met.', 'Both people have been notified.');
+  await performAct(operator, 'Refund', 'They never met.', 'Both people have been notified.');
   await expect(dispute).toHaveCount(0);
 
   for (const person of [page, doctorPage])
@@ -99,7 +99,7 @@ test('an announcement is previewed, reaches each patient once in the app and by 
   for (let number = 0; number < 30; number += 1) await givenPatient(t);
   const doctor = await givenDoctor(t);
   const patients = await db.select({ email: users.email }).from(users).where(eq(users.role, 'patient'));
-  const all = patients.length;
+  const count = patients.length;
 
   await signInAs(page, await givenOperator(database));
   await page.goto('/operator/announcements');
@@ -107,13 +107,13 @@ test('an announcement is previewed, reaches each patient once in the app and by 
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Text', { exact: true }).fill('We are back on Monday.');
   await page.getByRole('button', { name: 'Preview and Send' }).click();
-  await expect(page.getByRole('dialog').getByText(`It goes to ${all} accounts.`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(`It goes to ${count} accounts.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
     `${subject}: We are back on Monday.`,
   );
-  await sayWhy(page, 'Send', 'A holiday');
+  await giveReason(page, 'Send', 'A holiday');
   const sent = page.getByRole('listitem').filter({ hasText: subject });
-  await expect(sent.getByText(`${all} of ${all} people, ${all} emails delivered.`)).toBeVisible({
+  await expect(sent.getByText(`${count} of ${count} people, ${count} emails delivered.`)).toBeVisible({
     timeout: 60_000,
   });
   await expect(sent.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');

@@ -15,12 +15,12 @@ export interface Pair {
   family?: Family;
 }
 
-/** On the node of this address. */
+/** Sends the request to the node with this address. */
 type Leave = (pair: Pair, url: string) => Promise<Answer>;
 
 export interface Departure {
   leave: Leave;
-  /** Whose sessions it ends. */
+  /** The person whose sessions it ends. */
   signsOut?: 'doctor' | 'patient';
   /** What was paid in time stays booked. */
   keepsVisits?: true;
@@ -72,7 +72,7 @@ export const DEPARTURES: [string, Departure][] = [
   ['the verification is withdrawn', { leave: withdraw, signsOut: 'doctor' }],
   ['the doctor becomes inactive', { leave: becomeInactive, keepsVisits: true }],
   [
-    'one of two guardians goes',
+    'one of two guardians gives up the right',
     { leave: endRight({}), signsOut: 'patient', keepsVisits: true, guardians: 2 },
   ],
   [
@@ -89,8 +89,8 @@ export const DEPARTURES: [string, Departure][] = [
   ],
 ];
 
-/** People who have nothing to do with those of any other call. A family is made on the node of this address. */
-export async function meetPairs(
+/** Each call makes new people. A family is made on the node with this address. */
+export async function createPairFactory(
   database: Database,
 ): Promise<(departure: Departure, url: string) => Promise<Pair>> {
   const t = { deps: { db: database.db, clock } };

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '../../scripts/lib/services.mjs';
 import { readConfig } from '../../server/src/config';
-import { iceServersAt } from '../../server/src/consultations/ice-servers';
+import { createIceServers } from '../../server/src/consultations/ice-servers';
 import { createMetrics } from '../../server/src/http/monitoring/metrics';
-import { until } from './counts';
-import { nginxConfiguration } from './machine';
+import { nginxConfiguration } from './start-cluster';
+import { until } from './timing';
 import { allocate } from './turn-client';
 
 interface Service {
@@ -42,12 +42,12 @@ test('the services of the compose file fit together', () => {
     expect(Boolean(service.image) !== Boolean(service.build), name).toBe(true);
     if (service.image) expect(service.image, 'images are pinned').toMatch(/:\d/);
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
-      const there = compose.services[needed];
-      expect(there, `${name} needs ${needed}`).toBeDefined();
+      const dependency = compose.services[needed];
+      expect(dependency, `${name} needs ${needed}`).toBeDefined();
       if (condition === 'service_healthy')
-        expect(Boolean(there?.healthcheck) || (there?.build && dockerfile.includes('HEALTHCHECK'))).toBe(
-          true,
-        );
+        expect(
+          Boolean(dependency?.healthcheck) || (dependency?.build && dockerfile.includes('HEALTHCHECK')),
+        ).toBe(true);
     }
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');
@@ -58,21 +58,23 @@ test('the services of the compose file fit together', () => {
 });
 
 /** Substitutes variables as compose does, with a placeholder for each that has no default. */
-const filledIn = (value: string): string => {
+const fillIn = (value: string): string => {
   const filled = value.replace(
     /\$\{([A-Z0-9_]+)(?::([-?])([^${}]*))?\}/g,
-    (_whole, name: string, kind: string | undefined, rest = '') =>
-      kind === '-' ? rest : name === 'PUBLIC_URL' ? 'https://carelane.example' : 'value',
+    (_match, name: string, kind: string | undefined, rest = '') => {
+      if (kind === '-') return rest;
+      return name === 'PUBLIC_URL' ? 'https://carelane.example' : 'value';
+    },
   );
   // A default may hold a variable, which is filled in first.
-  return filled === value ? value : filledIn(filled);
+  return filled === value ? value : fillIn(filled);
 };
 
 test('the nodes of the compose file are configured with settings that the product knows and accepts', () => {
   const env = Object.fromEntries(
     Object.entries(compose.services['node-1']?.environment ?? {}).map(([name, value]) => [
       name,
-      filledIn(value),
+      fillIn(value),
     ]),
   );
   const source = readFileSync('server/src/config.ts', 'utf8');
@@ -80,7 +82,7 @@ test('the nodes of the compose file are configured with settings that the produc
   const config = readConfig({ ...env, PAYMENTS: 'test' });
   expect(config.database.engine).toBe('postgres');
   expect(config.turn?.urls).toEqual(['turn:value:3478']);
-  expect(config.stunUrls, 'no server of somebody else').toEqual(['stun:value:3478']);
+  expect(config.stunUrls, 'no third-party server').toEqual(['stun:value:3478']);
   expect(() => readConfig(env)).toThrow('card payments must be set up');
 });
 
@@ -92,18 +94,18 @@ test('nginx accepts its file as the compose file fills it in', () => {
 });
 
 test('nginx accepts its file with TLS, as the comments in it say', () => {
-  const said = checkNginx((folder) => {
+  const output = checkNginx((folder) => {
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-    const made = spawnSync('openssl', [
+    const generated = spawnSync('openssl', [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
       ...['-subj', '/CN=carelane.example', '-keyout', key, '-out', certificate],
     ]);
-    expect(made.status).toBe(0);
+    expect(generated.status).toBe(0);
     return nginxFile('8443 ssl', folder)
       .replace(/# ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
       .replace(/# ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
   });
-  expect(said).toContain('test is successful');
+  expect(output).toContain('test is successful');
 });
 
 const nginxFile = (listen: string, folder: string) =>
@@ -127,7 +129,7 @@ test('the image runs the built product, not as root, with a health check', () =>
   expect(last).toMatch(/^HEALTHCHECK /m);
   expect(last).toMatch(/^CMD \["node", "--enable-source-maps", "server\/dist\/main.js"\]$/m);
   for (const [, file = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
-    for (const one of file.split(' ')) expect(existsSync(one), one).toBe(true);
+    for (const source of file.split(' ')) expect(existsSync(source), source).toBe(true);
   for (const [, from = ''] of dockerfile.matchAll(/--from=(\w+)/g))
     expect(dockerfile).toContain(` AS ${from}`);
   const probe = /CMD \["node", "-e", "(.+)"\]/.exec(last)?.[1] ?? '';
@@ -135,7 +137,7 @@ test('the image runs the built product, not as root, with a health check', () =>
 });
 
 test('every panel and alert of the dashboard uses a metric that the product exposes', async () => {
-  const figures = `${await createMetrics().registry.metrics()}
+  const knownMetrics = `${await createMetrics().registry.metrics()}
     ${readFileSync('server/src/http/monitoring/operator-metrics.ts', 'utf8')} ${readFileSync('server/src/realtime/redis.ts', 'utf8')}`;
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[];
@@ -143,14 +145,14 @@ test('every panel and alert of the dashboard uses a metric that the product expo
   const alarms = parse(readFileSync('deploy/alarms.yaml', 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[];
   };
-  const asked = [
+  const expressions = [
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ...alarms.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
   ];
-  expect(asked.length).toBeGreaterThan(15);
-  for (const expr of asked)
+  expect(expressions.length).toBeGreaterThan(15);
+  for (const expr of expressions)
     for (const [name] of expr.matchAll(/carelane_[a-z0-9_]+/g))
-      expect(figures, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+      expect(knownMetrics, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
   const page = readFileSync('docs/operations.md', 'utf8');
   for (const { rules } of alarms.groups)
     for (const { alert } of rules) expect(page).toContain(`### ${alert}`);
@@ -163,11 +165,11 @@ const RELAY_ENV = {
   TURN_ADDRESS_V6: '2001:db8::9',
 };
 const relayOptions = (compose.services.coturn?.command ?? []).map((option) =>
-  option.replace(/\$\{(TURN_\w+):[^}]*\}/, (_whole, name: keyof typeof RELAY_ENV) => RELAY_ENV[name]),
+  option.replace(/\$\{(TURN_\w+):[^}]*\}/, (_match, name: keyof typeof RELAY_ENV) => RELAY_ENV[name]),
 );
-const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const ipVersion = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** What is private, local or special by the registers of IANA, and the ways to write an IPv4 address in IPv6. */
+/** Addresses that are private, local or special in the IANA registries, and IPv4 addresses written as IPv6. */
 const INNER_ADDRESSES = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.5', '100.64.0.1', '100.127.255.254', '127.0.0.1', '169.254.169.254'],
   ...[
@@ -185,15 +187,15 @@ const INNER_ADDRESSES = [
 ];
 const OUTER_ADDRESSES = ['8.8.8.8', '49.36.1.1', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2401:4900::1'];
 
-test('the relay reaches no inner network, over IPv4 and IPv6, and not its own machine', () => {
-  // A list of both would take every IPv4 address for one of those that are written in IPv6.
+test('the relay reaches neither an inner network, over IPv4 or IPv6, nor its own machine', () => {
+  // One list for both would match every IPv4 address against the ranges of IPv4 addresses written as IPv6.
   const denied = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const option of relayOptions) {
     const [, range] = /^--denied-peer-ip=(.+)$/.exec(option) ?? [];
     const [first = '', last = first] = range?.split('-') ?? [];
-    if (first) denied[family(first)].addRange(first, last, family(first));
+    if (first) denied[ipVersion(first)].addRange(first, last, ipVersion(first));
   }
-  const isDenied = (address: string) => denied[family(address)].check(address, family(address));
+  const isDenied = (address: string) => denied[ipVersion(address)].check(address, ipVersion(address));
   expect(INNER_ADDRESSES.filter((address) => !isDenied(address))).toEqual([]);
   expect(OUTER_ADDRESSES.filter(isDenied)).toEqual([]);
   expect(relayOptions).toEqual(
@@ -201,24 +203,26 @@ test('the relay reaches no inner network, over IPv4 and IPv6, and not its own ma
   );
 });
 
-const noRelay = spawnSync('turnserver', ['--version']).error !== undefined;
-test.skipIf(noRelay)(
-  `coturn starts with the options of the compose file and gives relays to the product’s credentials alone${noRelay ? ' (skipped: coturn is not installed)' : ''}`,
+const isRelayMissing = spawnSync('turnserver', ['--version']).error !== undefined;
+test.skipIf(isRelayMissing)(
+  `coturn starts with the options of the compose file and gives relays only for the product’s credentials${isRelayMissing ? ' (skipped: coturn is not installed)' : ''}`,
   async () => {
     const port = await freePort();
-    const here = [
+    const listenOptions = [
       '--listening-ip=127.0.0.1',
       '--relay-ip=127.0.0.1',
       `--listening-port=${port}`,
       '--allow-loopback-peers',
     ];
-    const apart = ['-n', '--log-file=stdout', '--pidfile=/dev/null', '--no-tls', '--no-dtls'];
-    const others = relayOptions.filter((option) => !option.startsWith('--listening-port'));
-    const relay = spawn('turnserver', [...apart, ...others, ...here], { stdio: 'ignore' });
+    const processOptions = ['-n', '--log-file=stdout', '--pidfile=/dev/null', '--no-tls', '--no-dtls'];
+    const composeOptions = relayOptions.filter((option) => !option.startsWith('--listening-port'));
+    const relay = spawn('turnserver', [...processOptions, ...composeOptions, ...listenOptions], {
+      stdio: 'ignore',
+    });
     try {
       const credentialsFor = (userId: string) => {
         const turn = { urls: [`turn:127.0.0.1:${port}`], secret: RELAY_ENV.TURN_SECRET };
-        const [relay] = iceServersAt({ stunUrls: [], turn }, new Date(), userId).iceServers;
+        const [relay] = createIceServers({ stunUrls: [], turn }, new Date(), userId).iceServers;
         return { username: relay?.username ?? '', credential: relay?.credential ?? '' };
       };
       const { username, credential } = credentialsFor('somebody');
@@ -226,14 +230,18 @@ test.skipIf(noRelay)(
       expect(await allocate(port)).toMatchObject({ code: 401, realm: RELAY_ENV.TURN_HOST });
       expect(await allocate(port, { username, credential })).toMatchObject({ code: 200 });
       expect(await allocate(port, { username, credential: 'guess' })).toMatchObject({ code: 401 });
-      const ended = `${Math.floor(Date.now() / 1000) - 60}:ended`;
-      const old = createHmac('sha1', RELAY_ENV.TURN_SECRET).update(ended).digest('base64');
-      expect(await allocate(port, { username: ended, credential: old })).toMatchObject({ code: 401 });
-      const answerFor = async (peer: string) => (await allocate(port, credentialsFor(peer), peer)).code;
+      const expiredName = `${Math.floor(Date.now() / 1000) - 60}:ended`;
+      const expiredCredential = createHmac('sha1', RELAY_ENV.TURN_SECRET)
+        .update(expiredName)
+        .digest('base64');
+      expect(await allocate(port, { username: expiredName, credential: expiredCredential })).toMatchObject({
+        code: 401,
+      });
+      const codeForPeer = async (peer: string) => (await allocate(port, credentialsFor(peer), peer)).code;
       for (const peer of INNER_ADDRESSES.filter((address) => !isIPv6(address)))
-        expect([peer, await answerFor(peer)]).toEqual([peer, 403]);
+        expect([peer, await codeForPeer(peer)]).toEqual([peer, 403]);
       for (const peer of OUTER_ADDRESSES.filter((address) => !isIPv6(address)))
-        expect([peer, await answerFor(peer)]).toEqual([peer, 200]);
+        expect([peer, await codeForPeer(peer)]).toEqual([peer, 200]);
     } finally {
       relay.kill();
     }

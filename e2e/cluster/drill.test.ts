@@ -25,22 +25,22 @@ let postgres: RunningPostgres;
 
 /** Runs the command as an operator would. */
 function operate(env: Record<string, string>, ...args: string[]) {
-  const started = performance.now();
+  const startedAt = performance.now();
   const done = spawnSync(process.execPath, ['server/dist/operations/main.js', ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
-  return { ...done, ms: Math.round(performance.now() - started) };
+  return { ...done, ms: Math.round(performance.now() - startedAt) };
 }
 
 /** The same without blocking this process, which keeps sending requests. */
-async function operateBeside(env: Record<string, string>, ...args: string[]) {
-  const started = performance.now();
+async function operateInBackground(env: Record<string, string>, ...args: string[]) {
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/dist/operations/main.js', ...args], {
     env: { ...process.env, ...env },
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { stdout, stderr, ms: Math.round(performance.now() - started) };
+  return { stdout, stderr, ms: Math.round(performance.now() - startedAt) };
 }
 
 const hashFile = (file: string) =>
@@ -65,9 +65,9 @@ beforeAll(async () => {
   const product = await startProduct({ port: await freePort(), dataDir: clinic });
   expect((await ask(product.url, undefined, 'POST', '/api/v1/user/register', account)).status).toBe(201);
   await product.end();
-  const made = operate({ DATA_DIR: clinic }, 'backup', backup);
-  expect(made.stderr).toBe('');
-  measured('backup', 'demo clinic, embedded', { ms: made.ms, bytes: readFileSync(backup).length });
+  const backupRun = operate({ DATA_DIR: clinic }, 'backup', backup);
+  expect(backupRun.stderr).toBe('');
+  measured('backup', 'demo clinic, embedded', { ms: backupRun.ms, bytes: readFileSync(backup).length });
 });
 afterAll(() => {
   postgres?.remove();
@@ -79,20 +79,20 @@ test('embedded and running: the product dumps itself while it serves requests, a
   expect(operate({ DATA_DIR: source }, 'restore', backup).stderr).toBe('');
   const product = await startProduct({ port: await freePort(), dataDir: source });
   const answers: Answer[] = [];
-  let done = false;
+  let isDone = false;
   const asking = (async () => {
-    while (!done) answers.push(await ask(product.url, undefined, 'GET', '/readyz'));
+    while (!isDone) answers.push(await ask(product.url, undefined, 'GET', '/readyz'));
   })();
   const file = path.join(folder, 'running.backup');
-  const made = await operateBeside({ DATA_DIR: source }, 'backup', file);
-  done = true;
+  const backupRun = await operateInBackground({ DATA_DIR: source }, 'backup', file);
+  isDone = true;
   await asking;
   // A request that waits longer than two seconds for the database gets 503, and none gets anything worse.
   for (const { status } of answers) expect([200, 503]).toContain(status);
   expect((await ask(product.url, undefined, 'GET', '/readyz')).status).toBe(200);
-  expect(made.stderr).toBe('');
-  expect(made.stdout).toContain('rows are in');
-  expect((await operateBeside({ DATA_DIR: source }, 'restore', file)).stderr).toContain(
+  expect(backupRun.stderr).toBe('');
+  expect(backupRun.stdout).toContain('rows are in');
+  expect((await operateInBackground({ DATA_DIR: source }, 'restore', file)).stderr).toContain(
     'There is already data',
   );
   await product.end();
@@ -100,7 +100,7 @@ test('embedded and running: the product dumps itself while it serves requests, a
   expect(operate({ DATA_DIR: target }, 'restore', file).stderr).toBe('');
   expect(await signInAt({}, target, account.email, account.password)).toBe(200);
   measured('backup', 'demo clinic, embedded, while it runs', {
-    ms: made.ms,
+    ms: backupRun.ms,
     'ms that others waited at most': Math.round(Math.max(...answers.map(({ ms }) => ms))),
   });
 });

@@ -7,7 +7,7 @@ import { overNetwork } from '../../server/src/testing/ask';
 import { frontDoor, inDays, noonZone } from '../../server/src/testing/front-door';
 import { startProduct } from '../lib/product';
 import { ask } from './booking-client';
-import { until } from './counts';
+import { until } from './timing';
 
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-earlier-'));
@@ -45,9 +45,9 @@ test.each(['the embedded database', 'PostgreSQL'])(
 
     const product = await start();
     try {
-      const mine = async () =>
+      const readEarlier = async () =>
         (await ask(product.url, late.token, 'GET', '/api/v1/appointment/earlier')).body.data;
-      const { offers } = await mine();
+      const { offers } = await readEarlier();
       expect(offers).toMatchObject([{ appointmentId: visit, time: '10:00 AM' }]);
       await until('the patient is notified', async () => {
         const { body } = await ask(product.url, late.token, 'GET', '/api/v1/notification');
@@ -60,7 +60,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
         `/api/v1/appointment/earlier/${offers[0].id}/accept`,
       );
       expect(accepted).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
-      expect(await mine()).toEqual({ requests: [], offers: [] });
+      expect(await readEarlier()).toEqual({ requests: [], offers: [] });
     } finally {
       await product.kill();
     }

@@ -7,8 +7,8 @@ import type { FailPoint } from '../../server/src/fail-point';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
 import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
-import { until } from './counts';
 import { connectDatabase, givenPeople, type People } from './people';
+import { until } from './timing';
 
 const settings = { RATE_LIMITS: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
 const POINTS: FailPoint[] = ['held', 'checkout-opened', 'fulfilled', 'refund-sent'];

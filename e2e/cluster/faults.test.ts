@@ -3,11 +3,11 @@ import { measured, times } from '../../server/src/testing/counts';
 import { ask, book, slotChoice } from './booking-client';
 import { underLoad } from './booking-load';
 import { clusterWith } from './cluster-test';
-import { lateness, percentile, until } from './counts';
-import { METRICS_TOKEN } from './machine';
-import { expectNothingLost, whenDelivered } from './nothing-lost';
+import { expectNothingLost, waitForWebhooks } from './nothing-lost';
 import type { People } from './people';
 import { connectSocket } from './sockets';
+import { METRICS_TOKEN } from './start-cluster';
+import { measureSlowdown, percentile, until } from './timing';
 
 const CLIENTS = times(6, 20);
 const t = clusterWith({ doctors: 12, patients: CLIENTS + 2 });
@@ -18,11 +18,11 @@ beforeAll(async () => {
   crowd = { ...t.people, patients: t.people.patients.slice(2) };
 });
 
-const redisReady = async (url: string) =>
+const isRedisReady = async (url: string) =>
   /^carelane_redis_ready 1$/m.test((await ask(url, METRICS_TOKEN, 'GET', '/metrics')).body);
-const ready = async (url: string) => (await ask(url, undefined, 'GET', '/readyz')).status === 200;
+const isReady = async (url: string) => (await ask(url, undefined, 'GET', '/readyz')).status === 200;
 
-test('a node that is killed under load takes nothing acknowledged with it', async () => {
+test('a node that is killed under load loses nothing acknowledged', async () => {
   const rounds = times(1, 10);
   let requests = 0;
   let unanswered = 0;
@@ -33,7 +33,7 @@ test('a node that is killed under load takes nothing acknowledged with it', asyn
       await moreBookings();
     });
     await t.cluster.nodes[0]?.restart();
-    await whenDelivered(t.database.db);
+    await waitForWebhooks(t.database.db);
     await expectNothingLost(t.database.db, ledger);
     requests += ledger.requests;
     unanswered += (ledger.byStatus.get(502) ?? 0) + ledger.unanswered;
@@ -68,7 +68,7 @@ test('a node that is shut down under load fails no request', async () => {
 test('a restart of PostgreSQL gives 503 with Retry-After and loses nothing', async () => {
   const rounds = times(1, 10);
   const backAfter: number[] = [];
-  let late = 1;
+  let slowdown = 1;
   let unavailable = 0;
   for (let round = 0; round < rounds; round += 1) {
     const pids = t.cluster.nodes.map(({ pid }) => pid);
@@ -81,23 +81,23 @@ test('a restart of PostgreSQL gives 503 with Retry-After and loses nothing', asy
         t.cluster.postgres.stop(round % 2 === 0 ? 'fast' : 'immediate');
         await until('requests are answered with 503', () => (ledger.byStatus.get(503) ?? 0) > 0);
         const [node] = t.cluster.nodes;
-        await until('the node knows', async () => !(await ready(node?.url ?? '')));
-        const away = await ask(node?.url ?? '', undefined, 'GET', '/readyz');
-        expect(away.status).toBe(503);
-        expect(Number(away.retryAfter)).toBeGreaterThan(0);
+        await until('the node notices', async () => !(await isReady(node?.url ?? '')));
+        const refused = await ask(node?.url ?? '', undefined, 'GET', '/readyz');
+        expect(refused.status).toBe(503);
+        expect(Number(refused.retryAfter)).toBeGreaterThan(0);
         expect((await ask(node?.url ?? '', undefined, 'GET', '/healthz')).status).toBe(200);
         t.cluster.postgres.start();
-        for (const { url } of t.cluster.nodes) backAfter.push(await until('ready', () => ready(url)));
-        late = Math.max(late, lateness());
+        for (const { url } of t.cluster.nodes) backAfter.push(await until('ready', () => isReady(url)));
+        slowdown = Math.max(slowdown, measureSlowdown());
         await moreBookings();
       },
     );
     expect(t.cluster.nodes.map(({ pid }) => pid)).toEqual(pids);
     unavailable += ledger.byStatus.get(503) ?? 0;
-    await whenDelivered(t.database.db);
+    await waitForWebhooks(t.database.db);
     await expectNothingLost(t.database.db, ledger);
   }
-  expect(Math.max(...backAfter)).toBeLessThan(5_000 * late);
+  expect(Math.max(...backAfter)).toBeLessThan(5_000 * slowdown);
   measured('S4', 'PostgreSQL restarted under load', {
     rounds,
     'answers 503': unavailable,
@@ -113,10 +113,10 @@ test('booking works without Redis, and clients catch up when it is back', async 
     const socket = await connectSocket(t.cluster.nodes[1]?.url ?? '', doctor.token, { reconnection: true });
     const near = await connectSocket(t.cluster.nodes[0]?.url ?? '', doctor.token, { reconnection: true });
     const reconnected = new Set<typeof socket>();
-    for (const one of [socket, near]) one.raw.io.on('reconnect', () => reconnected.add(one));
+    for (const client of [socket, near]) client.raw.io.on('reconnect', () => reconnected.add(client));
     await t.cluster.redis.stop();
     for (const { url } of t.cluster.nodes)
-      await until('the node has lost Redis', async () => !(await redisReady(url)));
+      await until('the node has lost Redis', async () => !(await isRedisReady(url)));
     let appointmentId = '';
     const ledger = await underLoad(t.cluster.url, crowd, { pauseMs: 50 }, async ({ moreBookings }) => {
       await moreBookings();
@@ -126,8 +126,8 @@ test('booking works without Redis, and clients catch up when it is back', async 
         slotChoice(doctor.id, 480 + round),
       );
       // The node that handled the booking, by the return or by the webhook, still notifies its own sockets.
-      const hasReceived = (one: typeof socket) =>
-        one.received('appointment-created').some((event) => event.appointmentId === appointmentId);
+      const hasReceived = (client: typeof socket) =>
+        client.received('appointment-created').some((event) => event.appointmentId === appointmentId);
       await until(
         'the node that booked it notifies its sockets',
         () => hasReceived(near) || hasReceived(socket),
@@ -135,9 +135,9 @@ test('booking works without Redis, and clients catch up when it is back', async 
     });
     expect([...ledger.byStatus].filter(([status]) => status === 0 || status >= 500)).toEqual([]);
     await t.cluster.redis.start();
-    // Each node reconnects to Redis by itself. An event sent before both are connected stays on its node.
+    // Each node reconnects to Redis on its own. An event sent before both are connected stays on its node.
     for (const { url } of t.cluster.nodes)
-      await until('the node is connected to Redis again', () => redisReady(url));
+      await until('the node is connected to Redis again', () => isRedisReady(url));
     await until('both sockets reconnect', () => reconnected.size === 2);
     const list = await ask(
       t.cluster.nodes[1]?.url ?? '',
@@ -156,7 +156,7 @@ test('booking works without Redis, and clients catch up when it is back', async 
       socket.received('appointment-cancelled').some((event) => event.appointmentId === appointmentId),
     );
     await expectNothingLost(t.database.db, ledger);
-    for (const one of [socket, near]) one.close();
+    for (const client of [socket, near]) client.close();
     measured('S4', 'Redis down under load', {
       requests: ledger.requests,
       'ms p95': percentile(ledger.times, 0.95),

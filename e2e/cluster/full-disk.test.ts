@@ -8,10 +8,10 @@ import { measured } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
 import { type Answer, ask, book, slotChoice } from './booking-client';
 import { type Ledger, underLoad } from './booking-load';
-import { until } from './counts';
-import { expectNothingLost, whenDelivered } from './nothing-lost';
+import { expectNothingLost, waitForWebhooks } from './nothing-lost';
 import { connectDatabase, givenPeople, type People } from './people';
 import { disksRefused, makeSmallDisk, type SmallDisk } from './small-disk';
+import { until } from './timing';
 
 const MEGABYTE = 2 ** 20;
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
@@ -28,13 +28,14 @@ describe.skipIf(refused !== undefined)(title, () => {
       await before.close();
       const product = await startProduct({ port: await freePort(), env: settings, dataDir: disk.folder });
       const ledger = await fillUnderLoad(disk, 40 * MEGABYTE, product, people, 'embedded database');
-      const reading = () => ask(product.url, people.patients[0]!.token, 'GET', '/api/v1/doctor/all-doctors');
+      const readDoctors = () =>
+        ask(product.url, people.patients[0]!.token, 'GET', '/api/v1/doctor/all-doctors');
       disk.fill(40 * MEGABYTE);
-      expect((await reading()).status).toBe(200);
+      expect((await readDoctors()).status).toBe(200);
       disk.fill(10 * MEGABYTE);
-      expect(await reading()).toMatchObject({ status: 503, retryAfter: '30' });
+      expect(await readDoctors()).toMatchObject({ status: 503, retryAfter: '30' });
       disk.free();
-      expect((await reading()).status).toBe(200);
+      expect((await readDoctors()).status).toBe(200);
       await product.end();
       await expectAllThere(await openEmbedded({ folder }), ledger);
     } finally {
@@ -52,7 +53,7 @@ describe.skipIf(refused !== undefined)(title, () => {
       const database = await connectDatabase(postgres.url);
       const people = await givenPeople(database, { doctors: 4, patients: 7 });
       const ledger = await fillUnderLoad(disk, 0, product, people, 'PostgreSQL');
-      await whenDelivered(database.db);
+      await waitForWebhooks(database.db);
       await expectAllThere(database, ledger);
     } finally {
       await product?.kill();
@@ -115,12 +116,12 @@ async function upload(url: string, token: string): Promise<Answer> {
 }
 
 /** A database first uses the free space in its own files before it fails. */
-async function until503(disk: SmallDisk, leaveBytes: number, tryIt: () => Promise<Answer>) {
-  let answer = await tryIt();
+async function until503(disk: SmallDisk, leaveBytes: number, attempt: () => Promise<Answer>) {
+  let answer = await attempt();
   await until('the full disk causes a 503', async () => {
     if (answer.status === 503) return true;
     disk.fill(leaveBytes);
-    answer = await tryIt();
+    answer = await attempt();
     return answer.status === 503;
   });
   return answer;

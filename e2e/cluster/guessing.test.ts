@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import { measured, times } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
-import { percentile } from './counts';
+import { percentile } from './timing';
 
 const GUESSES = times(300, 10_000);
 const AT_ONCE = 10;
@@ -29,7 +29,7 @@ let address = 0;
 /** From a forged address that was not used before. */
 async function ask(path: string, body: object) {
   address += 1;
-  const started = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${nodes[address % 2]?.url}/api/v1/user/${path}`, {
     method: 'POST',
     headers: {
@@ -39,8 +39,8 @@ async function ask(path: string, body: object) {
     body: JSON.stringify(body),
   });
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
-  const read: any = await answer.json();
-  return { status: answer.status, body: read, ms: performance.now() - started };
+  const content: any = await answer.json();
+  return { status: answer.status, body: content, ms: performance.now() - startedAt };
 }
 
 async function guess(email: string, number: number) {
@@ -68,7 +68,7 @@ test('guesses from changing addresses on two nodes are evaluated at most 100 tim
   expect(new Set(unknown.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
     new Set(answers.slice(0, 100).map(({ status, body }) => `${status} ${body.code}`)),
   );
-  const middle = (list: { ms: number }[]) =>
+  const medianMs = (list: { ms: number }[]) =>
     percentile(
       list.map(({ ms }) => ms),
       0.5,
@@ -77,7 +77,7 @@ test('guesses from changing addresses on two nodes are evaluated at most 100 tim
     guesses: answers.length,
     evaluated: evaluated.length,
     refused: refused.length,
-    'median ms, known address': middle(evaluated),
-    'ms, unknown address': middle(unknown.filter(({ status }) => status === 401)),
+    'median ms, known address': medianMs(evaluated),
+    'ms, unknown address': medianMs(unknown.filter(({ status }) => status === 401)),
   });
 });

@@ -8,7 +8,7 @@ import { connectGuest, connectSocket } from './sockets';
 const QUARTER_HOUR_MS = 15 * 60_000;
 const t = clusterWith({ doctors: 1, patients: 1 });
 
-test('a guest on another node than the two is let in, called by both, and removed', async () => {
+test('a guest on a different node from the other two is let in, called by both, and removed', async () => {
   const [near = '', far = ''] = t.cluster.nodes.map(({ url }) => url);
   const [doctor, patient] = [t.people.doctors[0]!, t.people.patients[0]!];
   const id = await book(near, patient.token, slotChoice(doctor.id, 0));

@@ -5,9 +5,9 @@ import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
 import { clusterWith } from './cluster-test';
-import { lateness, percentile, until } from './counts';
-import { METRICS_TOKEN } from './machine';
 import { connectSocket, type SocketOptions } from './sockets';
+import { METRICS_TOKEN } from './start-cluster';
+import { measureSlowdown, percentile, until } from './timing';
 
 const RACERS = times(20, 200);
 const t = clusterWith({ doctors: 4, patients: Math.max(RACERS + 1, 8) });
@@ -17,7 +17,7 @@ const node = (number: number) => t.cluster.nodes[number]?.url ?? '';
 const doctor = () => t.people.doctors[0]!;
 const patient = () => t.people.patients[0]!;
 
-test('events of one node are heard by sockets on the other, once', async () => {
+test('events of one node reach sockets on the other once', async () => {
   const sockets = await Promise.all([
     connectSocket(node(0), doctor().token),
     connectSocket(node(1), doctor().token),
@@ -56,64 +56,64 @@ test.each(SOCKET_SETUPS)('a call is arranged and chat works %s', async (_title, 
   const appointmentId = await book(t.cluster.url, patient().token, slotChoice(doctor().id, slot++));
   const [row] = await t.database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
-  const [atDoctor, atPatient] = setup();
-  const d = await connectSocket(atDoctor![0], doctor().token, atDoctor![1]);
-  const p = await connectSocket(atPatient![0], patient().token, atPatient![1]);
-  for (const socket of [d, p])
+  const [doctorSetup, patientSetup] = setup();
+  const doctorSocket = await connectSocket(doctorSetup![0], doctor().token, doctorSetup![1]);
+  const patientSocket = await connectSocket(patientSetup![0], patient().token, patientSetup![1]);
+  for (const socket of [doctorSocket, patientSocket])
     expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
-  for (const socket of [p, d])
+  for (const socket of [patientSocket, doctorSocket])
     expect(await socket.send('ready-for-offer', { room })).toMatchObject({ ok: true });
-  await d.receives('trigger-offer');
-  await p.receives('ready');
-  expect(p.received('trigger-offer')).toHaveLength(0);
-  await d.send('offer', { room, offer: { type: 'offer', sdp: 'v=0 doctor' } });
-  await p.receives('offer');
-  await p.send('answer', { room, answer: { type: 'answer', sdp: 'v=0 patient' } });
-  await d.receives('answer');
-  await p.send('ice-candidate', {
+  await doctorSocket.receives('trigger-offer');
+  await patientSocket.receives('ready');
+  expect(patientSocket.received('trigger-offer')).toHaveLength(0);
+  await doctorSocket.send('offer', { room, offer: { type: 'offer', sdp: 'v=0 doctor' } });
+  await patientSocket.receives('offer');
+  await patientSocket.send('answer', { room, answer: { type: 'answer', sdp: 'v=0 patient' } });
+  await doctorSocket.receives('answer');
+  await patientSocket.send('ice-candidate', {
     room,
     candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 },
   });
-  await d.receives('ice-candidate');
+  await doctorSocket.receives('ice-candidate');
   const sent = times(10, 100);
   const trips: number[] = [];
   for (let n = 0; n < sent; n += 1) {
-    const started = performance.now();
-    await p.send('send-message', { room, message: { id: `${room}-${n}`, text: `Message ${n}` } });
-    await d.receives('receive-message', n + 1);
-    trips.push(performance.now() - started);
+    const startedAt = performance.now();
+    await patientSocket.send('send-message', { room, message: { id: `${room}-${n}`, text: `Message ${n}` } });
+    await doctorSocket.receives('receive-message', n + 1);
+    trips.push(performance.now() - startedAt);
   }
-  expect(d.received('receive-message').map(({ text }) => text)).toEqual(
+  expect(doctorSocket.received('receive-message').map(({ text }) => text)).toEqual(
     Array.from({ length: sent }, (_, n) => `Message ${n}`),
   );
-  await d.send('end-session', { room, user: {} });
-  await p.receives('session-ended');
+  await doctorSocket.send('end-session', { room, user: {} });
+  await patientSocket.receives('session-ended');
   measured('S3', `call and chat ${_title}`, { messages: sent, 'ms p95': percentile(trips, 0.95) });
-  d.close();
-  p.close();
+  doctorSocket.close();
+  patientSocket.close();
 });
 
 test('a session revoked on one node stops working on the other within a second', async () => {
   const someone = t.people.patients[1]!;
   const socket = await connectSocket(node(1), someone.token);
   expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(200);
-  const late = lateness();
+  const slowdown = measureSlowdown();
   let closedAt = 0;
   socket.raw.on('disconnect', () => {
     closedAt = performance.now();
   });
-  const started = performance.now();
+  const startedAt = performance.now();
   expect((await ask(node(0), someone.token, 'POST', '/api/v1/user/logout')).status).toBeLessThan(300);
   await until('the socket is closed', () => closedAt > 0);
-  expect(closedAt - started).toBeLessThan(1_000 * late);
+  expect(closedAt - startedAt).toBeLessThan(1_000 * slowdown);
   expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(401);
-  measured('A2', 'revoked on one node, socket closed on the other', { ms: Math.round(closedAt - started) });
+  measured('A2', 'revoked on one node, socket closed on the other', { ms: Math.round(closedAt - startedAt) });
 });
 
 function countStatuses(answers: { status: number }[]): Record<number, number> {
-  const tally: Record<number, number> = {};
-  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
-  return tally;
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 }
 
 test('of many patients on two nodes who want one slot, one gets it', async () => {
@@ -133,7 +133,7 @@ test('of many patients on two nodes who want one slot, one gets it', async () =>
   measured('B1', 'racers for one slot, two nodes', { rounds, racers: RACERS, 'answers 5xx': 0 });
 });
 
-test('however the return and the provider’s message race, there is one appointment', async () => {
+test('however the return and the provider’s webhook race, there is one appointment', async () => {
   const trials = times(10, 500);
   for (let trial = 0; trial < trials; trial += 1) {
     const someone = t.people.patients[2 + (trial % 4)]!;

@@ -7,9 +7,9 @@ import { type Database, openEmbedded } from '../../server/src/db/client';
 import { measured, times } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
 import { startBookingLoad } from './booking-load';
-import { lateness, pause, percentile, until } from './counts';
-import { expectNothingLost, whenDelivered } from './nothing-lost';
+import { expectNothingLost, waitForWebhooks } from './nothing-lost';
 import { connectDatabase, givenPeople, type People } from './people';
+import { measureSlowdown, pause, percentile, until } from './timing';
 
 const KILLS = times(2, 50);
 const READY_WITHIN_MS = 10_000;
@@ -55,24 +55,24 @@ async function killOften(
 ): Promise<void> {
   const load = startBookingLoad(product.url, people);
   const readyAfter: number[] = [];
-  let latest = 1;
+  let maxSlowdown = 1;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause(700 + Math.random() * 1_500);
     await product.kill();
-    const late = lateness();
-    const started = performance.now();
+    const slowdown = measureSlowdown();
+    const startedAt = performance.now();
     await product.restart();
-    const ready = Math.round(performance.now() - started);
-    expect(ready).toBeLessThan(READY_WITHIN_MS * Math.max(late, lateness()));
+    const ready = Math.round(performance.now() - startedAt);
+    expect(ready).toBeLessThan(READY_WITHIN_MS * Math.max(slowdown, measureSlowdown()));
     readyAfter.push(ready);
-    latest = Math.max(latest, late);
+    maxSlowdown = Math.max(maxSlowdown, slowdown);
   }
   await until('something is booked', () => load.ledger.confirmed.size > 0);
   const ledger = await load.stop();
   // The webhook of a payment that was made during the kill is delivered again.
-  await pause(3_000 * lateness());
+  await pause(3_000 * measureSlowdown());
   const database = await connectDatabase();
-  if (database.engine === 'postgres') await whenDelivered(database.db);
+  if (database.engine === 'postgres') await waitForWebhooks(database.db);
   await expectNothingLost(database.db, ledger);
   await database.close();
   measured('S1', `kill -9 under ${CLIENTS} booking clients, ${engine}`, {
@@ -82,6 +82,6 @@ async function killOften(
     lost: 0,
     'ms to ready at most': Math.max(...readyAfter),
     'median ms': percentile(readyAfter, 0.5),
-    'max slowdown of the machine': latest.toFixed(1),
+    'max slowdown of the machine': maxSlowdown.toFixed(1),
   });
 }

@@ -6,13 +6,13 @@ import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { hold, slotChoice } from './booking-client';
-import { lateness, pause, until } from './counts';
-import { DEPARTURES, meetPairs } from './departures';
-import { type Cluster, startCluster } from './machine';
+import { createPairFactory, DEPARTURES } from './departures';
 import { connectDatabase } from './people';
+import { type Cluster, startCluster } from './start-cluster';
+import { measureSlowdown, pause, until } from './timing';
 import { watchAccess } from './watch-access';
 
-/** Somebody leaves on one node while the card provider tells the other one that they have paid. */
+/** Somebody leaves on one node while the card provider notifies the other of their payment. */
 const SWEEPS = times(4, 200);
 const FULL_DELAY_MS = 95;
 const ACCESS_ENDS_WITHIN_MS = 1_000;
@@ -20,7 +20,7 @@ const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 let standIn: StripeStandIn;
 let cluster: Cluster;
 let database: Database;
-let givenPair: Awaited<ReturnType<typeof meetPairs>>;
+let givenPair: Awaited<ReturnType<typeof createPairFactory>>;
 
 beforeAll(async () => {
   standIn = await startStripeStandIn({ now: () => new Date(), ...keys });
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   });
   database = await connectDatabase(cluster.databaseUrl);
-  givenPair = await meetPairs(database);
+  givenPair = await createPairFactory(database);
 });
 afterAll(async () => {
   await database?.close();
@@ -59,7 +59,7 @@ test.each(DEPARTURES)(
   async (what, departure) => {
     const paid: string[] = [];
     const ids: string[] = [];
-    const limit = ACCESS_ENDS_WITHIN_MS * lateness();
+    const limit = ACCESS_ENDS_WITHIN_MS * measureSlowdown();
     let slowest = 0;
     for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
       const pair = await givenPair(departure, node(1));
@@ -82,7 +82,7 @@ test.each(DEPARTURES)(
       expect(await brokenInvariants(database.db)).toEqual([]);
     }
     expect(slowest).toBeLessThan(limit);
-    // Once more, long after they have left.
+    // The webhooks arrive once more, long after the people have left.
     for (const id of ids)
       if (standIn.sessions.get(id)?.status === 'complete') expect(await deliverWebhook(id)).toBe(200);
     await until(
@@ -96,7 +96,7 @@ test.each(DEPARTURES)(
     const countRefunds = (intent: string) =>
       standIn.refunds.filter(({ payment_intent }) => payment_intent === intent).length;
     expect(
-      paid.map((intent) => countRefunds(intent) + visits.filter((one) => one === intent).length),
+      paid.map((intent) => countRefunds(intent) + visits.filter((visit) => visit === intent).length),
     ).toEqual(paid.map(() => 1));
     measured('B7', `two nodes, while ${what}`, {
       sweeps: SWEEPS,

@@ -4,24 +4,24 @@ import type { Db } from '../../server/src/db/client';
 import { appointments, jobs, payments } from '../../server/src/db/schema';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import type { Ledger } from './booking-load';
-import { until } from './counts';
+import { until } from './timing';
 
 /** Everything acknowledged exists, and the shared invariants hold. */
 export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
   expect(ledger.wrong.slice(0, 5)).toEqual([]);
   const ids = [...ledger.confirmed.keys()];
-  const found = await db
+  const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(inArray(appointments.id, ids.length > 0 ? ids : ['']));
-  expect(found.length).toBe(ids.length);
+  expect(rows.length).toBe(ids.length);
   const sessions = [...ledger.heldSessions];
-  const known = await db
+  const checkouts = await db
     .select({ id: payments.checkoutSessionId, status: payments.status })
     .from(payments)
     .where(inArray(payments.checkoutSessionId, sessions.length > 0 ? sessions : ['']));
-  expect(known.length).toBe(sessions.length);
-  const unsettled = known.filter(
+  expect(checkouts.length).toBe(sessions.length);
+  const unsettled = checkouts.filter(
     ({ id, status }) =>
       ledger.paidSessions.has(id ?? '') && !['fulfilled', 'refunding', 'refunded'].includes(status),
   );
@@ -30,7 +30,7 @@ export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
 }
 
 /** Jobs deliver the card provider's webhooks, so some may still be pending. */
-export async function whenDelivered(db: Db): Promise<void> {
+export async function waitForWebhooks(db: Db): Promise<void> {
   await until(
     'the card provider’s messages are delivered',
     async () => (await db.$count(jobs, eq(jobs.kind, 'test-checkout-webhook'))) === 0,

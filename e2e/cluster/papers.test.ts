@@ -7,7 +7,7 @@ import { PAPER_MAX_BYTES } from '../../contract/src/papers/paper';
 import { fileParts, papers } from '../../server/src/db/schema';
 import { ask, book, slotChoice } from './booking-client';
 import { clusterWith } from './cluster-test';
-import { until } from './counts';
+import { until } from './timing';
 
 const t = clusterWith({ doctors: 1, patients: 1 });
 let address: string;

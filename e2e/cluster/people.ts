@@ -14,7 +14,7 @@ export async function givenPeople(
   numbers: { doctors: number; patients: number },
 ): Promise<People> {
   const t = { deps: { db: database.db, clock } };
-  const brief = ({
+  const summarize = ({
     user,
     token,
     profile,
@@ -29,9 +29,9 @@ export async function givenPeople(
   });
   const people: People = { doctors: [], patients: [] };
   for (let n = 0; n < numbers.doctors; n += 1)
-    people.doctors.push(brief(await givenDoctor(t, { name: `Doctor ${n}`, fees: 700 })));
+    people.doctors.push(summarize(await givenDoctor(t, { name: `Doctor ${n}`, fees: 700 })));
   for (let n = 0; n < numbers.patients; n += 1)
-    people.patients.push(brief(await givenPatient(t, { name: `Patient ${n}` })));
+    people.patients.push(summarize(await givenPatient(t, { name: `Patient ${n}` })));
   return people;
 }
 

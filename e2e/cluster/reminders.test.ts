@@ -9,8 +9,8 @@ import { type Database, openEmbedded, openPostgres } from '../../server/src/db/c
 import { jobs, notifications } from '../../server/src/db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../../server/src/testing/factories';
 import { type Product, startProduct } from '../lib/product';
-import { asRead } from '../lib/smtp-mailbox';
-import { until } from './counts';
+import { decodeMail } from '../lib/smtp-mailbox';
+import { until } from './timing';
 
 const VISITS_A_ROUND = 20;
 /** A day and an hour before, to both people. */
@@ -32,8 +32,10 @@ function newFolder(): string {
 }
 
 function outbox(folder: string): string[] {
-  const place = path.join(folder, 'outbox');
-  return existsSync(place) ? readdirSync(place).map((name) => path.join(place, name)) : [];
+  const outboxFolder = path.join(folder, 'outbox');
+  return existsSync(outboxFolder)
+    ? readdirSync(outboxFolder).map((name) => path.join(outboxFolder, name))
+    : [];
 }
 
 /** One entry for each message id: a mail that was sent twice counts once. */
@@ -61,7 +63,7 @@ async function expectEachOnce({ db }: Database): Promise<void> {
   expect(await db.$count(jobs, eq(jobs.kind, 'mail-reminder'))).toBe(0);
   const sent = [...mails().values()].map((file) => readFileSync(file, 'utf8'));
   expect(sent).toHaveLength(visits * REMINDERS_A_VISIT);
-  const visitsIn = sent.map((mail) => /\/appointments\/([\w-]+)/.exec(asRead(mail))?.[1]);
+  const visitsIn = sent.map((mail) => /\/appointments\/([\w-]+)/.exec(decodeMail(mail))?.[1]);
   for (const id of new Set(visitsIn))
     expect(visitsIn.filter((other) => other === id)).toHaveLength(REMINDERS_A_VISIT);
 }

@@ -30,7 +30,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
     throw new Error(String(mounted.stderr));
   }
   const ballast = path.join(folder, 'ballast');
-  const left = () => {
+  const freeBytes = () => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
@@ -39,7 +39,8 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
     fill(leaveBytes) {
       const file = openSync(ballast, 'a');
       try {
-        while (left() > leaveBytes) writeSync(file, Buffer.alloc(Math.min(2 ** 20, left() - leaveBytes)));
+        while (freeBytes() > leaveBytes)
+          writeSync(file, Buffer.alloc(Math.min(2 ** 20, freeBytes() - leaveBytes)));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { until } from './counts';
+import { until } from './timing';
 
 export interface TestSocket {
   raw: Socket;
@@ -44,7 +44,8 @@ async function connect(
     raw.once('connect', resolve);
     raw.once('connect_error', reject);
   });
-  const received = (event: string) => seen.filter((one) => one.event === event).map(({ payload }) => payload);
+  const received = (event: string) =>
+    seen.filter((entry) => entry.event === event).map(({ payload }) => payload);
   return {
     raw,
     received,

@@ -34,7 +34,7 @@ export async function allocate(
       const timer = setTimeout(() => resolve({ code: 0, realm: '', nonce: Buffer.alloc(0) }), 1_000);
       socket.once('message', (answer) => {
         clearTimeout(timer);
-        resolve(read(answer));
+        resolve(parseAnswer(answer));
       });
       socket.send(message, port, '127.0.0.1');
     });
@@ -68,16 +68,16 @@ function encode(method: number, attributes: Attribute[], proof?: Proof): Buffer 
         [ATTRIBUTE.nonce, proof.nonce],
       ]
     : attributes;
-  const body = Buffer.concat(all.map(([type, value]) => attribute(type, value)));
-  if (!proof) return Buffer.concat([head(method, body.length, transaction), body]);
+  const body = Buffer.concat(all.map(([type, value]) => encodeAttribute(type, value)));
+  if (!proof) return Buffer.concat([encodeHeader(method, body.length, transaction), body]);
   const { username, realm, credential } = proof;
   const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest();
-  const signed = Buffer.concat([head(method, body.length + 24, transaction), body]);
+  const signed = Buffer.concat([encodeHeader(method, body.length + 24, transaction), body]);
   const mac = createHmac('sha1', key).update(signed).digest();
-  return Buffer.concat([signed, attribute(ATTRIBUTE.integrity, mac)]);
+  return Buffer.concat([signed, encodeAttribute(ATTRIBUTE.integrity, mac)]);
 }
 
-function head(method: number, length: number, transaction: Buffer): Buffer {
+function encodeHeader(method: number, length: number, transaction: Buffer): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeUInt16BE(method, 0);
   bytes.writeUInt16BE(length, 2);
@@ -85,7 +85,7 @@ function head(method: number, length: number, transaction: Buffer): Buffer {
   return Buffer.concat([bytes, transaction]);
 }
 
-function attribute(type: number, value: Buffer): Buffer {
+function encodeAttribute(type: number, value: Buffer): Buffer {
   const bytes = Buffer.alloc(4 + Math.ceil(value.length / 4) * 4);
   bytes.writeUInt16BE(type, 0);
   bytes.writeUInt16BE(value.length, 2);
@@ -102,17 +102,17 @@ function encodeAddress(ip: string): Buffer {
   return bytes;
 }
 
-function read(answer: Buffer): TurnAnswer {
+function parseAnswer(answer: Buffer): TurnAnswer {
   const isSuccess = (answer.readUInt16BE(0) & 0x0110) === 0x0100;
-  const found: TurnAnswer = { code: isSuccess ? 200 : 0, realm: '', nonce: Buffer.alloc(0) };
-  for (let at = 20; at + 4 <= answer.length; ) {
-    const type = answer.readUInt16BE(at);
-    const length = answer.readUInt16BE(at + 2);
-    const value = answer.subarray(at + 4, at + 4 + length);
-    if (type === ATTRIBUTE.error) found.code = (value[2] ?? 0) * 100 + (value[3] ?? 0);
-    if (type === ATTRIBUTE.realm) found.realm = value.toString();
-    if (type === ATTRIBUTE.nonce) found.nonce = value;
-    at += 4 + Math.ceil(length / 4) * 4;
+  const result: TurnAnswer = { code: isSuccess ? 200 : 0, realm: '', nonce: Buffer.alloc(0) };
+  for (let offset = 20; offset + 4 <= answer.length; ) {
+    const type = answer.readUInt16BE(offset);
+    const length = answer.readUInt16BE(offset + 2);
+    const value = answer.subarray(offset + 4, offset + 4 + length);
+    if (type === ATTRIBUTE.error) result.code = (value[2] ?? 0) * 100 + (value[3] ?? 0);
+    if (type === ATTRIBUTE.realm) result.realm = value.toString();
+    if (type === ATTRIBUTE.nonce) result.nonce = value;
+    offset += 4 + Math.ceil(length / 4) * 4;
   }
-  return found;
+  return result;
 }

@@ -8,8 +8,8 @@ import { givenOperatorAccount, givenPatient } from '../../server/src/testing/fac
 import { startProduct } from '../lib/product';
 import { startMailbox } from '../lib/smtp-mailbox';
 import { ask } from './booking-client';
-import { until } from './counts';
 import { clock } from './people';
+import { until } from './timing';
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ function header(mail: string, name: string): string | undefined {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim();
 }
 
-test('a mail program stops news with the one POST that the mail itself describes', async () => {
+test('a mail program stops news with the one POST that the mail describes', async () => {
   const mailbox = await startMailbox();
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-unsubscribe-'));
   cleanUps.push(
@@ -54,16 +54,16 @@ test('a mail program stops news with the one POST that the mail itself describes
   await until('both have the mail', () => countTo(leaver) + countTo(stayer) === 2);
   const [mail = ''] = mailbox.mailsTo(leaver.user.email);
   expect(mail).toContain('/profile?tab=notifications');
-  const described = header(mail, 'List-Unsubscribe-Post') ?? '';
+  const postBody = header(mail, 'List-Unsubscribe-Post') ?? '';
   const address = /^<(http[^>]+)>$/.exec(header(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
-  expect(described).toBe('List-Unsubscribe=One-Click');
+  expect(postBody).toBe('List-Unsubscribe=One-Click');
 
   const page = await fetch(`${product.url}${new URL(address).pathname}`);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('html')]);
   const sent = await fetch(`${product.url}${new URL(address).pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: described,
+    body: postBody,
   });
   expect(sent.status).toBe(200);
 
@@ -72,8 +72,8 @@ test('a mail program stops news with the one POST that the mail itself describes
   await until('nothing is waiting', async () => {
     const { body } = await ask(product.url, token, 'GET', '/api/v1/operator/announcements');
     return body?.data?.every(
-      (one: { finishedAt: string | null; mails: { waiting: number } }) =>
-        Boolean(one.finishedAt) && one.mails.waiting === 0,
+      ({ finishedAt, mails }: { finishedAt: string | null; mails: { waiting: number } }) =>
+        Boolean(finishedAt) && mails.waiting === 0,
     );
   });
   expect(countTo(leaver)).toBe(1);

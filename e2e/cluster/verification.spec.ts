@@ -4,17 +4,17 @@ import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
 import { expect } from '../lib/fixtures';
 import { linkIn } from '../lib/outbox';
 import type { Mailbox } from '../lib/smtp-mailbox';
-import { beVerifiedAndBooked } from '../lib/verification-journey';
+import { verifyAndBookDoctor } from '../lib/verification-journey';
 import { test } from './browser-test';
-import type { Cluster } from './machine';
+import type { Cluster } from './start-cluster';
 
 const OPERATOR = 'tara@example.test';
 const PASSWORD = 'a long monsoon';
 
-/** The only command: it is how the first operator comes in. */
+/** The only use of the command line: it invites the first operator. */
 function inviteOperator({ settings }: Cluster): void {
-  const words = ['server/dist/operator.js', 'invite-operator', OPERATOR, '--reason', 'Our first operator'];
-  execFileSync(process.execPath, words, { env: { ...process.env, ...settings } });
+  const args = ['server/dist/operator.js', 'invite-operator', OPERATOR, '--reason', 'Our first operator'];
+  execFileSync(process.execPath, args, { env: { ...process.env, ...settings } });
 }
 
 async function acceptInvitation(page: Page, mailbox: Mailbox): Promise<void> {
@@ -40,7 +40,7 @@ test('on two nodes an invited operator verifies a new doctor, whom a patient fin
   mailbox,
 }) => {
   test.setTimeout(300_000);
-  await beVerifiedAndBooked(page, browser, {
+  await verifyAndBookDoctor(page, browser, {
     mailsTo: mailbox.mailsTo,
     openConsole: async (operator) => {
       inviteOperator(cluster);

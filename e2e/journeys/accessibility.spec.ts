@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
-import { findOverflow, findProblems, lookAtEach, NARROWEST } from '../scenes/look-at';
-import { meetPeople, type People, type Who } from '../scenes/people';
+import { checkScenes, findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
+import { type People, preparePeople, type Who } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
@@ -9,35 +9,35 @@ import { visit } from '../scenes/visit';
 test.describe.configure({ mode: 'parallel' });
 
 /** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */
-const everything = process.env.ALL_SCENES === '1';
+const testsAllScenes = process.env.ALL_SCENES === '1';
 /** Only the scenes whose names match. */
-const wanted = new RegExp(process.env.SCENES ?? '');
+const sceneNames = new RegExp(process.env.SCENES ?? '');
 const PEOPLE: Who[] = [
   'public',
   'new-patient',
   'new-doctor',
   'guardian',
-  ...(everything ? (['patient', 'doctor'] as const) : []),
+  ...(testsAllScenes ? (['patient', 'doctor'] as const) : []),
 ];
-const MAIN =
+const MAIN_SCENES =
   /^(landing|login|register-refused|help|verify|guest-expired|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
-const isLookedAt = ({ name }: Scene) => (everything || MAIN.test(name)) && wanted.test(name);
+const isTested = ({ name }: Scene) => (testsAllScenes || MAIN_SCENES.test(name)) && sceneNames.test(name);
 
 let people: People;
 test.beforeAll(async ({ baseURL }) => {
-  people = await meetPeople(baseURL ?? '');
+  people = await preparePeople(baseURL ?? '');
 });
 
 for (const who of PEOPLE) {
   test(`every screen of ${who} passes axe in both themes and widths, and fits 320 px`, {
     tag: '@long',
   }, async ({ page }) => {
-    test.setTimeout(everything ? 3_600_000 : 600_000);
+    test.setTimeout(testsAllScenes ? 3_600_000 : 600_000);
     page.setDefaultTimeout(15_000);
     if (who !== 'public')
       await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
-    const scenes = listScenes(people).filter((scene) => scene.who === who && isLookedAt(scene));
-    expect(await lookAtEach(page, scenes)).toEqual([]);
+    const scenes = listScenes(people).filter((scene) => scene.who === who && isTested(scene));
+    expect(await checkScenes(page, scenes)).toEqual([]);
   });
 }
 
@@ -46,21 +46,21 @@ test('no screen scrolls sideways at 320 px with a full calendar', { tag: '@long'
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const who of ['patient', 'doctor', 'guardian'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });
     const page = await context.newPage();
     await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
-    for (const scene of listScenes(people).filter((one) => one.who === who && !one.api && !one.act)) {
+    for (const scene of listScenes(people).filter((scene) => scene.who === who && !scene.api && !scene.act)) {
       await visit(page, scene);
-      found.push(...(await findOverflow(page)).map((problem) => `${who} ${scene.name}: ${problem}`));
+      problems.push(...(await findOverflow(page)).map((problem) => `${who} ${scene.name}: ${problem}`));
     }
     await context.close();
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('the sweep finds a picture without words and text without contrast', async ({ page }) => {
+test('the scan finds a picture without alternative text and text without contrast', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"><p style="color: #ddd">pale</p></main>',
   );

@@ -24,11 +24,11 @@ test('Log out ends the session and leaves no personal data in the browser', asyn
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  const kept = async () =>
+  const remainingKeys = async () =>
     (await page.evaluate(() => Object.keys(localStorage))).filter(
       (key) => !['carelane-device', 'carelane-color-scheme'].includes(key),
     );
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(remainingKeys).toEqual([]);
   expect((await callAs(page, account, 'GET', '/user/current-user')).status).toBe(401);
 });
 

@@ -32,7 +32,7 @@ async function givenPair(page: Page) {
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
 const minutes = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
 
-test('a card follows its join window by itself', async ({ page }) => {
+test('a card changes with its join window without a reload', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   const { startsAt } = await book(page, patient, doctor, '10:30 AM');
   await signInAs(page, patient);
@@ -65,9 +65,9 @@ test('a card follows its join window by itself', async ({ page }) => {
 /** One second on an idle machine; longer where single requests are slower. */
 async function withinASecond(page: Page): Promise<{ timeout: number }> {
   const roundTripMs = await page.evaluate(async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let round = 0; round < 3; round += 1) await fetch('/healthz');
-    return (performance.now() - begun) / 3;
+    return (performance.now() - startedAt) / 3;
   });
   return { timeout: 1000 + 20 * roundTripMs };
 }
@@ -121,9 +121,9 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
   // Lazy code whose import fails and is retried.
   expectErrors(OFFLINE, /Failed to fetch dynamically imported module/);
   const { doctor, patient } = await givenPair(page);
-  const kept = await book(page, patient, doctor, '10:00 AM');
-  const given = await book(page, patient, doctor, '10:30 AM');
-  const seen = await book(page, patient, doctor, '11:00 AM');
+  const moved = await book(page, patient, doctor, '10:00 AM');
+  const canceled = await book(page, patient, doctor, '10:30 AM');
+  const completed = await book(page, patient, doctor, '11:00 AM');
   const doctors = { who: doctor, other: 'Asha Verma', page: await otherPage(browser) };
   const patients = { who: patient, other: 'Dr. Meera Iyer', page: await otherPage(browser) };
   const screens = [doctors, patients];
@@ -135,13 +135,13 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
     await screen.page.context().setOffline(true);
   }
   // Cancel before booking: a patient has at most three upcoming free visits.
-  await callAs(page, patient, 'PATCH', `/appointment/cancel/${given._id}`);
+  await callAs(page, patient, 'PATCH', `/appointment/cancel/${canceled._id}`);
   await book(page, patient, doctor, '12:00 PM');
-  await callAs(page, patient, 'PATCH', `/appointment/reschedule/${kept._id}`, {
+  await callAs(page, patient, 'PATCH', `/appointment/reschedule/${moved._id}`, {
     date: inDays(3),
     time: '03:30 PM',
   });
-  await callAs(page, doctor, 'PATCH', `/appointment/update/${seen._id}`, { status: 'completed' });
+  await callAs(page, doctor, 'PATCH', `/appointment/update/${completed._id}`, { status: 'completed' });
   await page.waitForTimeout(10_000);
   for (const screen of screens) await expect(card(screen.page, screen.other)).toHaveCount(3);
   for (const screen of screens) {

@@ -75,7 +75,7 @@ test.describe('the embedded assistant', () => {
   });
 });
 
-test.describe('with an outside model', () => {
+test.describe('with an external model', () => {
   const PORT = portFor('assistant');
   let model: ModelStandIn;
   let product: Product;

@@ -5,8 +5,8 @@ import { parseMailParts } from '../../server/src/testing/mail-parts';
 import { type ModelStandIn, modelStandIn } from '../../server/src/testing/model-stand-in';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { type Recorder, record } from '../calls/recorder';
-import { givenPair, liveByCalls, type Pair, payAtStripe, VISIT, writeRecord } from '../lib/canary-life';
-import { ANY, strange, type Words } from '../lib/canary-words';
+import { exchangeByApi, givenPair, type Pair, payAtStripe, VISIT, writeRecord } from '../lib/canary-exchange';
+import { ANY_WORD, findForeignWords, type Words } from '../lib/canary-words';
 import { expectErrors, REFUSED } from '../lib/console-watch';
 import { expect, type Profiled, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
@@ -77,11 +77,11 @@ async function chat(
   }
 }
 
-async function askAround({ page }: Recorder, words: Words): Promise<void> {
+async function searchAndAsk({ page }: Recorder, words: Words): Promise<void> {
   await page.goto(`${product.url}/doctors`);
-  const found = page.waitForResponse((answer) => answer.url().includes(words.search));
+  const searched = page.waitForResponse((response) => response.url().includes(words.search));
   await page.getByLabel('Search', { exact: true }).fill(words.search);
-  await found;
+  await searched;
   await page.goto(`${product.url}/aiassistance`);
   await page.getByPlaceholder('Type your symptoms or questions...').fill(`my elbow itches, ${words.typed}`);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -89,16 +89,21 @@ async function askAround({ page }: Recorder, words: Words): Promise<void> {
   await expect(page.getByText('Rest and water help.')).toBeVisible();
 }
 
-/** The pair has its visit on its own screens. */
-async function live(api: Page, asPatient: Recorder, asDoctor: Recorder, pair: Pair): Promise<string> {
+/** The pair books and holds its visit on the screens of the product. */
+async function exchangeOnScreens(
+  api: Page,
+  asPatient: Recorder,
+  asDoctor: Recorder,
+  pair: Pair,
+): Promise<string> {
   const appointmentId = await bookAndPay(api, asPatient, pair.doctor, pair.words);
   await chat(asPatient, asDoctor, appointmentId, pair.words);
   await writeRecord(api, pair, appointmentId);
-  await askAround(asPatient, pair.words);
+  await searchAndAsk(asPatient, pair.words);
   return appointmentId;
 }
 
-/** All of the pair's own screens, and the addresses of the other pair's. */
+/** The addresses of all screens of the pair, and some of the other pair's. */
 function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: string) {
   const common = ['/dashboard', '/appointments', '/prescriptions', '/payments', '/notifications'];
   const profile = [
@@ -114,7 +119,7 @@ function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: strin
   ];
   const doctors = [
     '/doctors',
-    ...['doctors', 'book-appointment'].map((one) => `/${one}/${other.doctor.profileId}`),
+    ...['doctors', 'book-appointment'].map((screen) => `/${screen}/${other.doctor.profileId}`),
   ];
   return {
     patient: [...common, ...profile, ...doctors, ...foreign],
@@ -122,8 +127,8 @@ function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: strin
   };
 }
 
-async function walk(recorder: Recorder, addresses: string[]): Promise<void> {
-  for (const address of addresses) await recorder.look(address);
+async function visitAll(recorder: Recorder, addresses: string[]): Promise<void> {
+  for (const address of addresses) await recorder.visit(address);
 }
 
 test('data of a patient and a doctor reaches no other browser, log, metric, mail, card provider or model', {
@@ -134,34 +139,34 @@ test('data of a patient and a doctor reaches no other browser, log, metric, mail
   const [one, two] = [await givenPair(page, 'one'), await givenPair(page, 'two')];
   const asPatient = await record(browser, product.url, two.patient);
   const asDoctor = await record(browser, product.url, two.doctor);
-  for (const recorder of [asPatient, asDoctor]) await recorder.look('/dashboard');
-  const otherVisit = await liveByCalls(page, product.url, stripe, one);
-  const ownVisit = await live(page, asPatient, asDoctor, two);
+  for (const recorder of [asPatient, asDoctor]) await recorder.visit('/dashboard');
+  const otherVisit = await exchangeByApi(page, product.url, stripe, one);
+  const ownVisit = await exchangeOnScreens(page, asPatient, asDoctor, two);
   const screens = listScreens(two, ownVisit, one, otherVisit);
-  await Promise.all([walk(asPatient, screens.patient), walk(asDoctor, screens.doctor)]);
+  await Promise.all([visitAll(asPatient, screens.patient), visitAll(asDoctor, screens.doctor)]);
 
   const { reason, patientchat, doctorchat, medicine, decline, about, medicalnotes } = two.words;
   const missing = ({ recorded }: Recorder, words: string[]) =>
     words.filter((word) => !recorded.join().includes(word));
   expect(missing(asPatient, [reason, doctorchat, medicine, decline]), 'the recording works').toEqual([]);
   expect(missing(asDoctor, [reason, patientchat, about, medicalnotes]), 'the recording works').toEqual([]);
-  expect(strange(asPatient.recorded, 'two', 'patient')).toEqual([]);
-  expect(strange(asDoctor.recorded, 'two', 'doctor')).toEqual([]);
+  expect(findForeignWords(asPatient.recorded, 'two', 'patient')).toEqual([]);
+  expect(findForeignWords(asDoctor.recorded, 'two', 'doctor')).toEqual([]);
   expect(product.log().split('\n').length).toBeGreaterThan(100);
-  expect(product.log().match(ANY) ?? []).toEqual([]);
-  expect((await (await page.request.get('/metrics')).text()).match(ANY) ?? []).toEqual([]);
+  expect(product.log().match(ANY_WORD) ?? []).toEqual([]);
+  expect((await (await page.request.get('/metrics')).text()).match(ANY_WORD) ?? []).toEqual([]);
   expect(stripe.requests.length).toBeGreaterThanOrEqual(2);
-  expect(JSON.stringify(stripe.requests).match(ANY) ?? []).toEqual([]);
-  const toModel = model.requests.flatMap(({ body }) => JSON.stringify(body).match(ANY) ?? []);
+  expect(JSON.stringify(stripe.requests).match(ANY_WORD) ?? []).toEqual([]);
+  const toModel = model.requests.flatMap(({ body }) => JSON.stringify(body).match(ANY_WORD) ?? []);
   expect(toModel.sort()).toEqual([one.words.typed, two.words.typed]);
   await expect.poll(() => mails().length).toBeGreaterThanOrEqual(6);
   for (const mail of mails()) {
     const [, pair] = /^To: .*(?:vl|doctor-)(one|two)/im.exec(mail) ?? [];
     const texts = parseMailParts(mail).map(({ content }) => content);
     expect(texts.join(), 'every mail has a greeting').toContain('Hello');
-    const met = [...new Set([mail, ...texts].join().match(ANY))];
-    expect(/^Subject: .*$/m.exec(mail)?.[0].match(ANY) ?? []).toEqual([]);
-    expect(met.filter((word) => !new RegExp(`^vl${pair}(name|email)$`, 'i').test(word))).toEqual([]);
+    const exposed = [...new Set([mail, ...texts].join().match(ANY_WORD))];
+    expect(/^Subject: .*$/m.exec(mail)?.[0].match(ANY_WORD) ?? []).toEqual([]);
+    expect(exposed.filter((word) => !new RegExp(`^vl${pair}(name|email)$`, 'i').test(word))).toEqual([]);
   }
   for (const recorder of [asPatient, asDoctor]) await recorder.page.context().close();
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../lib/fixtures';
 import * as outbox from '../lib/outbox';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
-import { beVerifiedAndBooked } from '../lib/verification-journey';
+import { verifyAndBookDoctor } from '../lib/verification-journey';
 
 const PASSWORD = 'monsoon-7';
 const PORT = portFor('strict');
@@ -39,7 +39,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-async function someDoctor(email: string): Promise<string> {
+async function findAnyDoctorId(email: string): Promise<string> {
   const { ask, signIn } = frontDoor(overNetwork(product.url));
   const token = await signIn({ email, password: PASSWORD });
   const { data } = await ask(allDoctors, { token, query: { limit: 1 } });
@@ -47,7 +47,7 @@ async function someDoctor(email: string): Promise<string> {
 }
 
 /** Opening the link changes nothing; the button on its page does. */
-async function useLink(page: Page, link: string): Promise<void> {
+async function confirmByLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm My Email Address' }).click();
 }
@@ -69,7 +69,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   await expect(
     page.getByText('You can turn on two-step sign-in once your address is confirmed.'),
   ).toBeVisible();
-  const booking = `/book-appointment/${await someDoctor(email)}`;
+  const booking = `/book-appointment/${await findAnyDoctorId(email)}`;
   await page.goto(booking);
   await expect(page.getByText('You can book once your address is confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled();
@@ -78,7 +78,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   await page.goto(link);
   await expect(page).toHaveTitle('Confirm Email · Carelane');
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
-  await useLink(page, link);
+  await confirmByLink(page, link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   await expect(page.getByRole('heading', { name: 'Appointment Summary' })).toBeVisible();
   await expect(page.getByText('You can book once your address is confirmed.')).toHaveCount(0);
 
-  await useLink(page, link);
+  await confirmByLink(page, link);
   await expect(page.getByText(`You are signed in with ${email}.`)).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a new doctor is verified by an operator, found by a patient and booked', {
   browser,
 }) => {
   test.setTimeout(300_000);
-  await beVerifiedAndBooked(page, browser, {
+  await verifyAndBookDoctor(page, browser, {
     mailsTo,
     openConsole: async (operator) => {
       await operator.goto('/login');
@@ -114,10 +114,10 @@ test('a new link replaces the old one, which says what to do', { tag: '@long' },
   await banner(page).getByRole('button', { name: 'Resend Link' }).click();
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
   const second = await mailedLink(email, 2);
-  await useLink(page, first);
+  await confirmByLink(page, first);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend Link' })).toBeVisible();
-  await useLink(page, second);
+  await confirmByLink(page, second);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test('a changed address needs its own link, and the old one is notified', { tag:
   expectErrors(NO_PROFILE);
   const [email, next] = ['meena@example.test', 'meena.rao@example.test'];
   await register(page, email);
-  await useLink(page, await mailedLink(email));
+  await confirmByLink(page, await mailedLink(email));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 
   await page.goto('/profile?tab=account');
@@ -139,7 +139,7 @@ test('a changed address needs its own link, and the old one is notified', { tag:
     .poll(() => mailsTo(email).filter((mail) => mail.includes('is about to change')).length)
     .toBe(1);
 
-  await useLink(page, await mailedLink(next));
+  await confirmByLink(page, await mailedLink(next));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await page.goto('/profile?tab=account');
   await expect(page.getByLabel('Email')).toHaveValue(next);

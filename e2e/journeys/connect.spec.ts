@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, newPatient, type Profiled, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
-import { findOverflow, findProblems, NARROWEST } from '../scenes/look-at';
+import { findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
 
 const PORT = portFor('apps');
 const SITE = `http://localhost:${PORT}`;
@@ -31,8 +31,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The app sends the patient, who has to sign in first. */
-async function comeFromApp(page: Page, patient: Profiled): Promise<void> {
+/** The app has sent the patient here, who has to sign in first. */
+async function arriveFromApp(page: Page, patient: Profiled): Promise<void> {
   await page.route('https://app.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Growth Chart</title>Back in the app' }),
   );
@@ -43,7 +43,7 @@ async function comeFromApp(page: Page, patient: Profiled): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeVisible();
 }
 
-async function backInApp(page: Page): Promise<URLSearchParams> {
+async function waitForReturn(page: Page): Promise<URLSearchParams> {
   await page.waitForURL('https://app.example/callback?**');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('state')).toBe('the-state');
@@ -54,7 +54,7 @@ test('a patient signs in, sees what an app asks for, allows it, and stops it aga
   tag: '@long',
 }, async ({ page }) => {
   const patient = await newPatient(page);
-  await comeFromApp(page, patient);
+  await arriveFromApp(page, patient);
   for (const part of ['About you', 'Visits'])
     await expect(page.getByText(part, { exact: true })).toBeVisible();
   await expect(page.getByText('Medicines', { exact: true })).toHaveCount(0);
@@ -67,7 +67,7 @@ test('a patient signs in, sees what an app asks for, allows it, and stops it aga
   await page.setViewportSize(size);
 
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  const code = (await backInApp(page)).get('code') ?? '';
+  const code = (await waitForReturn(page)).get('code') ?? '';
   const answer = await page.request.post('/fhir/oauth/token', {
     form: {
       grant_type: 'authorization_code',
@@ -95,9 +95,9 @@ test('a patient who does not allow it goes back to the app, which gets nothing',
   page,
 }) => {
   const patient = await newPatient(page);
-  await comeFromApp(page, patient);
+  await arriveFromApp(page, patient);
   await page.getByRole('link', { name: 'Do Not Allow' }).click();
-  const answer = await backInApp(page);
+  const answer = await waitForReturn(page);
   expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null]);
   await page.goto('/profile?tab=profile');
   await expect(page.getByText('You are not sharing your record with anyone.')).toBeVisible();

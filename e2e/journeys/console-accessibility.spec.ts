@@ -3,10 +3,10 @@ import { test as base, expect } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { copyPrepared } from '../lib/prepared-data';
 import { startProduct } from '../lib/product';
+import { checkScenes } from '../scenes/check-scenes';
 import { addConsoleEntries } from '../scenes/console-entries';
 import { tryLargeText } from '../scenes/large-text';
-import { lookAtEach } from '../scenes/look-at';
-import { meetPeople } from '../scenes/people';
+import { preparePeople } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
 
@@ -24,11 +24,11 @@ const test = base.extend({
   ],
 });
 
-const everything = process.env.ALL_SCENES === '1';
+const testsAllScenes = process.env.ALL_SCENES === '1';
 
 async function openConsole(page: Page, url: string): Promise<Scene[]> {
   page.setDefaultTimeout(15_000);
-  const people = await meetPeople(url);
+  const people = await preparePeople(url);
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.operator);
   return listScenes(people).filter(({ who }) => who === 'operator');
 }
@@ -36,10 +36,10 @@ async function openConsole(page: Page, url: string): Promise<Scene[]> {
 test('every screen of an operator passes axe in both themes and widths, and fits 320 px', {
   tag: '@long',
 }, async ({ page, product }) => {
-  test.setTimeout(everything ? 3_600_000 : 480_000);
+  test.setTimeout(testsAllScenes ? 3_600_000 : 480_000);
   const scenes = await openConsole(page, product.url);
-  const wanted = scenes.filter(({ api }) => everything || !api);
-  expect(await lookAtEach(page, wanted)).toEqual([]);
+  const tested = scenes.filter(({ api }) => testsAllScenes || !api);
+  expect(await checkScenes(page, tested)).toEqual([]);
 });
 
 test('every screen of an operator can be used on a phone with text at 200 % and 400 %', {
@@ -47,6 +47,6 @@ test('every screen of an operator can be used on a phone with text at 200 % and 
 }, async ({ page, product }) => {
   test.setTimeout(900_000);
   const scenes = await openConsole(page, product.url);
-  const wanted = scenes.filter(({ api }) => !api);
-  expect(await tryLargeText(page, wanted)).toEqual([]);
+  const tested = scenes.filter(({ api }) => !api);
+  expect(await tryLargeText(page, tested)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { inDays, noonZone } from '../../server/src/testing/front-door';
 import { acceptOffer, showsOffer, showsTenOClock } from '../lib/changed-day';
-import { measureSince, noteWhen } from '../lib/ends-within';
 import { callAs, door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { measureSince, recordWhen } from '../lib/page-timing';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
 
-test('a patient who asked for an earlier time is asked first, and accepts with one tap', {
+test('a patient who asked for an earlier time is offered one, and accepts with one tap', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const early = await newPatient(page, 'Asha Verma');
   const late = await newPatient(page, 'Ravi Menon');
   const date = inDays(3);
-  const given = await door(page).bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
+  const earlyVisit = await door(page).bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
   const visit = await door(page).bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
 
   const doctorPage = await otherPage(browser);
@@ -32,15 +32,15 @@ test('a patient who asked for an earlier time is asked first, and accepts with o
   await expect(page.getByText('We will tell you when an earlier time becomes free')).toBeVisible();
   await callAs(page, late, 'PUT', `/appointment/${visit}/earlier`, { notice: 1, zone: noonZone() });
 
-  await noteWhen(page, showsOffer);
+  await recordWhen(page, showsOffer);
   const canceledAt = Date.now();
-  await callAs(page, early, 'PATCH', `/appointment/cancel/${given}`);
+  await callAs(page, early, 'PATCH', `/appointment/cancel/${earlyVisit}`);
   await measureSince(page, 'an earlier time is offered', canceledAt);
   const offer = page.getByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' });
   await expect(offer.getByText('10:00 AM')).toBeVisible();
   await expect(offer.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expect(card(doctorPage, 'Asha Verma')).toHaveCount(0);
-  await noteWhen(doctorPage, showsTenOClock);
+  await recordWhen(doctorPage, showsTenOClock);
   await measureSince(doctorPage, 'an accepted time is on the doctor’s list', await acceptOffer(page));
   await expect(offer).toHaveCount(0);
   await expect(card(page, 'Dr. Meera Iyer').getByText('10:00 AM')).toBeVisible();

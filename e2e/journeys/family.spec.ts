@@ -79,7 +79,7 @@ test('a link from a message opens the page for the person it is about', async ({
   await expect(page.getByText('Booked by Meera Rao').first()).toBeVisible();
 });
 
-test('a guardian whose right ends elsewhere is back in the own account', async ({ page }) => {
+test('a guardian whose right is ended elsewhere returns to their own account', async ({ page }) => {
   const parent = await newPatient(page, 'Meera Rao');
   const id = await addMember(page, parent, {});
   await signInAs(page, parent);
@@ -95,7 +95,9 @@ test('a guardian whose right ends elsewhere is back in the own account', async (
   await expect(page.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
 });
 
-test('switching in one tab switches the other, and Back leads to nobody else', async ({ page }) => {
+test('switching in one tab switches the other, and Back does not return to the previous person', async ({
+  page,
+}) => {
   const parent = await newPatient(page, 'Meera Rao');
   await addMember(page, parent, {});
   await signInAs(page, parent);
@@ -105,7 +107,7 @@ test('switching in one tab switches the other, and Back leads to nobody else', a
   await second.goto('/dashboard');
   await expect(second.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
 
-  // Until it reloads, the second tab asks for its own person: nothing is refused.
+  // Until it reloads, the second tab still sends requests for the previous person, and none is refused.
   await page.getByRole('button', { name: 'Switch to Asha Rao' }).click();
   await expect(banner(page)).toContainText('Asha Rao');
   await expect(banner(second)).toContainText('Asha Rao');
@@ -132,8 +134,8 @@ const SCREENS = [
   '/aiassistance',
 ];
 
-/** Everything that this browser holds beside what is on the screen. */
-const heldInBrowser = (page: Page) =>
+/** Everything that this browser stores, apart from what is on the screen. */
+const readBrowserStorage = (page: Page) =>
   page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys()) {
@@ -171,7 +173,7 @@ async function writeInRoom(page: Page, visit: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Papers' }).getByText(paper.name)).toBeVisible();
 }
 
-test('nothing of one person is left for another after switching @long', async ({ page }) => {
+test('after switching, nothing of the previous person is left for the next @long', async ({ page }) => {
   test.setTimeout(180_000);
   const doctor = await newDoctor(page, 'Kavya Nair', { fees: 0 });
   const parent = await newPatient(page, 'Meera Rao');
@@ -202,12 +204,12 @@ test('nothing of one person is left for another after switching @long', async ({
   await page.getByPlaceholder('Type your symptoms or questions...').fill(`itching ${CANARY}`);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(`itching ${CANARY}`)).toBeVisible();
-  await expect.poll(() => heldInBrowser(page)).toContain(CANARY);
+  await expect.poll(() => readBrowserStorage(page)).toContain(CANARY);
 
   for (const next of ['Dev Rao', 'Meera Rao']) {
     await page.getByRole('button', { name: `Switch to ${next}` }).click();
     await expect(page.getByRole('heading', { name: new RegExp(next) })).toBeVisible();
-    expect(await heldInBrowser(page)).not.toContain(CANARY);
+    expect(await readBrowserStorage(page)).not.toContain(CANARY);
     for (const screen of [...SCREENS, `/book-appointment/${doctor.profileId}`]) {
       await page.goto(screen);
       await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
@@ -216,9 +218,9 @@ test('nothing of one person is left for another after switching @long', async ({
       expect(
         await page
           .locator('textarea, input')
-          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join()),
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join()),
       ).not.toContain(CANARY);
     }
-    expect(await heldInBrowser(page)).not.toContain(CANARY);
+    expect(await readBrowserStorage(page)).not.toContain(CANARY);
   }
 });

@@ -6,7 +6,7 @@ import { expect, newDoctor, test } from '../lib/fixtures';
 const STEP_SECONDS = 1.35 + 1.1;
 const CHARACTER_SECONDS = 0.28;
 
-/** A person who has never been here. What they do is counted, not how fast the test is. */
+/** A first-time visitor. Counts what the person does, not how fast the test is. */
 function newcomer(page: Page) {
   const counted = { taps: 0, fields: 0, seconds: 0 };
   return {

@@ -23,14 +23,14 @@ test('every screen has its links, its title, a skip link, a sidebar that collaps
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  const daysKept = async () => {
+  const cookieDays = async () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'carelane-sidebar');
     // Cookies end by the machine's clock, also in a run at another time.
     const machineNow = performance.timeOrigin + performance.now();
     return ((cookie?.expires ?? 0) - machineNow / 1000) / 86_400;
   };
-  await expect.poll(daysKept).toBeGreaterThan(6.9);
-  expect(await daysKept()).toBeLessThan(7.1);
+  await expect.poll(cookieDays).toBeGreaterThan(6.9);
+  expect(await cookieDays()).toBeLessThan(7.1);
 
   const html = page.locator('html');
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -58,7 +58,7 @@ test('every screen has its links, its title, a skip link, a sidebar that collaps
   await expect(main).toBeVisible();
 });
 
-test('the second half of a double click meets no button that has slid under the pointer', async ({
+test('the second half of a double click presses no button that has moved under the pointer', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
-// The doctor's, so that every time is shown once.
+// The doctor's time zone, so that every time is shown once.
 test.use({ timezoneId: 'Asia/Kolkata' });
 
 const MAX_STOPS = 80;

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
-import { AXE_RULES } from '../scenes/look-at';
+import { AXE_RULES } from '../scenes/check-scenes';
 
 const INFO_PAGES = [
   { path: '/terms', heading: 'Terms' },
@@ -148,7 +148,7 @@ for (const path of PUBLIC_PATHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         const axe = new AxeBuilder({ page });
-        // The other theme has other colours and nothing else.
+        // The themes differ only in colours.
         const { violations } = await (colorScheme === 'dark'
           ? axe.withRules('color-contrast')
           : axe.withRules(AXE_RULES)
@@ -166,14 +166,14 @@ for (const path of PUBLIC_PATHS) {
 
 test('the landing page stays small and follows the content policy', async ({ page }) => {
   const bytes = { js: 0, css: 0 };
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => consoleMessages.push(message.text()));
   page.on('response', async (response) => {
     const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1] as 'js' | 'css' | undefined;
     if (kind) bytes[kind] += (await response.request().sizes()).responseBodySize;
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(complaints).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   expect(bytes.js).toBeGreaterThan(0);
   expect(bytes.js).toBeLessThan(4_000);
   expect(bytes.css).toBeLessThan(12_000);

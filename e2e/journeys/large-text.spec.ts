@@ -1,13 +1,13 @@
 import { expect, test } from '../lib/fixtures';
 import { tryLargeText } from '../scenes/large-text';
-import { meetPeople, type People } from '../scenes/people';
+import { type People, preparePeople } from '../scenes/people';
 import { listScenes } from '../scenes/scenes';
 
 test.describe.configure({ mode: 'parallel' });
 
 let people: People;
 test.beforeAll(async ({ baseURL }) => {
-  people = await meetPeople(baseURL ?? '');
+  people = await preparePeople(baseURL ?? '');
 });
 
 for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', 'guardian'] as const) {
@@ -18,7 +18,7 @@ for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', '
     page.setDefaultTimeout(15_000);
     if (who !== 'public')
       await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
-    const scenes = listScenes(people).filter((one) => one.who === who && !one.api);
+    const scenes = listScenes(people).filter((scene) => scene.who === who && !scene.api);
     expect(await tryLargeText(page, scenes)).toEqual([]);
   });
 }

@@ -1,10 +1,10 @@
 import { type Page, expect as softly } from '@playwright/test';
 import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
-import { findOverflow, findProblems, NARROWEST } from '../scenes/look-at';
+import { findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
 
 /** A device with a fingerprint reader that always recognises its person. */
-async function plugInDevice(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -32,7 +32,7 @@ test('a patient adds a passkey, signs in with it, renames it and removes it', { 
   test.setTimeout(120_000);
   const account = await newAccount(page, 'patient');
   await signInAs(page, account);
-  await plugInDevice(page);
+  await addAuthenticator(page);
   await page.goto('/profile?tab=security');
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Passkeys' }) });
   await panel.getByRole('button', { name: 'Add a Passkey' }).click();

@@ -73,7 +73,7 @@ function typist(page: Page) {
         await type(text);
       }
     },
-    tell: (what: string) =>
+    report: (what: string) =>
       console.log(`${what}: ${keys} keys, ${Math.round(performance.now() - startedAt)} ms in the browser`),
   };
 }
@@ -192,7 +192,7 @@ test('a doctor writes a common prescription of three lines with the keyboard alo
   await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
   const keyboard = typist(page);
   const create = page.getByRole('button', { name: 'Create Prescription' });
-  const isWritten = () => expect(create).toHaveAttribute('type', 'button');
+  const expectWritten = () => expect(create).toHaveAttribute('type', 'button');
   await create.focus();
 
   await keyboard.press('Enter');
@@ -211,7 +211,7 @@ test('a doctor writes a common prescription of three lines with the keyboard alo
   await expect(page.getByText('Prescription created successfully')).toBeVisible();
   await expect(page.getByText('1-1-1 after food × 3 days, quantity: 9 tablets')).toBeVisible();
   await expect(page.getByText('0-0-1 × 5 days, quantity: 5 tablets')).toBeVisible();
-  keyboard.tell('three lines typed');
+  keyboard.report('three lines typed');
 
   await create.focus();
   await keyboard.press('Enter');
@@ -229,7 +229,7 @@ test('a doctor writes a common prescription of three lines with the keyboard alo
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Favourites and earlier' })).toBeFocused();
   await first.press('Enter');
-  await isWritten();
+  await expectWritten();
 
   await create.press('Enter');
   await page.getByLabel('Medication').fill('Cough syrup');
@@ -421,10 +421,10 @@ test('a prescription can be created during the call', async ({ page }) => {
   await page.getByRole('button', { name: 'Start Consultation' }).click();
   const end = page.getByRole('button', { name: 'End Session' });
   await expect(end).toBeVisible();
-  const place = await end.boundingBox();
+  const position = await end.boundingBox();
   await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
   await fillWording(page);
-  expect(await end.boundingBox()).toEqual(place);
+  expect(await end.boundingBox()).toEqual(position);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Prescription created successfully')).toBeVisible();

@@ -5,17 +5,21 @@ import { expect, newPatient, signInAs, test } from '../lib/fixtures';
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM });
 
 /** Delivers push messages as the browser does when its push service calls. */
-async function pushService(context: BrowserContext, besides: Page, origin: string) {
-  const tools = await context.newCDPSession(besides);
+async function connectPushService(context: BrowserContext, page: Page, origin: string) {
+  const devtools = await context.newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-      if (own) resolve(own.registrationId);
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (registration) resolve(registration.registrationId);
     });
-    void tools.send('ServiceWorker.enable');
+    void devtools.send('ServiceWorker.enable');
   });
   return (message: object) =>
-    tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    });
 }
 
 interface WorkerScope extends EventTarget {
@@ -23,14 +27,14 @@ interface WorkerScope extends EventTarget {
   clients: { openWindow(address: string): Promise<null> };
 }
 
-const shown = (worker: Worker) =>
+const readNotifications = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = self as unknown as WorkerScope;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
 /** A browser lets a worker open a window only after a real tap, so the address is caught here. */
-const tapped = (worker: Worker) =>
+const tapNotification = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
@@ -53,15 +57,15 @@ test('with every page closed the worker shows a message, and a tap opens its vis
   await page.evaluate(() => navigator.serviceWorker.ready);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no worker');
-  const deliver = await pushService(context, await context.newPage(), productUrl);
+  const deliver = await connectPushService(context, await context.newPage(), productUrl);
   await page.close();
 
   await deliver({ id: 'note-1', text: 'Your visit starts within an hour.', link: '/appointments/visit-1' });
   await expect
-    .poll(() => shown(worker))
+    .poll(() => readNotifications(worker))
     .toEqual([{ title: 'Carelane', body: 'Your visit starts within an hour.' }]);
-  expect(await tapped(worker)).toBe(`${productUrl}/appointments/visit-1#note=note-1`);
-  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(await tapNotification(worker)).toBe(`${productUrl}/appointments/visit-1#note=note-1`);
+  await expect.poll(() => readNotifications(worker)).toEqual([]);
 });
 
 test('a device that gets push messages is listed in the profile', { tag: '@long' }, async ({

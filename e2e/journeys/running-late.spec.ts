@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { announceDelay, morningZone, showsDelay } from '../lib/changed-day';
-import { measureSince, noteWhen } from '../lib/ends-within';
 import { door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { measureSince, recordWhen } from '../lib/page-timing';
 
 const MINUTE_MS = 60_000;
 
-const clockOn = (page: Page, at: number) =>
-  page.evaluate((at) => new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' }), at);
+const formatTime = (page: Page, instant: number) =>
+  page.evaluate(
+    (ms) => new Date(ms).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' }),
+    instant,
+  );
 
 test('a patient sees live that the doctor is running late, and joins later', { tag: '@long' }, async ({
   page,
@@ -33,11 +36,11 @@ test('a patient sees live that the doctor is running late, and joins later', { t
   await expect(visit).toBeVisible();
   await expect(lobby.getByText('The doctor is not in the room yet.')).toBeVisible();
 
-  for (const screen of [page, lobby]) await noteWhen(screen, showsDelay);
+  for (const screen of [page, lobby]) await recordWhen(screen, showsDelay);
   const clickedAt = await announceDelay(doctorPage);
   await measureSince(page, 'a delay is on the card', clickedAt);
   await measureSince(lobby, 'a delay is in the lobby', clickedAt);
-  const announced = `Running late: about ${await clockOn(page, start + 20 * MINUTE_MS)}`;
+  const announced = `Running late: about ${await formatTime(page, start + 20 * MINUTE_MS)}`;
   await expect(visit.getByText(announced)).toBeVisible();
   await expect(lobby.getByText(announced)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications (2 unread)' })).toBeVisible();

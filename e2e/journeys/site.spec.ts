@@ -27,7 +27,7 @@ async function expectOnPages(page: Page, { name, number }: { name: string; numbe
   await expect(page.getByRole('main').getByRole('link', { name: number, exact: true })).toBeVisible();
 }
 
-test('what an operator enters about the site is on its pages at once, and so are the old details again', {
+test('what an operator enters about the site is on its pages at once, and so are the old details when restored', {
   tag: '@long',
 }, async ({ page: operator, browser }) => {
   const visitor = await otherPage(browser);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoAccount } from '../../server/src/testing/front-door';
-import { act } from '../lib/console';
+import { performAct } from '../lib/console';
 import { expectErrors } from '../lib/console-watch';
-import { expectWithinASecond, noteWhen } from '../lib/ends-within';
 import { callAs, door, expect, newDoctor, newPatient, otherPage, test } from '../lib/fixtures';
+import { expectWithinASecond, recordWhen } from '../lib/page-timing';
 import { GOOD_CARD, payWith } from '../lib/pay-with';
 
 const REASON = 'We are looking into a complaint.';
-/** Whatever the open screens ask for. */
+/** Any request of the open screens. */
 const SIGNED_OUT = / 401 .*\/api\/v1\//;
 const isSignedOut = () => location.pathname === '/login';
 
@@ -17,10 +17,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Presses the button in the console. Returns the moment of the server's answer. */
+/** Presses the button in the console. Returns the moment at which the server answered. */
 async function actInConsole(operator: Page, label: string, path: string, done: string): Promise<number> {
   const answered = operator.waitForResponse((answer) => answer.url().endsWith(path)).then(() => Date.now());
-  await act(operator, label, REASON, done);
+  await performAct(operator, label, REASON, done);
   return answered;
 }
 
@@ -41,7 +41,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and l
   await page.goto('/login');
   await signIn(page, patient);
   await expect(page).toHaveURL('/dashboard');
-  await noteWhen(page, isSignedOut);
+  await recordWhen(page, isSignedOut);
   const endedAt = await actInConsole(operator, 'End Sessions', '/end-sessions', 'signed out everywhere');
   await expectWithinASecond(page, 'the patient is signed out', endedAt);
   await expect(page.getByText('You have been signed out')).toBeVisible();
@@ -53,7 +53,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and l
   await checkout.getByRole('button', { name: '10:30 AM', exact: true }).click();
   await checkout.getByRole('button', { name: 'Book Appointment' }).click();
   await checkout.waitForURL(/\/test-checkout\//);
-  await noteWhen(page, isSignedOut);
+  await recordWhen(page, isSignedOut);
   const suspendedAt = await actInConsole(operator, 'Suspend', '/suspend', 'The account is suspended.');
   await expectWithinASecond(page, 'the suspended patient is out', suspendedAt);
 

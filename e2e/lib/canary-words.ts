@@ -26,13 +26,15 @@ export function canaryWords(pair: string): Words {
   return Object.fromEntries(fields.map((field) => [field, `vl${pair}${field}`])) as Words;
 }
 
-export const ANY = /vl(one|two)\w+/gi;
+export const ANY_WORD = /vl(one|two)\w+/gi;
 
 /** The words in these texts that this person must not see. */
-export function strange(texts: string[], own: string, role: 'patient' | 'doctor'): string[] {
+export function findForeignWords(texts: string[], own: string, role: 'patient' | 'doctor'): string[] {
   const allowed = [...BOTH, ...(role === 'patient' ? PATIENT_ALONE : DOCTOR_ALONE)].map(
     (field) => `vl${own}${field}`,
   );
-  const met = new Set(texts.flatMap((text) => text.match(ANY) ?? []).map((word) => word.toLowerCase()));
-  return [...met].filter((word) => !allowed.some((known) => word.startsWith(known)));
+  const words = new Set(
+    texts.flatMap((text) => text.match(ANY_WORD) ?? []).map((word) => word.toLowerCase()),
+  );
+  return [...words].filter((word) => !allowed.some((known) => word.startsWith(known)));
 }

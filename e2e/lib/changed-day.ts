@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { clickedAt } from './ends-within';
+import { clickAndTime } from './page-timing';
 
-/** What a screen shows, for `noteWhen`: each runs in the page. */
+/** What a screen shows, for `recordWhen`: each runs in the page. */
 export const showsDelay = () => document.body.textContent.includes('Running late: about');
 export const showsOffer = () =>
   [...document.querySelectorAll('[role=alert] button')].some(({ textContent }) => textContent === 'Accept');
 export const showsTenOClock = () =>
   [...document.querySelectorAll('article')].some(({ textContent }) => textContent.includes('10:00 AM'));
 
-/** A zone in which it is between 10 and 11 in the morning now, so that the day has visits at every hour of a test run. */
+/** A zone in which it is between 10 and 11 in the morning now, so that there are visits today whenever the tests run. */
 export function morningZone(): string {
   const offset = ((10 - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
@@ -19,14 +19,14 @@ export async function announceDelay(doctor: Page): Promise<number> {
   await doctor.getByRole('button', { name: 'Running late' }).click();
   const dialog = doctor.getByRole('dialog', { name: 'About how late are you?' });
   await dialog.getByRole('button', { name: '20 min' }).click();
-  return clickedAt(dialog.getByRole('button', { name: 'Notify Patients' }));
+  return clickAndTime(dialog.getByRole('button', { name: 'Notify Patients' }));
 }
 
 /** On the list of a patient whose only visit this is. Returns the moment of the last click. */
 export async function cancelVisit(patient: Page): Promise<number> {
   await patient.getByRole('button', { name: 'Cancel Appointment' }).click();
-  return clickedAt(patient.getByRole('dialog').getByRole('button', { name: 'Yes, Cancel' }));
+  return clickAndTime(patient.getByRole('dialog').getByRole('button', { name: 'Yes, Cancel' }));
 }
 
 export const acceptOffer = (patient: Page): Promise<number> =>
-  clickedAt(patient.getByRole('alert').getByRole('button', { name: 'Accept' }));
+  clickAndTime(patient.getByRole('alert').getByRole('button', { name: 'Accept' }));

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** An account without a profile asks for it. */
+/** The profile of an account that has none yet. */
 export const NO_PROFILE = / 404 .*\/(patient|doctor)\/profile$/;
-/** A page whose session was ended elsewhere learns of it from whatever it asks next. */
+/** The next request of a page whose session was ended elsewhere. */
 export const REVOKED = / 401 .*\/api\/v1\//;
 export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 /** The connection is refused or breaks off, or the server is shutting down. */
 export const SERVER_AWAY = /net::ERR_(CONNECTION|EMPTY_RESPONSE|INCOMPLETE)|WebSocket connection to| 503 /;
-/** What belongs to nobody or to somebody else, or is not valid. */
+/** A request for something that does not exist or belongs to somebody else, or that is not valid. */
 export const REFUSED = / (400|403|404|409|410|422) .*\/api\/v1\//;
 
 let errors: string[] = [];

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './base-test';
 
 /** Presses the button of an act, gives the reason in its dialog and waits for the toast. */
-export async function act(page: Page, label: string, reason: string, done: string): Promise<void> {
+export async function performAct(page: Page, label: string, reason: string, done: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).first().click();
-  await sayWhy(page, label, reason);
+  await giveReason(page, label, reason);
   await expect(page.getByText(done)).toBeVisible();
 }
 
-/** In the dialog that is open. */
-export async function sayWhy(page: Page, label: string, reason: string): Promise<void> {
+/** Fills in the dialog that is open. */
+export async function giveReason(page: Page, label: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: label, exact: true }).click();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from './base-test';
-import { asRead } from './smtp-mailbox';
+import { decodeMail } from './smtp-mailbox';
 
 /** The mails that a product without SMTP wrote to this address, oldest first. */
 export function mailsTo(dataDir: string, address: string): string[] {
@@ -10,7 +10,7 @@ export function mailsTo(dataDir: string, address: string): string[] {
   const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   return files
     .sort()
-    .map((name) => asRead(readFileSync(path.join(outbox, name), 'utf8')))
+    .map((name) => decodeMail(readFileSync(path.join(outbox, name), 'utf8')))
     .filter((mail) => mail.includes(`To: ${address}`));
 }
 

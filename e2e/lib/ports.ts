@@ -16,9 +16,9 @@ const PRODUCTS = [
 
 export type ProductName = (typeof PRODUCTS)[number];
 
-export function portNumber(place: number): number {
+export function portNumber(index: number): number {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-  return Number(process.env.E2E_PORT ?? 4400) + PORTS_PER_WORKER * worker + place;
+  return Number(process.env.E2E_PORT ?? 4400) + PORTS_PER_WORKER * worker + index;
 }
 
 export const portFor = (name: ProductName) => portNumber(PRODUCTS.indexOf(name));

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-interface Received {
+interface ReceivedMail {
   to: string;
   /** Mailboxes show two mails with the same message id as one. */
   messageId: string;
@@ -11,17 +11,17 @@ export interface Mailbox {
   /** For SMTP_URL. */
   url: string;
   /** In the order of their arrival. */
-  received: Received[];
+  received: ReceivedMail[];
   mailsTo(address: string): string[];
   close(): Promise<void>;
 }
 
-/** A mail without the line breaks and signs that only its transport needs. */
-export const asRead = (mail: string) => mail.replace(/=\n/g, '').replace(/=3D/g, '=');
+/** Joins the lines of a quoted-printable mail and decodes its equals signs. */
+export const decodeMail = (mail: string) => mail.replace(/=\n/g, '').replace(/=3D/g, '=');
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts and keeps every mail. */
 export async function startMailbox(): Promise<Mailbox> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -30,7 +30,7 @@ export async function startMailbox(): Promise<Mailbox> {
     socket.on('error', () => socket.destroy());
     takeMails(socket, (recipients, text) => {
       const messageId = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
-      received.push(...recipients.map((to) => ({ to, messageId, text: asRead(text) })));
+      received.push(...recipients.map((to) => ({ to, messageId, text: decodeMail(text) })));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,25 +48,27 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
+const REPLIES: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
+
 /** The receiving side of RFC 5321. */
 function takeMails(socket: Socket, deliver: (recipients: string[], text: string) => void): void {
   let unread = '';
   let recipients: string[] = [];
   let message: string[] | undefined;
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
 
   function readMessage(line: string, lines: string[]): void {
     if (line !== '.') return void lines.push(line.startsWith('.') ? line.slice(1) : line);
     deliver(recipients, lines.join('\n'));
     message = undefined;
-    say('250 taken');
+    reply('250 taken');
   }
   function readCommand(line: string): void {
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'MAIL') recipients = [];
     if (command === 'RCPT') recipients.push(/<(.*?)>/.exec(line)?.[1] ?? '');
     if (command === 'DATA') message = [];
-    say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 fine');
+    reply(REPLIES[command] ?? '250 fine');
     if (command === 'QUIT') socket.end();
   }
 
@@ -79,5 +81,5 @@ function takeMails(socket: Socket, deliver: (recipients: string[], text: string)
       else readCommand(line);
     }
   });
-  say('220 mailbox');
+  reply('220 mailbox');
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sayWhy } from './console';
+import { giveReason } from './console';
 import { expectErrors, NO_PROFILE } from './console-watch';
 import { expect, otherPage } from './fixtures';
 import { linkIn } from './outbox';
@@ -17,7 +17,7 @@ interface Journey {
 }
 
 /** From the registration of a doctor to the first paid visit, by three people in three browsers. */
-export async function beVerifiedAndBooked(doctor: Page, browser: Browser, journey: Journey): Promise<void> {
+export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journey: Journey): Promise<void> {
   expectErrors(NO_PROFILE);
   const [operator, patient] = [await otherPage(browser), await otherPage(browser)];
   const expectMail = (person: typeof DOCTOR, words: string) =>
@@ -119,7 +119,7 @@ async function openQueue(page: Page): Promise<void> {
 
 async function decide(page: Page, decision: 'Send Back' | 'Verify', reason: string): Promise<void> {
   await page.getByRole('button', { name: decision }).click();
-  await sayWhy(page, decision, reason);
+  await giveReason(page, decision, reason);
 }
 
 async function findDoctor(page: Page) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findOverflow } from './look-at';
+import { findOverflow } from './check-scenes';
 import type { Scene } from './scene';
 import { visit } from './visit';
 
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
  * Sets the browser's default font size in percent, as a person with weak eyes does in its settings. The session stays
  * open: without it the next page would have the usual size again.
  */
-async function textSizes(page: Page): Promise<(percent: number) => Promise<void>> {
+async function createTextSizer(page: Page): Promise<(percent: number) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   return async (percent) => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
@@ -36,29 +36,29 @@ async function findUnusable(page: Page): Promise<string[]> {
 
     const controls = all('button, a, [role=tab], label');
     const cut = controls.filter((control) =>
-      [control, ...control.querySelectorAll('*')].some((part) => {
-        const { overflowX, clipPath } = getComputedStyle(part);
+      [control, ...control.querySelectorAll('*')].some((element) => {
+        const { overflowX, clipPath } = getComputedStyle(element);
         return (
           overflowX === 'hidden' &&
           clipPath === 'none' &&
-          part.textContent !== '' &&
-          part.clientWidth > 4 &&
-          part.scrollWidth > part.clientWidth + 1
+          element.textContent !== '' &&
+          element.clientWidth > 4 &&
+          element.scrollWidth > element.clientWidth + 1
         );
       }),
     );
     const fields = all('input:not([type=radio], [type=checkbox], [type=file], [type=range]), textarea');
     const narrow = fields.filter((field) => field.getBoundingClientRect().width < width / 5);
     const covering = all('main *, header').filter(
-      (part) =>
-        getComputedStyle(part).position === 'sticky' &&
-        part.tagName !== 'TH' &&
-        part.getBoundingClientRect().height > window.innerHeight / 2,
+      (element) =>
+        getComputedStyle(element).position === 'sticky' &&
+        element.tagName !== 'TH' &&
+        element.getBoundingClientRect().height > window.innerHeight / 2,
     );
     return [
       ...cut.map((control) => problem('cut', control)),
       ...narrow.map((field) => problem('too narrow', field)),
-      ...covering.map((part) => problem('covers the page', part)),
+      ...covering.map((element) => problem('covers the page', element)),
     ];
   });
   return [...overflow, ...unusable];
@@ -68,16 +68,17 @@ async function findUnusable(page: Page): Promise<string[]> {
 export async function tryLargeText(page: Page, scenes: Scene[]): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const setTextSize = await textSizes(page);
-  const found: string[] = [];
-  for (const [place, scene] of scenes.entries()) {
+  const setTextSize = await createTextSizer(page);
+  const findings: string[] = [];
+  for (const [index, scene] of scenes.entries()) {
     // Each scene is opened once. Every other one is opened with the larger text.
-    for (const [turn, percent] of (place % 2 === 0 ? [200, 400] : [400, 200]).entries()) {
+    const percents = index % 2 === 0 ? [200, 400] : [400, 200];
+    for (const percent of percents) {
       await setTextSize(percent);
-      if (turn === 0) await visit(page, scene);
+      if (percent === percents[0]) await visit(page, scene);
       const problems = await findUnusable(page);
-      found.push(...problems.map((problem) => `${scene.name} at ${percent} %: ${problem}`));
+      findings.push(...problems.map((problem) => `${scene.name} at ${percent} %: ${problem}`));
     }
   }
-  return found;
+  return findings;
 }

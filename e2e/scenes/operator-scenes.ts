@@ -5,7 +5,7 @@ import {
   dialog,
   fill,
   inEachState,
-  inTurn,
+  inSequence,
   label,
   link,
   menuOnPhone,
@@ -30,7 +30,7 @@ export function operatorScenes(): Scene[] {
     ...LISTS.map((name): Screen => ({ name: `${name}-empty`, path: pathTo(name), api: 'empty' })),
     { name: 'overview-menu', path: '/operator', act: menuOnPhone },
     { name: 'profile', path: pathTo('profile') },
-    { name: 'enrol', path: '/operator', act: enrol },
+    { name: 'enrol', path: '/operator', act: showEnrolment },
     { name: 'join', path: '/operator/join?token=abc' },
     ...accountScenes(),
     ...doctorsScenes(),
@@ -41,7 +41,7 @@ export function operatorScenes(): Scene[] {
 }
 
 /** As after accepting the invitation. */
-async function enrol(page: Page): Promise<void> {
+async function showEnrolment(page: Page): Promise<void> {
   await page.route('**/api/v1/user/current-user', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
@@ -52,43 +52,47 @@ async function enrol(page: Page): Promise<void> {
 }
 
 function accountScenes(): Screen[] {
-  const child = inTurn(link('Kiran Verma'), text('Looked after by'));
+  const child = inSequence(link('Kiran Verma'), text('Looked after by'));
   return [
     { name: 'accounts', path: pathTo('accounts') },
     { name: 'account-unknown', path: accountPath('nobody@example.test') },
-    { name: 'account-suspend', path: account, act: inTurn(button('Suspend'), dialog) },
-    { name: 'account-sessions', path: account, act: inTurn(button('End Sessions'), dialog) },
+    { name: 'account-suspend', path: account, act: inSequence(button('Suspend'), dialog) },
+    { name: 'account-sessions', path: account, act: inSequence(button('End Sessions'), dialog) },
     { name: 'account-suspended', path: accountPath(SUSPENDED) },
     {
       name: 'account-lift',
       path: accountPath(SUSPENDED),
-      act: inTurn(button('Lift Suspension'), dialog),
+      act: inSequence(button('Lift Suspension'), dialog),
     },
     {
       name: 'account-confirm',
       path: accountPath(UNCONFIRMED),
-      act: inTurn(button('Confirm Address'), dialog),
+      act: inSequence(button('Confirm Address'), dialog),
     },
     { name: 'account-child', path: account, act: child },
-    { name: 'account-child-end', path: account, act: inTurn(child, button(/^End Right of/), dialog) },
+    { name: 'account-child-end', path: account, act: inSequence(child, button(/^End Right of/), dialog) },
   ];
 }
 
 function doctorsScenes(): Screen[] {
   const path = pathTo('doctors');
-  const opened = inTurn(button('Open'), dialog);
-  const sendBack = inTurn(opened, button('Send Back'), text('Send it back to'));
+  const opened = inSequence(button('Open'), dialog);
+  const sendBack = inSequence(opened, button('Send Back'), text('Send it back to'));
   return [
     { name: 'doctors-open', path, act: opened },
     { name: 'doctors-return', path, act: sendBack },
-    { name: 'doctors-return-missing', path, act: inTurn(sendBack, button('Send Back'), text('Please say')) },
+    {
+      name: 'doctors-return-missing',
+      path,
+      act: inSequence(sendBack, button('Send Back'), text('Please say')),
+    },
     { name: 'doctors-returned', path, act: label('Sent back') },
     { name: 'doctors-none', path, act: label('Not sent') },
     { name: 'doctors-verified', path, act: label('Verified') },
     {
       name: 'doctors-withdraw',
       path,
-      act: inTurn(
+      act: inSequence(
         label('Verified'),
         opened,
         button('Withdraw Verification'),
@@ -104,22 +108,26 @@ function decisionScenes(): Screen[] {
   const reviews = pathTo('reviews');
   const jobs = pathTo('jobs');
   return [
-    { name: 'money-retry', path: money, act: inTurn(button('Send Now'), dialog) },
-    { name: 'money-lists', path: money, act: inTurn(open('Which payments'), options) },
+    { name: 'money-retry', path: money, act: inSequence(button('Send Now'), dialog) },
+    { name: 'money-lists', path: money, act: inSequence(open('Which payments'), options) },
     {
       name: 'money-unknown',
       path: money,
-      act: inTurn(fill('Receipt number or payment reference', '12'), button('Find'), text('No payment has')),
+      act: inSequence(
+        fill('Receipt number or payment reference', '12'),
+        button('Find'),
+        text('No payment has'),
+      ),
     },
-    { name: 'disputes-refund', path: disputes, act: inTurn(button('Refund'), dialog) },
-    { name: 'disputes-refuse', path: disputes, act: inTurn(button('Do Not Refund'), dialog) },
+    { name: 'disputes-refund', path: disputes, act: inSequence(button('Refund'), dialog) },
+    { name: 'disputes-refuse', path: disputes, act: inSequence(button('Do Not Refund'), dialog) },
     { name: 'disputes-decided', path: disputes, act: label('Decided') },
-    { name: 'reviews-keep', path: reviews, act: inTurn(button('Keep'), dialog) },
-    { name: 'reviews-hide', path: reviews, act: inTurn(button('Hide'), dialog) },
+    { name: 'reviews-keep', path: reviews, act: inSequence(button('Keep'), dialog) },
+    { name: 'reviews-hide', path: reviews, act: inSequence(button('Hide'), dialog) },
     { name: 'reviews-hidden', path: reviews, act: label('Hidden') },
-    { name: 'reviews-restore', path: reviews, act: inTurn(label('Hidden'), button('Restore'), dialog) },
-    { name: 'jobs-again', path: jobs, act: inTurn(button('Run Again'), dialog) },
-    { name: 'jobs-discard', path: jobs, act: inTurn(button('Discard'), dialog) },
+    { name: 'reviews-restore', path: reviews, act: inSequence(label('Hidden'), button('Restore'), dialog) },
+    { name: 'jobs-again', path: jobs, act: inSequence(button('Run Again'), dialog) },
+    { name: 'jobs-discard', path: jobs, act: inSequence(button('Discard'), dialog) },
   ];
 }
 
@@ -131,15 +139,15 @@ function writingScenes(): Screen[] {
     {
       name: 'announcements-preview',
       path: announcements,
-      act: inTurn(
+      act: inSequence(
         fill('Subject', 'Closed'),
         fill('Text', 'Back on Monday.'),
         button('Preview and Send'),
         dialog,
       ),
     },
-    { name: 'site-save', path: site, act: inTurn(fill('Name', 'Rao Clinic'), button('Save'), dialog) },
-    { name: 'site-missing', path: site, act: inTurn(fill('Name', ''), button('Save')) },
-    { name: 'log-check', path: pathTo('log'), act: inTurn(button('Check the Log'), text('The log is')) },
+    { name: 'site-save', path: site, act: inSequence(fill('Name', 'Rao Clinic'), button('Save'), dialog) },
+    { name: 'site-missing', path: site, act: inSequence(fill('Name', ''), button('Save')) },
+    { name: 'log-check', path: pathTo('log'), act: inSequence(button('Check the Log'), text('The log is')) },
   ];
 }

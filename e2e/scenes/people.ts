@@ -11,16 +11,16 @@ export interface People {
   doctorId: string;
   patientId: string;
   scheduledId: string;
-  /** The latest that is ahead, by video if there is one. */
+  /** The latest upcoming visit, by video if there is one. */
   videoVisitId: string;
-  /** Of the demo doctor and the demo patient. */
+  /** A visit of the demo patient with the demo doctor. */
   completedId: string;
   verificationCode: string;
-  /** Ahead, of the child whom the demo patient looks after. */
-  childsVisitId: string;
+  /** An upcoming visit of the child whom the demo patient looks after. */
+  childVisitId: string;
 }
 
-interface Listed {
+interface ListedVisit {
   _id: string;
   status: string;
   consultationType: string;
@@ -28,7 +28,7 @@ interface Listed {
   doctorId: { _id: string };
 }
 
-export async function meetPeople(url: string): Promise<People> {
+export async function preparePeople(url: string): Promise<People> {
   const { newAccount, signIn } = frontDoor(overNetwork(url));
   const read = async (token: string, path: string) =>
     (await (await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json())
@@ -46,34 +46,33 @@ export async function meetPeople(url: string): Promise<People> {
     operator: await signIn(demoAccount('operator')),
   };
   const profile = await read(tokens.patient, '/patient/profile');
-  const [someone] = await read(tokens.patient, '/doctor/all-doctors?limit=1');
+  const [anyDoctor] = await read(tokens.patient, '/doctor/all-doctors?limit=1');
   const { appointments } = await read(tokens.patient, `/appointment/patient/${profile._id}`);
   const [prescription] = await read(
     tokens.patient,
     `/prescription/get-prescriptions-for-patient?patientId=${profile._id}`,
   );
   const { _id: demoDoctorId } = await read(tokens.doctor, '/doctor/profile');
-  const visits: Listed[] = [...appointments].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const visitsTogether = (wanted: string) =>
+  const visits: ListedVisit[] = [...appointments].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const visitsWithDemoDoctor = (wanted: string) =>
     visits.filter(({ status, doctorId }) => status === wanted && doctorId._id === demoDoctorId);
-  const [soonest] = visitsTogether('scheduled');
-  const latest = visitsTogether('completed').at(-1);
+  const [soonest] = visitsWithDemoDoctor('scheduled');
+  const latest = visitsWithDemoDoctor('completed').at(-1);
   const byVideo = visits.findLast(
     ({ status, consultationType }) => status === 'scheduled' && consultationType === 'Video Consultation',
   );
   const child = await read(guardian, '/patient/profile');
-  const [childsVisit] = (await read(guardian, `/appointment/patient/${child._id}?list=upcoming`))
-    .appointments;
+  const [childVisit] = (await read(guardian, `/appointment/patient/${child._id}?list=upcoming`)).appointments;
   if (!soonest || !latest) throw new Error('the demo doctor and the demo patient have no visit');
   return {
     tokens,
-    doctorId: someone._id,
+    doctorId: anyDoctor._id,
     patientId: profile._id,
     scheduledId: soonest._id,
     videoVisitId: (byVideo ?? soonest)._id,
     completedId: latest._id,
     verificationCode: prescription.verificationCode,
-    childsVisitId: childsVisit._id,
+    childVisitId: childVisit._id,
   };
 }
 

@@ -12,14 +12,14 @@ export interface Scene {
   act?: (page: Page) => Promise<void>;
 }
 
-const PHONE_AT_MOST = 640;
+const MAX_PHONE_WIDTH = 640;
 
 export const button =
-  (name: string | RegExp, place = 0) =>
+  (name: string | RegExp, index = 0) =>
   (page: Page) =>
     page
       .getByRole('button', { name, exact: typeof name === 'string' })
-      .nth(place)
+      .nth(index)
       .click();
 export const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
 export const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).first().click();
@@ -39,7 +39,7 @@ export const options = (page: Page) => page.getByRole('option').first().waitFor(
 export const menu = (page: Page) => page.getByRole('menu').waitFor();
 /** Opens the menu that a desktop has at its side. */
 export async function menuOnPhone(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) > PHONE_AT_MOST) return;
+  if ((page.viewportSize()?.width ?? 0) > MAX_PHONE_WIDTH) return;
   await button('Open menu')(page);
   await dialog(page);
 }
@@ -51,8 +51,8 @@ export const forgetDrafts = (page: Page) =>
     for (const key of Object.keys(localStorage)) if (key.includes('-draft-')) localStorage.removeItem(key);
   });
 
-/** One step after the other. */
-export function inTurn(...steps: ((page: Page) => Promise<void>)[]) {
+/** Runs one step after the other. */
+export function inSequence(...steps: ((page: Page) => Promise<void>)[]) {
   return async (page: Page) => {
     for (const step of steps) await step(page);
   };

@@ -9,7 +9,7 @@ import {
   fill,
   forgetDrafts,
   inEachState,
-  inTurn,
+  inSequence,
   menu,
   open,
   options,
@@ -80,7 +80,7 @@ function patientScenes({ doctorId, scheduledId, videoVisitId, completedId }: Peo
     {
       name: 'visit-invite',
       path: `/appointments/${videoVisitId}`,
-      act: inTurn(button('Invite a Guest'), dialog),
+      act: inSequence(button('Invite a Guest'), dialog),
     },
     { name: 'assistant', path: '/aiassistance' },
     { name: 'account', path: '/profile' },
@@ -92,17 +92,21 @@ function patientScenes({ doctorId, scheduledId, videoVisitId, completedId }: Peo
     {
       name: 'dashboard-bell',
       path: '/dashboard',
-      act: inTurn(button(/^Notifications/), text('Mark all read')),
+      act: inSequence(button(/^Notifications/), text('Mark all read')),
     },
-    { name: 'dashboard-user-menu', path: '/dashboard', act: inTurn(button('User menu'), text('Log out')) },
-    { name: 'dashboard-cancel', path: '/dashboard', act: inTurn(button('Cancel'), dialog) },
-    { name: 'dashboard-more', path: '/dashboard', act: inTurn(button('More actions'), menu) },
-    { name: 'dashboard-specialty', path: '/dashboard', act: inTurn(open('Specialty'), options) },
-    { name: 'doctors-search', path: '/doctors', act: inTurn(fill('Search', 'der'), options) },
+    {
+      name: 'dashboard-user-menu',
+      path: '/dashboard',
+      act: inSequence(button('User menu'), text('Log out')),
+    },
+    { name: 'dashboard-cancel', path: '/dashboard', act: inSequence(button('Cancel'), dialog) },
+    { name: 'dashboard-more', path: '/dashboard', act: inSequence(button('More actions'), menu) },
+    { name: 'dashboard-specialty', path: '/dashboard', act: inSequence(open('Specialty'), options) },
+    { name: 'doctors-search', path: '/doctors', act: inSequence(fill('Search', 'der'), options) },
     {
       name: 'profile-gender',
       path: '/profile?tab=profile',
-      act: inTurn(button(/^Update/), dialog, open('Gender'), options),
+      act: inSequence(button(/^Update/), dialog, open('Gender'), options),
     },
     { name: 'doctors-none', path: '/doctors?name=zzzzzz' },
     { name: 'doctor-schedule', path: `/doctors/${doctorId}`, act: tab('Schedule') },
@@ -110,38 +114,38 @@ function patientScenes({ doctorId, scheduledId, videoVisitId, completedId }: Peo
     {
       name: 'doctor-report',
       path: `/doctors/${doctorId}`,
-      act: inTurn(tab(/^Reviews/), button('Report'), dialog),
+      act: inSequence(tab(/^Reviews/), button('Report'), dialog),
     },
     { name: 'doctor-missing', path: '/doctors/019a0000-0000-7000-8000-000000000000' },
     { name: 'booking-chosen', path: `/book-appointment/${doctorId}`, act: button(/^\d\d:\d\d (AM|PM)/) },
-    { name: 'appointments-reschedule', path: '/appointments', act: inTurn(button('Reschedule'), dialog) },
-    { name: 'appointments-earlier', path: '/appointments', act: inTurn(button('Earlier Time'), dialog) },
+    { name: 'appointments-reschedule', path: '/appointments', act: inSequence(button('Reschedule'), dialog) },
+    { name: 'appointments-earlier', path: '/appointments', act: inSequence(button('Earlier Time'), dialog) },
     { name: 'appointments-completed', path: '/appointments?tab=completed' },
     { name: 'appointments-cancelled', path: '/appointments?tab=cancelled' },
     {
       name: 'appointments-review',
       path: '/appointments?tab=completed',
-      act: inTurn(button('Leave a Review'), dialog),
+      act: inSequence(button('Leave a Review'), dialog),
     },
     { name: 'prescription-detail', path: '/prescriptions', act: button(/^View/) },
     {
       name: 'assistant-answer',
       path: '/aiassistance?q=I%20have%20an%20itchy%20rash%20on%20my%20arm',
-      act: inTurn(button('Send'), text('Dermatology')),
+      act: inSequence(button('Send'), text('Dermatology')),
     },
-    { name: 'profile-update', path: '/profile?tab=profile', act: inTurn(button(/^Update/), dialog) },
+    { name: 'profile-update', path: '/profile?tab=profile', act: inSequence(button(/^Update/), dialog) },
     {
       name: 'profile-date',
       path: '/profile?tab=profile',
-      act: inTurn(button(/^Update/), dialog, calendar('Date of Birth')),
+      act: inSequence(button(/^Update/), dialog, calendar('Date of Birth')),
     },
     { name: 'dashboard-date', path: '/dashboard', act: calendar('Date') },
     {
       name: 'profile-delete',
       path: '/profile?tab=profile',
-      act: inTurn(button('Delete Patient Profile'), dialog),
+      act: inSequence(button('Delete Patient Profile'), dialog),
     },
-    { name: 'account-delete', path: '/profile', act: inTurn(button('Delete Account'), dialog) },
+    { name: 'account-delete', path: '/profile', act: inSequence(button('Delete Account'), dialog) },
     { name: 'security-two-step', path: '/profile?tab=security', act: button('Turn On Two-Step Sign-In') },
     { name: 'security-passkey', path: '/profile?tab=security', act: button('Add a Passkey') },
     { name: 'success-refused', path: '/success?session_id=cs_unknown' },
@@ -169,7 +173,7 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     {
       name: 'prescriptions-lines',
       path: chosen,
-      act: inTurn(
+      act: inSequence(
         button('Create Prescription'),
         button('Add another medicine'),
         button('Add another medicine'),
@@ -178,7 +182,7 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     {
       name: 'prescriptions-favourites',
       path: chosen,
-      act: inTurn(
+      act: inSequence(
         button('Create Prescription'),
         fill('Medication', 'Paracetamol'),
         button('Favourites and earlier'),
@@ -189,7 +193,7 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     {
       name: 'prescriptions-cancel',
       path: chosen,
-      act: inTurn(
+      act: inSequence(
         button('Create Prescription'),
         fill('Medication', 'Paracetamol'),
         button('Cancel'),
@@ -199,22 +203,22 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     {
       name: 'prescriptions-suggested',
       path: chosen,
-      act: inTurn(button('Create Prescription'), fill('Medication', 'Para'), options, forgetDrafts),
+      act: inSequence(button('Create Prescription'), fill('Medication', 'Para'), options, forgetDrafts),
     },
     { name: 'record-allergies', path: `/patients/${patientId}`, act: button('Edit Allergies') },
-    { name: 'prescriptions-change', path: chosen, act: inTurn(button('Change'), dialog) },
+    { name: 'prescriptions-change', path: chosen, act: inSequence(button('Change'), dialog) },
     {
       name: 'prescriptions-change-cancel',
       path: chosen,
-      act: inTurn(button('Change'), dialog, fill('Dosage', 'two'), button('Cancel')),
+      act: inSequence(button('Change'), dialog, fill('Dosage', 'two'), button('Cancel')),
     },
-    { name: 'prescriptions-withdraw', path: chosen, act: inTurn(button('Withdraw'), dialog) },
-    { name: 'profile-update', path: '/profile?tab=profile', act: inTurn(button(/^Update/), dialog) },
+    { name: 'prescriptions-withdraw', path: chosen, act: inSequence(button('Withdraw'), dialog) },
+    { name: 'profile-update', path: '/profile?tab=profile', act: inSequence(button(/^Update/), dialog) },
     { name: 'profile-availability', path: '/profile?tab=profile', act: button('Manage Availability') },
     {
       name: 'profile-availability-copy',
       path: '/profile?tab=profile',
-      act: inTurn(button('Manage Availability'), button(/^Copy /), menu),
+      act: inSequence(button('Manage Availability'), button(/^Copy /), menu),
     },
     { name: 'consultation', path: `/consultation/${scheduledId}` },
     { name: 'visit', path: `/appointments/${scheduledId}` },
@@ -235,7 +239,7 @@ function newcomerScenes({ doctorId }: People): Scene[] {
     {
       name: 'profile-create',
       path: '/profile?tab=profile',
-      act: inTurn(button('Create Patient Profile'), dialog),
+      act: inSequence(button('Create Patient Profile'), dialog),
     },
   ];
   const doctor: Omit<Scene, 'who'>[] = [
@@ -247,7 +251,7 @@ function newcomerScenes({ doctorId }: People): Scene[] {
     {
       name: 'profile-create',
       path: '/profile?tab=profile',
-      act: inTurn(button('Create Doctor Profile'), dialog),
+      act: inSequence(button('Create Doctor Profile'), dialog),
     },
   ];
   return [

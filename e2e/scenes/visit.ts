@@ -5,8 +5,9 @@ import type { Scene } from './scene';
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
 const NOTHING = { json: { success: true, data: [], page: { nextCursor: null } } };
 const CONSOLE_LIST = /\/api\/v1\/operator\/\w+(\?|$)/;
-/** The current user and the screen's code always load: the states of a screen begin after them. */
-const CODE_COMES = 'Loading…';
+/** Shown while the code of a screen loads. */
+const CODE_LOADING = 'Loading…';
+/** The current user always loads: the states of a screen begin after that. */
 const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
 
 /** Opens a scene and waits until everything has loaded, unless loading is its state. */
@@ -24,22 +25,22 @@ export async function visit(page: Page, scene: Scene): Promise<void> {
   }
   await page.goto(scene.path);
   await page.locator('h1, [role=status], [role=alert]').first().waitFor({ timeout: 30_000 });
-  await page.getByText(CODE_COMES, { exact: true }).waitFor({ state: 'hidden' });
-  if (scene.api === 'fails') await failed(page);
-  if (scene.api !== 'waits') await settled(page);
+  await page.getByText(CODE_LOADING, { exact: true }).waitFor({ state: 'hidden' });
+  if (scene.api === 'fails') await waitForFailure(page);
+  if (scene.api !== 'waits') await waitUntilSettled(page);
   if (scene.act) {
     await scene.act(page);
-    await settled(page);
+    await waitUntilSettled(page);
   }
 }
 
-/** Until then a screen may still say that it is loading. */
-async function failed(page: Page): Promise<void> {
+/** Before that, a screen may still say that it is loading. */
+async function waitForFailure(page: Page): Promise<void> {
   const tryAgain = page.getByRole('button', { name: /Try Again|Retry/ });
   await page.getByRole('alert').or(tryAgain).filter({ visible: true }).first().waitFor({ timeout: 30_000 });
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
     .waitForFunction(() => !document.querySelector('[data-skeleton]'), null, {

@@ -157,7 +157,7 @@ const ROWS = [
     'S3-journeys',
     'two nodes',
     'call, chat and notifications across nodes, also by polling alone',
-    ['cluster e2e/cluster/journeys heard by|call is arranged|operator'],
+    ['cluster e2e/cluster/journeys events of one node|call is arranged|operator'],
   ],
   [
     'S3-faults',

@@ -1,29 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
-import { lateness } from '../cluster/counts';
+import { measureSlowdown } from '../cluster/timing';
 import { expect, test } from './base-test';
 
 declare global {
   interface Window {
     clickedAt: number;
     endedAt: number | undefined;
-    /** How long the page was too busy to look. */
+    /** How long the page was too busy to check. */
     longestGapMs: number;
   }
 }
 
-/** Notes the moment at which this becomes true in the page. The page must not be loaded again before that. */
-export const noteWhen = (page: Page, isOver: () => boolean) =>
+/** Records the moment at which this becomes true in the page. The page must not be reloaded before that. */
+export const recordWhen = (page: Page, isTrue: () => boolean) =>
   page.evaluate(`(() => {
     window.endedAt = undefined;
     window.longestGapMs = 0;
     let before = performance.now();
-    const looking = setInterval(() => {
+    const checking = setInterval(() => {
       const now = performance.now();
       window.longestGapMs = Math.max(window.longestGapMs, now - before);
       before = now;
-      if (!(${isOver})()) return;
+      if (!(${isTrue})()) return;
       window.endedAt = Date.now();
-      clearInterval(looking);
+      clearInterval(checking);
     }, 20);
   })()`);
 
@@ -41,17 +41,17 @@ export async function measureSince(page: Page, what: string, since: number) {
 /** The promise is one second; a busy machine gets more. */
 export async function expectWithinASecond(page: Page, what: string, since: number): Promise<void> {
   const { ms, gapMs } = await measureSince(page, what, since);
-  expect(ms, what).toBeLessThan(1_000 * lateness() + gapMs);
+  expect(ms, what).toBeLessThan(1_000 * measureSlowdown() + gapMs);
 }
 
-/** Clicks, and returns the moment at which the page saw it. A button may be drawn again before the click reaches it. */
-export async function clickedAt(button: Locator): Promise<number> {
+/** Clicks, and returns the moment at which the page received the click, which may be later if the button is drawn again. */
+export async function clickAndTime(button: Locator): Promise<number> {
   const page = button.page();
   await page.evaluate(() => {
-    const note = () => {
+    const recordClick = () => {
       window.clickedAt = Date.now();
     };
-    window.addEventListener('click', note, { capture: true, once: true });
+    window.addEventListener('click', recordClick, { capture: true, once: true });
   });
   await button.click();
   return page.evaluate(() => window.clickedAt);

@@ -6,10 +6,10 @@ const timezoneId = 'America/New_York';
 test.use({ timezoneId });
 
 /**
- * Times without a zone, except the bookable ones, which have theirs above them, when a notification arrived, and those of
+ * Leaves out bookable times, whose zone is shown above them, the times at which notifications arrived, and the times of
  * other doctors, who may be in New York.
  */
-const bareTimes = (page: Page) =>
+const findTimesWithoutZone = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     const others = 'article:has(a[href^="/doctors/"])';
@@ -17,7 +17,7 @@ const bareTimes = (page: Page) =>
     return copy.textContent.match(/.{0,30}\d\d:\d\d [AP]M(?! (New York|India) time)/g) ?? [];
   });
 
-async function expectBothClocks(page: Page, path: string): Promise<void> {
+async function expectBothTimes(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByText('09:00 AM India time').first()).toBeVisible();
   await expect(
@@ -26,10 +26,10 @@ async function expectBothClocks(page: Page, path: string): Promise<void> {
       .getByText(/\d\d:30 PM New York time/)
       .first(),
   ).toBeVisible();
-  expect(await bareTimes(page), path).toEqual([]);
+  expect(await findTimesWithoutZone(page), path).toEqual([]);
 }
 
-test('a visit is shown on the viewer’s clock and on the doctor’s, on every screen', { tag: '@long' }, async ({
+test('a visit is shown in the viewer’s time and in the doctor’s, on every screen', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -42,16 +42,16 @@ test('a visit is shown on the viewer’s clock and on the doctor’s, on every s
     .toBe(timezoneId);
   await door(page).bookFreeVisit(patient, doctor, { date: inDays(3), time: '09:00 AM' });
   for (const path of ['/dashboard', '/appointments', '/payments', '/notifications'])
-    await expectBothClocks(page, path);
+    await expectBothTimes(page, path);
 
   await page.goto(`/book-appointment/${doctor.profileId}`);
   await page.getByRole('button', { name: '09:00 AM', exact: true }).click();
   await expect(page.getByText(/^Times are in your time zone, New York time\. /)).toBeVisible();
   await expect(page.getByText(/09:00 AM India time/)).toBeVisible();
-  expect(await bareTimes(page)).toEqual([]);
+  expect(await findTimesWithoutZone(page)).toEqual([]);
 
   const doctorPage = await (await browser.newContext({ timezoneId })).newPage();
   await signInAs(doctorPage, doctor);
   for (const path of ['/dashboard', '/appointments', `/patients/${patient.profileId}`])
-    await expectBothClocks(doctorPage, path);
+    await expectBothTimes(doctorPage, path);
 });

@@ -1,50 +1,50 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy in front of the product that can drop all connections and refuse new ones until it is restored. */
-export interface CutLine {
+/** A proxy in front of the product that drops all connections and refuses new ones while it is cut. */
+export interface CuttableProxy {
   url: string;
   /** How many socket connections were refused. */
   refused(): number;
   /** How many websockets are open. */
   sockets(): number;
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
 const ANY_SOCKET = /^[A-Z]+ \/socket\.io\//;
 const WEBSOCKET = /^GET \/socket\.io\/\S*transport=websocket/;
 
-export async function openLine(productUrl: string): Promise<CutLine> {
+export async function openProxy(productUrl: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(productUrl);
   const open = new Map<Socket, string>();
   let isCut = false;
   let refused = 0;
-  const server = createServer((near) => {
-    near.on('error', () => near.destroy());
-    near.once('data', (chunk) => {
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    client.once('data', (chunk) => {
       const request = chunk.toString('latin1');
       if (isCut) {
         if (ANY_SOCKET.test(request)) refused += 1;
-        return void near.destroy();
+        return void client.destroy();
       }
-      const far = connect(Number(port), hostname);
-      open.set(near, request);
-      far.on('error', () => far.destroy());
-      far.on('close', () => near.destroy());
-      near.on('close', () => {
-        open.delete(near);
-        far.destroy();
+      const upstream = connect(Number(port), hostname);
+      open.set(client, request);
+      upstream.on('error', () => upstream.destroy());
+      upstream.on('close', () => client.destroy());
+      client.on('close', () => {
+        open.delete(client);
+        upstream.destroy();
       });
-      far.write(chunk);
-      near.pipe(far).pipe(near);
+      upstream.write(chunk);
+      client.pipe(upstream).pipe(client);
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const drop = () => {
-    for (const end of open.keys()) end.destroy();
+    for (const socket of open.keys()) socket.destroy();
   };
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -54,7 +54,7 @@ export async function openLine(productUrl: string): Promise<CutLine> {
       isCut = true;
       drop();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     async close() {

@@ -10,13 +10,13 @@ export const AXE_RULES = axe
   .filter(({ tags }) => !tags.includes('wcag2aaa') && !tags.includes('deprecated'))
   .map(({ ruleId }) => ruleId);
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 export const NARROWEST = { width: 320, height: 640 };
-/** Describing all that is in order takes axe several times as long as finding what is not. */
-export const FAULTS_ALONE: axe.RunOptions = { resultTypes: ['violations'] };
+/** Describing everything that passes takes axe several times as long as finding what does not. */
+export const VIOLATIONS_ONLY: axe.RunOptions = { resultTypes: ['violations'] };
 
 export async function findProblems(page: Page, rules = AXE_RULES): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options(FAULTS_ALONE).withRules(rules);
+  const builder = new AxeBuilder({ page }).setLegacyMode().options(VIOLATIONS_ONLY).withRules(rules);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
@@ -24,17 +24,17 @@ export async function findProblems(page: Page, rules = AXE_RULES): Promise<strin
 export async function findOverflow(page: Page): Promise<string[]> {
   // Overlays are repositioned with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-  const [wide, room] = await page.evaluate(() => [
+  const [scrollWidth, clientWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  return wide > room ? [`scrolls sideways: ${wide} in ${room}`] : [];
+  return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
 }
 
 const ZONE_ID =
   /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Z][\w/+-]+/g;
 
-/** Zones are said as people say them: 'India time', never 'Asia/Kolkata'. */
+/** Time zones are named as people name them: 'India time', never 'Asia/Kolkata'. */
 async function findZoneIds(page: Page): Promise<string[]> {
   const fields = await page
     .locator('input:not([type=hidden])')
@@ -43,7 +43,7 @@ async function findZoneIds(page: Page): Promise<string[]> {
   return [...text.matchAll(ZONE_ID)].map(([id]) => `the id of a zone: ${id}`);
 }
 
-/** Everyday words are never divided: a label that has no room goes to the next line as a whole. */
+/** Everyday words are never divided: a label that does not fit goes to the next line as a whole. */
 async function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -64,41 +64,41 @@ async function findBrokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** A scene that cannot be reached is a problem of its own, and does not hide those of the next one. */
-export async function lookAtEach(page: Page, scenes: Scene[]): Promise<string[]> {
-  const found: string[] = [];
+/** A scene that cannot be reached counts as a problem and does not hide the problems of the next one. */
+export async function checkScenes(page: Page, scenes: Scene[]): Promise<string[]> {
+  const findings: string[] = [];
   for (const scene of scenes) {
-    const problems = await lookAt(page, scene).catch((error: Error) => [
+    const problems = await checkScene(page, scene).catch((error: Error) => [
       `${scene.who} ${scene.name}: ${error.message}`,
     ]);
     if (problems.length > 0) console.log(problems.join('\n'));
-    found.push(...problems);
+    findings.push(...problems);
   }
-  return found;
+  return findings;
 }
 
 /** Only colours change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
-async function lookAt(page: Page, scene: Scene): Promise<string[]> {
-  const found: string[] = [];
-  const note = (where: string, problems: string[]) =>
-    found.push(...problems.map((problem) => `${scene.who} ${scene.name}, ${where}: ${problem}`));
+async function checkScene(page: Page, scene: Scene): Promise<string[]> {
+  const findings: string[] = [];
+  const record = (where: string, problems: string[]) =>
+    findings.push(...problems.map((problem) => `${scene.who} ${scene.name}, ${where}: ${problem}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await visit(page, scene);
-  note('phone', await findProblems(page));
-  note('phone', [...(await findZoneIds(page)), ...(await findBrokenWords(page))]);
-  await page.setViewportSize(DESK);
-  note('desk', [...(await findProblems(page, ['color-contrast'])), ...(await findBrokenWords(page))]);
+  record('phone', await findProblems(page));
+  record('phone', [...(await findZoneIds(page)), ...(await findBrokenWords(page))]);
+  await page.setViewportSize(DESKTOP);
+  record('desktop', [...(await findProblems(page, ['color-contrast'])), ...(await findBrokenWords(page))]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await visit(page, scene);
-  note('desk, dark', await findProblems(page));
+  record('desktop, dark', await findProblems(page));
   await page.setViewportSize(PHONE);
-  note('phone, dark', await findProblems(page, ['color-contrast']));
+  record('phone, dark', await findProblems(page, ['color-contrast']));
   // 320 px is also a window of 640 px at 200 %.
   await page.setViewportSize(NARROWEST);
-  note('320 px', await findOverflow(page));
-  await page.setViewportSize(DESK);
+  record('320 px', await findOverflow(page));
+  await page.setViewportSize(DESKTOP);
   await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  note('text at 200 %', await findOverflow(page));
-  return found;
+  record('text at 200 %', await findOverflow(page));
+  return findings;
 }

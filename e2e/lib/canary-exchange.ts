@@ -33,7 +33,7 @@ export async function payAtStripe(page: Page, stripe: StripeStandIn, session: st
   expect(answer.status()).toBe(200);
 }
 
-export async function liveByCalls(
+export async function exchangeByApi(
   page: Page,
   url: string,
   stripe: StripeStandIn,
@@ -43,43 +43,46 @@ export async function liveByCalls(
   const choice = { ...VISIT, doctorId: doctor.profileId, reason: words.reason };
   const { body } = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
   await payAtStripe(page, stripe, body.id);
-  const asked = `/payment/confirm-stripe-session?session_id=${body.id}`;
-  const { appointmentId } = (await callAs(page, patient, 'GET', asked)).body.data;
+  const confirmPath = `/payment/confirm-stripe-session?session_id=${body.id}`;
+  const { appointmentId } = (await callAs(page, patient, 'GET', confirmPath)).body.data;
   const { roomId: room } = (await callAs(page, patient, 'GET', `/appointment/${appointmentId}`)).body.data;
-  const [p, d] = [await connectSocket(url, patient.token), await connectSocket(url, doctor.token)];
-  for (const socket of [p, d])
+  const [patientSocket, doctorSocket] = [
+    await connectSocket(url, patient.token),
+    await connectSocket(url, doctor.token),
+  ];
+  for (const socket of [patientSocket, doctorSocket])
     expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
-  await p.send('send-message', { room, message: { id: 'm1', text: words.patientchat } });
-  await d.send('send-message', { room, message: { id: 'm2', text: words.doctorchat } });
-  await d.receives('receive-message');
-  await p.receives('receive-message');
+  await patientSocket.send('send-message', { room, message: { id: 'm1', text: words.patientchat } });
+  await doctorSocket.send('send-message', { room, message: { id: 'm2', text: words.doctorchat } });
+  await doctorSocket.receives('receive-message');
+  await patientSocket.receives('receive-message');
   await writeRecord(page, pair, appointmentId);
   await callAs(page, patient, 'GET', `/doctor/all-doctors?search=${words.search}`);
-  const said = [{ role: 'user', content: `my elbow itches, ${words.typed}` }];
-  await callAs(page, patient, 'POST', '/assistant/chat', { messages: said });
-  for (const socket of [p, d]) socket.close();
+  const messages = [{ role: 'user', content: `my elbow itches, ${words.typed}` }];
+  await callAs(page, patient, 'POST', '/assistant/chat', { messages });
+  for (const socket of [patientSocket, doctorSocket]) socket.close();
   return appointmentId;
 }
 
 export async function writeRecord(page: Page, { patient, doctor, words }: Pair, appointmentId: string) {
-  const did = async (who: Profiled, method: 'POST' | 'PUT', address: string, data: object) => {
+  const callAndCheck = async (who: Profiled, method: 'POST' | 'PUT', address: string, data: object) => {
     const { status, body } = await callAs(page, who, method, address, data);
     expect(status, `${method} ${address}`).toBeLessThan(300);
     return body?.data;
   };
   const { medicine, dosage, instructions } = words;
-  await did(patient, 'PUT', `/consultation/${appointmentId}/notes`, { text: words.ownnotes });
-  await did(doctor, 'PUT', `/consultation/${appointmentId}/notes`, { text: words.medicalnotes });
-  await did(doctor, 'PUT', '/doctor/days-off', {
+  await callAndCheck(patient, 'PUT', `/consultation/${appointmentId}/notes`, { text: words.ownnotes });
+  await callAndCheck(doctor, 'PUT', `/consultation/${appointmentId}/notes`, { text: words.medicalnotes });
+  await callAndCheck(doctor, 'PUT', '/doctor/days-off', {
     daysOff: [{ date: inDays(5), times: [], note: words.dayoff }],
   });
-  const prescription = await did(doctor, 'POST', '/prescription/create-prescription', {
+  const prescription = await callAndCheck(doctor, 'POST', '/prescription/create-prescription', {
     patientId: patient.profileId,
     medication: medicine,
     dosage,
     instructions,
   });
   const renewal = `/prescription/${prescription._id}`;
-  await did(patient, 'POST', `${renewal}/request-renewal`, { note: words.renewal });
-  await did(doctor, 'POST', `${renewal}/decline-renewal`, { reason: words.decline });
+  await callAndCheck(patient, 'POST', `${renewal}/request-renewal`, { note: words.renewal });
+  await callAndCheck(doctor, 'POST', `${renewal}/decline-renewal`, { reason: words.decline });
 }

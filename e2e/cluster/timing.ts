@@ -8,19 +8,19 @@ export function percentile(values: number[], share: number): number {
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Long enough for a busy machine. */
-const NEVER_MS = 120_000;
+const DEFAULT_TIMEOUT_MS = 120_000;
 
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,
-  withinMs = NEVER_MS,
+  withinMs = DEFAULT_TIMEOUT_MS,
 ): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   while (!(await check())) {
-    if (performance.now() - started > withinMs) throw new Error(`gave up after ${withinMs} ms: ${what}`);
+    if (performance.now() - startedAt > withinMs) throw new Error(`gave up after ${withinMs} ms: ${what}`);
     await pause(25);
   }
-  return Math.round(performance.now() - started);
+  return Math.round(performance.now() - startedAt);
 }
 
 const BARE_START_MS = 100;
@@ -29,11 +29,11 @@ const BARE_START_MS = 100;
  * How many times slower than on an idle machine a bare process starts here and now. Time limits are multiplied by it,
  * so that a busy machine moves the limit and not the result.
  */
-export function lateness(): number {
+export function measureSlowdown(): number {
   const starts = Array.from({ length: 3 }, () => {
-    const started = performance.now();
+    const startedAt = performance.now();
     spawnSync(process.execPath, ['-e', '0']);
-    return performance.now() - started;
+    return performance.now() - startedAt;
   });
   return Math.max(1, Math.min(...starts) / BARE_START_MS);
 }

@@ -3,7 +3,7 @@ import { expect, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a server that stops signs nobody out, and the app recovers by itself', { tag: '@long' }, async ({
+test('a server that stops signs nobody out, and the app recovers automatically', { tag: '@long' }, async ({
   page,
   product,
 }) => {
@@ -35,10 +35,9 @@ test('a server that stops signs nobody out, and the app recovers by itself', { t
   expect(await token()).toBe(patient.token);
 });
 
-test('without offline data it shows an error page, and recovers by itself', { tag: '@long' }, async ({
-  page,
-  product,
-}) => {
+test('without offline data the app shows an error page, and recovers automatically', {
+  tag: '@long',
+}, async ({ page, product }) => {
   expectErrors(SERVER_AWAY);
   test.setTimeout(180_000);
   const patient = await newPatient(page);
@@ -51,13 +50,13 @@ test('without offline data it shows an error page, and recovers by itself', { ta
   await product.end();
   await page.addInitScript(() => localStorage.removeItem('carelane-last-seen'));
   await page.reload();
-  const away = page.getByRole('heading', { name: 'Can’t reach Carelane' });
-  await expect(away).toBeVisible();
+  const unreachable = page.getByRole('heading', { name: 'Can’t reach Carelane' });
+  await expect(unreachable).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(away).toBeVisible();
+  await expect(unreachable).toBeVisible();
 
   await product.restart();
   await expect(heading).toBeVisible({ timeout: 60_000 });
-  await expect(away).toBeHidden();
+  await expect(unreachable).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('carelane-token'))).toBe(patient.token);
 });
