@@ -9,7 +9,7 @@ import { type SlowResult, watchOthers } from './slow-clients';
 import type { Finding } from './tool';
 
 const ADDED_P95_MS = 250;
-const USUAL_SECONDS = 3;
+const CALM_SECONDS = 3;
 const EXPORTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 10;
 const PAPERS_AT_ONCE = 4;
@@ -19,24 +19,24 @@ const MESSAGE_LENGTHS = [2_000, 200_000];
 
 type Send = (path: string, init: RequestInit) => Promise<number>;
 
-/** All that is sent is as large as it can be and larger, while a patient asks for doctors as ever. */
+/** Sends input at each size limit and beyond it, while a patient keeps listing doctors. */
 export async function attackWithSizes(url: URL, { tokens, samples }: People): Promise<SlowResult[]> {
   const senders = { patient: sender(url, tokens.patient), doctor: sender(url, tokens.doctor) };
   const watch = (name: string, attack: Promise<unknown>, maxMs: number) =>
     watchOthers(name, url, tokens.patient, attack, maxMs);
-  const calm = await watch('no attack', pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY);
+  const calm = await watch('no attack', pause(CALM_SECONDS * 1000), Number.POSITIVE_INFINITY);
   const results = [calm];
   for (const [name, attack] of [
     ['assistant', () => sendMessages(senders.patient)],
     ['pictures', () => sendPictures(senders.patient)],
     ['papers', () => sendPapers(senders.patient, String(samples('/papers').appointmentId))],
     ['certificates', () => sendCertificates(senders.doctor)],
-    ['exports', () => askForExports([senders.patient, senders.doctor])],
-    ['the open record', () => askForRecords(url, String(samples('/doctor').doctorId))],
+    ['exports', () => requestExports([senders.patient, senders.doctor])],
+    ['FHIR searches', () => searchFhir(url, String(samples('/doctor').doctorId))],
   ] as const) {
     const statuses = attack();
     const result = await watch(name, statuses, calm.p95Ms + ADDED_P95_MS);
-    results.push({ ...result, findings: [...result.findings, ...faults(name, await statuses)] });
+    results.push({ ...result, findings: [...result.findings, ...listServerErrors(name, await statuses)] });
   }
   return results;
 }
@@ -45,9 +45,9 @@ function sender(url: URL, token: string): Send {
   return async (path, init) => {
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
     try {
-      const answer = await fetch(new URL(`${API}${path}`, url), { ...init, headers });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(new URL(`${API}${path}`, url), { ...init, headers });
+      await response.arrayBuffer();
+      return response.status;
     } catch (error) {
       // The server may close the connection on a body that is too large, before all of it was sent.
       return error instanceof TypeError ? 413 : 0;
@@ -87,15 +87,15 @@ async function sendPictures(send: Send): Promise<number[]> {
   return [...statuses, await upload(bomb.subarray(0, 2_000), 500)];
 }
 
-async function askForExports(senders: Send[]): Promise<number[]> {
-  const all = senders.map((send) =>
+async function requestExports(senders: Send[]): Promise<number[]> {
+  const requests = senders.map((send) =>
     Promise.all(
       ['/user/export', '/user/export/papers'].flatMap((path) =>
         Array.from({ length: EXPORTS_AT_ONCE }, () => send(path, {})),
       ),
     ),
   );
-  return (await Promise.all(all)).flat();
+  return (await Promise.all(requests)).flat();
 }
 
 async function inBatches<T>(items: T[], size: number, send: (item: T) => Promise<number>): Promise<number[]> {
@@ -124,21 +124,21 @@ async function sendCertificates(send: Send): Promise<number[]> {
   });
 }
 
-/** Without a token: the directory and its slots are open to all, and all else must be refused as cheaply. */
-async function askForRecords(url: URL, doctorId: string): Promise<number[]> {
+/** Without a token: the directory and its slots are public, and every other search must be refused at as little cost. */
+async function searchFhir(url: URL, doctorId: string): Promise<number[]> {
   const addresses = Object.entries(OTHER_ROUTES)
     .filter(([name]) => name.startsWith('GET /fhir/'))
     .flatMap(([, { largest }]) => largest([doctorId]));
   return inBatches([...addresses, ...addresses], ADDRESSES_AT_ONCE, async (address) => {
-    const answer = await fetch(new URL(address, url));
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(new URL(address, url));
+    await response.arrayBuffer();
+    return response.status;
   });
 }
 
-function faults(where: string, statuses: number[]): Finding[] {
-  const bad = statuses.filter((status) => status === 0 || status >= 500);
-  return bad.length > 0
-    ? [{ where, what: `answered ${[...new Set(bad)].join(', ')}, ${bad.length} times` }]
+function listServerErrors(where: string, statuses: number[]): Finding[] {
+  const failed = statuses.filter((status) => status === 0 || status >= 500);
+  return failed.length > 0
+    ? [{ where, what: `answered ${[...new Set(failed)].join(', ')}, ${failed.length} times` }]
     : [];
 }

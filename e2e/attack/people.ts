@@ -8,7 +8,7 @@ export interface People {
   tokens: { patient: string; doctor: string; operator: string };
   /** Real ids and values for a path, keyed by the parameter name in the OpenAPI document. */
   samples(path: string): Samples;
-  /** A page of the test checkout: the only form that the server renders itself. */
+  /** A page of the test checkout: the only form that the server renders. */
   checkoutPage: string;
 }
 
@@ -37,7 +37,7 @@ export async function call(
 }
 
 /** Signs in as the demo patient, doctor and operator, and gives them a visit, a prescription, a review and an open checkout. */
-export async function meetPeople(url: string): Promise<People> {
+export async function preparePeople(url: string): Promise<People> {
   const signIn = (role: 'patient' | 'doctor' | 'operator') =>
     frontDoor(overNetwork(url)).signIn(demoAccount(role));
   const tokens = {
@@ -45,53 +45,55 @@ export async function meetPeople(url: string): Promise<People> {
     doctor: await signIn('doctor'),
     operator: await signIn('operator'),
   };
-  const data = async (role: 'patient' | 'doctor', method: string, path: string, sent?: object) => {
-    const { status, body } = await call(url, tokens[role], method, path, sent);
+  const callAs = async (role: 'patient' | 'doctor', method: string, path: string, data?: object) => {
+    const { status, body } = await call(url, tokens[role], method, path, data);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${body?.message}`);
     return body;
   };
-  const patient = (await data('patient', 'GET', '/patient/profile')).data;
-  const doctor = (await data('doctor', 'GET', '/doctor/profile')).data;
+  const patient = (await callAs('patient', 'GET', '/patient/profile')).data;
+  const doctor = (await callAs('doctor', 'GET', '/doctor/profile')).data;
   const { day, time } = await freeSlot(url, tokens.patient, doctor._id);
   const choice = { doctorId: doctor._id, date: day, time, reason: 'A cough' };
-  const opened = await data('patient', 'POST', '/payment/create-checkout-session', choice);
-  const { appointments } = (await data('patient', 'GET', `/appointment/patient/${patient._id}`)).data;
-  const ours = appointments.find((one: { doctorId: { _id: string } }) => one.doctorId._id === doctor._id);
+  const checkout = await callAs('patient', 'POST', '/payment/create-checkout-session', choice);
+  const { appointments } = (await callAs('patient', 'GET', `/appointment/patient/${patient._id}`)).data;
+  const visitWithDoctor = appointments.find(
+    (visit: { doctorId: { _id: string } }) => visit.doctorId._id === doctor._id,
+  );
   const prescription = (
-    await data('doctor', 'POST', '/prescription/create-prescription', {
+    await callAs('doctor', 'POST', '/prescription/create-prescription', {
       patientId: patient._id,
       medication: 'Paracetamol 500 mg',
       dosage: 'one',
       instructions: 'after food',
     })
   ).data;
-  const reviews = (await data('patient', 'GET', `/doctor/${doctor._id}/reviews`)).data;
-  const list = await data('patient', 'GET', '/doctor/all-doctors?limit=1');
+  const reviews = (await callAs('patient', 'GET', `/doctor/${doctor._id}/reviews`)).data;
+  const list = await callAs('patient', 'GET', '/doctor/all-doctors?limit=1');
   const cursor = list.page.nextCursor as string;
   await signIn('patient');
-  const sessions = (await data('patient', 'GET', '/user/sessions')).data;
-  const otherSession = sessions.find((one: { current: boolean }) => !one.current);
-  const payments = (await data('patient', 'GET', '/payment/history')).data;
-  const appointmentId = (ours ?? appointments[0])._id as string;
-  const idFor: [RegExp, string][] = [
+  const sessions = (await callAs('patient', 'GET', '/user/sessions')).data;
+  const otherSession = sessions.find((session: { current: boolean }) => !session.current);
+  const payments = (await callAs('patient', 'GET', '/payment/history')).data;
+  const appointmentId = (visitWithDoctor ?? appointments[0])._id as string;
+  const idsByPath: [RegExp, string][] = [
     [/^\/doctor|^\/appointment\/doctor/, doctor._id],
     [/^\/patient|^\/appointment\/patient/, patient._id],
     [/^\/prescription/, prescription._id],
     [/^\/review/, reviews[0]?._id ?? doctor._id],
-    [/^\/payment\/cancel/, opened.id],
+    [/^\/payment\/cancel/, checkout.id],
     [/^\/payment/, payments[0]?._id ?? appointmentId],
     [/^\/user\/sessions/, otherSession._id],
   ];
   return {
     tokens,
-    checkoutPage: new URL(opened.url, url).pathname,
+    checkoutPage: new URL(checkout.url, url).pathname,
     samples: (path) => ({
-      id: idFor.find(([pattern]) => pattern.test(path))?.[1] ?? appointmentId,
+      id: idsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? appointmentId,
       appointmentId,
       doctorId: doctor._id,
       patientId: patient._id,
       code: path.includes('verify') ? prescription.verificationCode : '123456',
-      session_id: opened.id,
+      session_id: checkout.id,
       date: day,
       availableOn: day,
       time,

@@ -7,7 +7,7 @@ import { MODULES, type WapitiResult } from './wapiti';
 export interface Results {
   versions: string[];
   minutes: number;
-  quick: boolean;
+  isQuick: boolean;
   operations: number;
   sqlmap: SqlmapResult[];
   wapiti: WapitiResult[];
@@ -19,23 +19,23 @@ export function listFindings({ sqlmap, wapiti, slow, sizes }: Results): Finding[
   return [...sqlmap, ...wapiti, ...slow, ...sizes].flatMap(({ findings }) => findings);
 }
 
-const waits = (results: SlowResult[]) => `| attack | requests of others | their p95 | worst |
+const waitTable = (results: SlowResult[]) => `| attack | requests of others | their p95 | worst |
 | ------ | ------------------ | --------- | ----- |
 ${results.map(({ name, requests, p95Ms, worstMs }) => `| ${name} | ${requests} | ${p95Ms} ms | ${worstMs} ms |`).join('\n')}`;
 
 export function writeAttackReport(results: Results): void {
-  const { versions, minutes, quick, operations, sqlmap, wapiti, slow, sizes } = results;
+  const { versions, minutes, isQuick, operations, sqlmap, wapiti, slow, sizes } = results;
   const findings = listFindings(results);
-  const cutOff = sqlmap.filter((result) => result.cutOff);
-  const left = operations - sqlmap.length;
+  const timedOut = sqlmap.filter((result) => result.timedOut);
+  const skipped = operations - sqlmap.length;
   writeDocsReport(
     'attack',
     'test:attack',
     `# Attack report
 
-Run${quick ? ' (the quick part)' : ''} on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes, on loopback, against the built
+Run${isQuick ? ' (the quick part)' : ''} on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes, on loopback, against the built
 product on PostgreSQL with its demo data: ${versions.join(', ')}. The product's own rate limits were off, or the tools
-would have met nothing but 429.
+would have got nothing but 429.
 
 **${findings.length === 0 ? 'Nothing was found.' : `${findings.length} findings.`}**
 ${findings.map(({ where, what }) => `\n- ${where}: ${what.replaceAll('\n', ' ')}`).join('')}
@@ -43,8 +43,8 @@ ${findings.map(({ where, what }) => `\n- ${where}: ${what.replaceAll('\n', ' ')}
 ## sqlmap
 
 Level 3, risk 1, every technique, signed in. ${operations} operations of the OpenAPI document take text or numbers; ${sqlmap.length} were
-tried${left > 0 ? ` (the ${left} with the fewest inputs were skipped to stay within the time limit)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or an answer of 5xx is a finding.
-${cutOff.length === 0 ? 'None hit its time limit.' : `Stopped by the time limit before they finished: ${cutOff.map(({ target }) => `\`${target.name}\``).join(', ')}.`}
+tried${skipped > 0 ? ` (the ${skipped} with the fewest inputs were skipped to stay within the time limit)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or an answer of 5xx is a finding.
+${timedOut.length === 0 ? 'None hit its time limit.' : `Stopped by the time limit before they finished: ${timedOut.map(({ target }) => `\`${target.name}\``).join(', ')}.`}
 
 | operation | inputs | answer to the plain call | seconds |
 | --------- | ------ | ------------------------ | ------- |
@@ -52,27 +52,27 @@ ${sqlmap.map(({ target, baseline, seconds }) => `| \`${target.name}\` | ${target
 
 ## wapiti
 
-Modules ${MODULES.replaceAll(',', ', ')}; not ssrf, xxe and nikto, which call hosts outside.
+Modules ${MODULES.replaceAll(',', ', ')}; without ssrf, xxe and nikto, which call external hosts.
 
 | as | addresses | findings | seconds |
 | -- | --------- | -------- | ------- |
-${wapiti.map((one) => `| ${one.as} | ${one.addresses} | ${one.findings.length} | ${one.seconds} |`).join('\n')}
+${wapiti.map(({ as, addresses, findings, seconds }) => `| ${as} | ${addresses} | ${findings.length} | ${seconds} |`).join('\n')}
 
-Passed over: ${[...new Set(wapiti.flatMap(({ passedOver }) => passedOver.map(({ what }) => what)))].join('; ') || 'nothing'} (plain http cannot promise TLS; the second header is obsolete and sent as 0).
+Expected, and not counted: ${[...new Set(wapiti.flatMap(({ expected }) => expected.map(({ what }) => what)))].join('; ') || 'nothing'} (plain http cannot promise TLS; the second header is obsolete and sent as 0).
 
 ## slowhttptest
 
 400 connections each, while a signed-in patient lists doctors. An answer other than 200, or a p95 more than 250 ms above that
 without an attack, is a finding.
 
-${waits(slow)}
+${waitTable(slow)}
 
 ## Hostile sizes
 
-Messages to the assistant at and far above the largest, pictures of 196 megapixels, of 30 MB, cut off and empty, hostile
-files as papers and as certificates, the largest searches of the open record, and many exports at once, while a signed-in patient lists doctors. An answer of 5xx, and what is a finding above, is a finding.
+Messages to the assistant at the largest size and far above it, pictures of 196 megapixels, of 30 MB, cut off and empty, hostile
+files as papers and as certificates, the largest FHIR searches, and many exports at once, while a signed-in patient lists doctors. An answer of 5xx is a finding, as is everything that is a finding above.
 
-${waits(sizes)}
+${waitTable(sizes)}
 `,
   );
 }

@@ -7,14 +7,14 @@ import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import type { OpenApiDocument } from '../../server/src/testing/openapi-document';
 import { startProduct } from '../lib/product';
 import { attackWithSizes } from './hostile-sizes';
-import { meetPeople } from './people';
+import { preparePeople } from './people';
 import { listFindings, type Results, writeAttackReport } from './report';
 import { attackSlowly } from './slow-clients';
 import { attackWithSqlmap, type SqlmapResult } from './sqlmap';
 import { listTargets, type Target } from './targets';
 import { attackWithWapiti, type WapitiResult } from './wapiti';
 
-const quick = process.env.ATTACK === 'quick';
+const isQuick = process.env.ATTACK === 'quick';
 /** Targets with the most inputs first, deletions last: when time runs out, only the smallest are skipped. */
 const SQLMAP_MINUTES = 30;
 const SQLMAPS_AT_ONCE = 2;
@@ -34,40 +34,40 @@ const product = await startProduct({
 });
 try {
   const url = new URL(product.url);
-  const people = await meetPeople(product.url);
+  const people = await preparePeople(product.url);
   const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
-  const takesAway = ({ method }: Target) => Number(method === 'DELETE');
+  const isDeletion = ({ method }: Target) => Number(method === 'DELETE');
   const targets = listTargets(document, people.samples).sort(
-    (a, b) => takesAway(a) - takesAway(b) || b.inputs - a.inputs,
+    (a, b) => isDeletion(a) - isDeletion(b) || b.inputs - a.inputs,
   );
 
   const sqlmap: SqlmapResult[] = [];
-  const waiting = quick ? targets.filter((_, index) => index % 8 === 0) : [...targets];
-  const takeTargets = async () => {
+  const waiting = isQuick ? targets.filter((_, index) => index % 8 === 0) : [...targets];
+  const attackTargets = async () => {
     while (Date.now() - startedAt < SQLMAP_MINUTES * 60_000) {
       const target = waiting.shift();
       if (!target) return;
       const result = await attackWithSqlmap(url, people, target, folder);
       console.log(
-        `sqlmap ${target.name} (${result.baseline}): ${result.findings.length} findings, ${result.seconds} s${result.cutOff ? ', cut off' : ''}`,
+        `sqlmap ${target.name} (${result.baseline}): ${result.findings.length} findings, ${result.seconds} s${result.timedOut ? ', timed out' : ''}`,
       );
       sqlmap.push(result);
     }
   };
-  await Promise.all(Array.from({ length: SQLMAPS_AT_ONCE }, takeTargets));
+  await Promise.all(Array.from({ length: SQLMAPS_AT_ONCE }, attackTargets));
   const wapiti: WapitiResult[] = [];
   for (const as of ['nobody', 'patient', 'doctor'] as const) {
-    const result = await attackWithWapiti(url, people, targets, as, folder, quick ? 30 : 120);
+    const result = await attackWithWapiti(url, people, targets, as, folder, isQuick ? 30 : 120);
     console.log(`wapiti as ${as}: ${result.findings.length} findings in ${result.addresses} addresses`);
     wapiti.push(result);
   }
-  const slow = await attackSlowly(url, people.tokens.patient, quick ? 8 : 25);
-  for (const one of slow)
-    console.log(`${one.name}: others' p95 ${one.p95Ms} ms, ${one.findings.length} findings`);
+  const slow = await attackSlowly(url, people.tokens.patient, isQuick ? 8 : 25);
+  for (const { name, p95Ms, findings } of slow)
+    console.log(`${name}: p95 of others ${p95Ms} ms, ${findings.length} findings`);
 
   const sizes = await attackWithSizes(url, people);
-  for (const one of sizes)
-    console.log(`hostile sizes, ${one.name}: others' p95 ${one.p95Ms} ms, ${one.findings.length} findings`);
+  for (const { name, p95Ms, findings } of sizes)
+    console.log(`hostile sizes, ${name}: p95 of others ${p95Ms} ms, ${findings.length} findings`);
 
   const version = (command: string, pattern: RegExp) =>
     pattern.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? '';
@@ -78,7 +78,7 @@ try {
       'slowhttptest',
     ],
     minutes: Math.round((Date.now() - startedAt) / 60_000),
-    quick,
+    isQuick,
     operations: targets.length,
     sqlmap,
     wapiti,
@@ -86,15 +86,15 @@ try {
     sizes,
   };
   const findings = listFindings(results);
-  const faults = product
+  const loggedErrors = product
     .log()
     .split('\n')
     .filter((line) => line.includes('"level":50'));
   for (const { where, what } of findings) console.log(`FOUND ${where}: ${what}`);
-  for (const line of faults) console.log(`LOGGED ${line}`);
-  if (!quick) writeAttackReport(results);
-  console.log(`\n${findings.length} findings, ${faults.length} faults in the log`);
-  process.exitCode = findings.length + faults.length === 0 ? 0 : 1;
+  for (const line of loggedErrors) console.log(`LOGGED ${line}`);
+  if (!isQuick) writeAttackReport(results);
+  console.log(`\n${findings.length} findings, ${loggedErrors.length} errors in the log`);
+  process.exitCode = findings.length + loggedErrors.length === 0 ? 0 : 1;
 } finally {
   await product.stop();
   postgres.remove();

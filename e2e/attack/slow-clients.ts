@@ -3,9 +3,9 @@ import { API, call } from './people';
 import { type Finding, runTool } from './tool';
 
 const CONNECTIONS = 400;
-/** How much the attack may add to the p95 of other clients, compared with the same machine before it. */
+/** How much the attack may add to the p95 of other clients, compared with before the attack. */
 const ADDED_P95_MS = 250;
-const USUAL_SECONDS = 5;
+const CALM_SECONDS = 5;
 
 const KINDS = [
   { name: 'slow headers', args: ['-H', '-i', '3'], path: '/' },
@@ -32,7 +32,7 @@ export interface SlowResult {
 /** Opens hundreds of slow connections while a patient keeps searching for doctors. */
 export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
   const results = [
-    await watchOthers('none', url, token, pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY),
+    await watchOthers('none', url, token, pause(CALM_SECONDS * 1000), Number.POSITIVE_INFINITY),
   ];
   const maxMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
   for (const { name, args, path } of KINDS) {
@@ -52,29 +52,29 @@ export async function watchOthers(
   attack: Promise<unknown>,
   maxMs: number,
 ): Promise<SlowResult> {
-  let running = true;
+  let isRunning = true;
   attack.finally(() => {
-    running = false;
+    isRunning = false;
   });
-  const taken: number[] = [];
+  const waits: number[] = [];
   const refused: number[] = [];
-  while (running) {
+  while (isRunning) {
     const startedAt = performance.now();
     const { status } = await call(url.origin, token, 'GET', '/doctor/all-doctors?limit=20').catch(() => ({
       status: 0,
     }));
-    taken.push(performance.now() - startedAt);
+    waits.push(performance.now() - startedAt);
     if (status !== 200) refused.push(status);
     await pause(40);
   }
   await attack;
-  taken.sort((a, b) => a - b);
-  const p95Ms = Math.round(taken[Math.floor(taken.length * 0.95)] ?? 0);
+  waits.sort((a, b) => a - b);
+  const p95Ms = Math.round(waits[Math.floor(waits.length * 0.95)] ?? 0);
   return {
     name,
-    requests: taken.length,
+    requests: waits.length,
     p95Ms,
-    worstMs: Math.round(taken.at(-1) ?? 0),
+    worstMs: Math.round(waits.at(-1) ?? 0),
     findings: [
       ...(refused.length > 0 ? [{ where: name, what: `other clients got ${refused.join(', ')}` }] : []),
       ...(p95Ms > maxMs ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),

@@ -10,7 +10,7 @@ export interface SqlmapResult {
   target: Target;
   findings: Finding[];
   seconds: number;
-  cutOff: boolean;
+  timedOut: boolean;
   /** The status of the unmodified call. sqlmap finds most when the baseline succeeds. */
   baseline: number;
 }
@@ -27,7 +27,7 @@ export async function attackWithSqlmap(
   writeFileSync(file, rawRequest(url, people, target));
   const baseline = await measureBaseline(url, people, target);
   const headers = target.name === 'post /user/login' ? [] : ['--skip=user-agent,referer,host'];
-  const { output, seconds, cutOff } = await runTool(
+  const { output, seconds, timedOut } = await runTool(
     'sqlmap',
     [
       '-r',
@@ -48,32 +48,32 @@ export async function attackWithSqlmap(
     ],
     SECONDS_A_TARGET,
   );
-  const found = /identified the following injection point|is vulnerable|is '.*' injectable/.test(output);
-  const ran = cutOff || found || output.includes('do not appear to be injectable');
-  const broken = /5\d\d \([^)]*\) - \d+ times/.exec(output);
+  const isInjectable = /identified the following injection point|is vulnerable|is '.*' injectable/.test(
+    output,
+  );
+  const hasTested = timedOut || isInjectable || output.includes('do not appear to be injectable');
+  const serverErrors = /5\d\d \([^)]*\) - \d+ times/.exec(output);
   return {
     target,
     seconds,
-    cutOff,
+    timedOut,
     baseline,
     findings: [
-      ...(found ? [{ where: target.name, what: output.slice(-2_000) }] : []),
-      ...(ran ? [] : [{ where: target.name, what: `sqlmap tried nothing: ${output.slice(-500)}` }]),
-      ...(broken ? [{ where: target.name, what: `answered ${broken[0]}` }] : []),
+      ...(isInjectable ? [{ where: target.name, what: output.slice(-2_000) }] : []),
+      ...(hasTested ? [] : [{ where: target.name, what: `sqlmap tried nothing: ${output.slice(-500)}` }]),
+      ...(serverErrors ? [{ where: target.name, what: `answered ${serverErrors[0]}` }] : []),
     ],
   };
 }
 
-const tokenFor = ({ access }: Target, { tokens }: People) =>
-  access === 'public'
-    ? undefined
-    : access === 'doctor' || access === 'operator'
-      ? tokens[access]
-      : tokens.patient;
+function tokenFor({ access }: Target, { tokens }: People): string | undefined {
+  if (access === 'public') return undefined;
+  return access === 'doctor' || access === 'operator' ? tokens[access] : tokens.patient;
+}
 
 async function measureBaseline(url: URL, people: People, target: Target): Promise<number> {
   const token = tokenFor(target, people);
-  const answer = await fetch(new URL(target.address, url), {
+  const response = await fetch(new URL(target.address, url), {
     method: target.method,
     headers: {
       ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -81,14 +81,14 @@ async function measureBaseline(url: URL, people: People, target: Target): Promis
     },
     ...(target.body === undefined ? {} : { body: target.body.replaceAll('*', '') }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 function rawRequest(url: URL, people: People, target: Target): string {
   const token = tokenFor(target, people);
   return [
-    `${target.method} ${target.marked} HTTP/1.1`,
+    `${target.method} ${target.markedAddress} HTTP/1.1`,
     `Host: ${url.host}`,
     'User-Agent: Mozilla/5.0',
     'Accept: application/json',

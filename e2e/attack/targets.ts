@@ -13,13 +13,13 @@ export interface Target {
   /** Path and query. */
   address: string;
   /** The same, with stars. */
-  marked: string;
+  markedAddress: string;
   body: string | undefined;
   inputs: number;
 }
 
 /** Calls that would delete the accounts used by the attack, or answer every request with the same wrong-password error. */
-const LEFT_OUT = new Set([
+const EXCLUDED = new Set([
   'post /user/logout',
   'post /user/delete-account',
   'delete /patient/delete-profile',
@@ -34,7 +34,7 @@ export function listTargets({ paths }: OpenApiDocument, samples: (path: string) 
     Object.entries(operations).flatMap(([method, operation]) => {
       const name = `${method} ${path}`;
       const target = makeTarget(name, path, method, operation, samples(path));
-      return LEFT_OUT.has(name) || target.inputs === 0 ? [] : [target];
+      return EXCLUDED.has(name) || target.inputs === 0 ? [] : [target];
     }),
   );
 }
@@ -68,14 +68,14 @@ function makeTarget(
     method: method.toUpperCase(),
     access: operation['x-access'],
     address: fill(''),
-    marked: fill('*'),
-    body: body && marked(body),
+    markedAddress: fill('*'),
+    body: body && markBody(body),
     inputs: inPath.length + inQuery.length + fields.length,
   };
 }
 
-/** Numbers stay numbers: their star goes outside the quotation marks. */
-function marked(body: Record<string, unknown>): string {
+/** A number keeps its type: its star is not inside quotation marks. */
+function markBody(body: Record<string, unknown>): string {
   const fields = Object.entries(body).map(([key, value]) =>
     typeof value === 'number' ? `"${key}":${value}*` : `"${key}":${JSON.stringify(`${value}*`)}`,
   );

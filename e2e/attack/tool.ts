@@ -10,25 +10,25 @@ export function runTool(
   command: string,
   args: string[],
   seconds: number,
-): Promise<{ output: string; seconds: number; cutOff: boolean }> {
+): Promise<{ output: string; seconds: number; timedOut: boolean }> {
   const startedAt = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    let cutOff = false;
-    const keep = (chunk: Buffer) => {
+    let timedOut = false;
+    const collect = (chunk: Buffer) => {
       output = (output + chunk).slice(-400_000);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     const timer = setTimeout(() => {
-      cutOff = true;
+      timedOut = true;
       child.kill('SIGKILL');
     }, seconds * 1000);
     child.on('error', reject);
     child.on('close', () => {
       clearTimeout(timer);
-      resolve({ output, seconds: Math.round((Date.now() - startedAt) / 1000), cutOff });
+      resolve({ output, seconds: Math.round((Date.now() - startedAt) / 1000), timedOut });
     });
   });
 }
