@@ -136,6 +136,16 @@ export type ClientToServer = {
 };
 export type ServerToClient = { [N in ServerEventName]: (payload: ServerPayload<N>) => void };
 
+/**
+ * Sent beside the token or the session of a guest. A page counts its connections, so that what arrives late from one that
+ * it has replaced changes nothing: docs/decisions/calls.md#a-page-that-connects-again
+ */
+export const pageConnectionSchema = z.object({
+  page: z.string().check(z.maxLength(64)),
+  connection: z.int(),
+});
+export type PageConnection = z.output<typeof pageConnectionSchema>;
+
 export const SOCKET = {
   timeoutMs: 20_000,
   reconnectionAttempts: 5,

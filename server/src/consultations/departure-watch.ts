@@ -6,6 +6,7 @@ import { parseRoomChannel, socketsIn } from './presence';
 
 const CHECK_EVERY_MS = 5_000;
 const ANNOUNCED = 'consultation-departure-told';
+const ARRIVED = 'consultation-arrival';
 
 interface Sighting {
   roomId: string;
@@ -37,7 +38,7 @@ export class DepartureWatch {
 
   begin(deps: Deps): void {
     if (!deps.config.redisUrl || this.#timer) return;
-    if (!this.#listening) deps.realtime.io.on(ANNOUNCED, (roomId, userId) => this.#forget(roomId, userId));
+    if (!this.#listening) this.#listen(deps);
     this.#listening = true;
     this.#timer = setInterval(() => {
       this.#look(deps).catch((error) =>
@@ -46,9 +47,19 @@ export class DepartureWatch {
     }, CHECK_EVERY_MS).unref();
   }
 
+  /** Another node that lost this person stops its timer, so that a further loss is given the whole time again. */
+  arrived(deps: Deps, roomId: string, userId: string): void {
+    if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(ARRIVED, roomId, userId);
+  }
+
   announced(deps: Deps, roomId: string, userId: string): void {
     this.#forget(roomId, userId);
     if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(ANNOUNCED, roomId, userId);
+  }
+
+  #listen({ realtime }: Deps): void {
+    realtime.io.on(ANNOUNCED, (roomId, userId) => this.#forget(roomId, userId));
+    realtime.io.on(ARRIVED, (roomId, userId) => this.#listener.settled(roomId, userId));
   }
 
   #forget(roomId: string, userId: string): void {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { givenAppointment } from '../testing/factories';
-import { connectSocket, listenForSockets } from '../testing/socket-client';
+import { connectSocket, listenForSockets, type TestSocket } from '../testing/socket-client';
 import { type TestApp, testApp } from '../testing/test-app';
 import { Departures } from './departures';
 
@@ -25,6 +25,16 @@ async function givenCall() {
 }
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
+/** Drops the connection, and returns what the browser sends to be restored with what it missed. */
+async function dropConnection(t: TestApp, { raw }: TestSocket) {
+  const { _pid: pid, _lastOffset: offset } = raw as unknown as { _pid: string; _lastOffset: string };
+  const { sockets } = t.deps.realtime.io.of('/');
+  const { id = '' } = raw;
+  raw.io.engine.close();
+  await expect.poll(() => sockets.has(id)).toBe(false);
+  return { pid, offset };
+}
+
 it('a dropped connection is announced only after the grace period', async () => {
   const { doctorSocket, patientSocket, patient, appointment } = await givenCall();
   const closedAt = performance.now();
@@ -44,6 +54,49 @@ it('a person who reconnects in time is never announced as gone', async () => {
   await back.send('join-room', { room });
   await wait(GRACE_SECONDS * 1.5);
   expect(doctorSocket.received('user-disconnected')).toEqual([]);
+  back.close();
+  doctorSocket.close();
+});
+
+it('a person who reconnects twice is in the room when the first of the two connections ends', async () => {
+  const { doctorSocket, patientSocket, patient, room } = await givenCall();
+  await patientSocket.until('room-presence');
+  const recovery = await dropConnection(t, patientSocket);
+  const first = await connectSocket(t, patient, recovery);
+  await first.send('join-room', { room });
+  // The network has failed again, and the server has not noticed.
+  const second = await connectSocket(t, patient, recovery);
+  await second.send('join-room', { room });
+  first.raw.io.engine.close();
+  await wait(GRACE_SECONDS * 1.5);
+  expect(doctorSocket.received('user-disconnected')).toEqual([]);
+  await doctorSocket.send('send-message', { room, message: { id: 'm1', text: 'hello' } });
+  await second.until('receive-message');
+  second.close();
+  doctorSocket.close();
+});
+
+it('a request to join that arrives late, from a connection that its page has replaced, takes nothing over', async () => {
+  const { doctorSocket, patientSocket, patient, room } = await givenCall();
+  const replaced = await connectSocket(t, patient, { page: 'tab', connection: 1 });
+  const current = await connectSocket(t, patient, { page: 'tab', connection: 2 });
+  await current.send('join-room', { room });
+  expect(await replaced.send('join-room', { room })).toMatchObject({ ok: false, code: 'NOT_IN_ROOM' });
+  expect(current.received('taken-over')).toEqual([]);
+  await doctorSocket.send('send-message', { room, message: { id: 'm1', text: 'hello' } });
+  await current.until('receive-message');
+  for (const socket of [replaced, current, patientSocket, doctorSocket]) socket.close();
+});
+
+it('a person who comes back late is sent what they missed, but not that they left themselves', async () => {
+  const { doctorSocket, patientSocket, patient, room } = await givenCall();
+  await patientSocket.until('room-presence');
+  const recovery = await dropConnection(t, patientSocket);
+  await doctorSocket.until('user-disconnected');
+  await doctorSocket.send('send-message', { room, message: { id: 'm1', text: 'are you there?' } });
+  const back = await connectSocket(t, patient, recovery);
+  await back.until('receive-message');
+  expect(back.received('user-disconnected')).toEqual([]);
   back.close();
   doctorSocket.close();
 });

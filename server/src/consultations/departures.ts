@@ -35,6 +35,7 @@ export class Departures {
   arrived(deps: Deps, roomId: string, viewer: Viewer): void {
     this.#settle(departureKey(roomId, viewer.userId));
     this.#lookout.begin(deps);
+    this.#lookout.arrived(deps, roomId, viewer.userId);
   }
 
   forget(roomId: string): void {
@@ -45,7 +46,9 @@ export class Departures {
     this.#settle(departureKey(roomId, viewer.userId));
     if (await isInRoom(deps, roomId, viewer.userId)) return;
     this.#lookout.announced(deps, roomId, viewer.userId);
-    deps.realtime.toRoom(roomId, 'user-disconnected', { user: toParticipant(viewer) });
+    const user = toParticipant(viewer);
+    // Without the person who left: a socket that comes back is sent what it missed.
+    deps.realtime.toRoom(roomId, 'user-disconnected', { user }, { exceptUserId: viewer.userId });
     const room = await findRoom(deps.db, roomId);
     if (room) await announcePresence(deps, room);
   }

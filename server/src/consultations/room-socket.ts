@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { humanId, humanName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
+import { isReplacedBy } from '../realtime/page-connection';
 import { type AppSocket, channel } from '../realtime/realtime';
 import { storeMessage } from './chat';
 import { Departures } from './departures';
@@ -118,10 +119,15 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
 }
 
-/** One tab per side is in the call. The newest takes over, and the earlier one is notified, with a name if it was somebody else. */
+/**
+ * One tab per side is in the call. The newest takes over, and the earlier one is notified, with a name if it was somebody
+ * else. A request that arrives late, over a connection that its page has replaced, takes nothing over.
+ */
 async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
-  for (const other of await socketsIn(deps, channel.room(room.roomId))) {
-    if (other.id === socket.id || other.data.viewer.userId !== viewer.userId) continue;
+  const inside = await socketsIn(deps, channel.room(room.roomId));
+  const others = inside.filter(({ id, data }) => id !== socket.id && data.viewer.userId === viewer.userId);
+  if (others.some((other) => isReplacedBy(socket, other))) throw new Refusal('NOT_IN_ROOM');
+  for (const other of others) {
     const isSomebodyElse = humanId(other.data.viewer) !== humanId(viewer);
     other.emit('taken-over', isSomebodyElse ? { by: humanName(viewer) } : {});
     other.leave(channel.room(room.roomId));

@@ -30,8 +30,13 @@ export async function listenForSockets(t: TestApp): Promise<void> {
   if (!t.app.http.server.listening) await t.app.http.listen({ port: 0, host: '127.0.0.1' });
 }
 
-export function connectSocket(t: TestApp, person: { token: string }): Promise<TestSocket> {
-  return connect(t, '/', { token: person.token });
+/** `auth` is what a browser sends beside the token. */
+export function connectSocket(
+  t: TestApp,
+  person: { token: string },
+  auth: Record<string, unknown> = {},
+): Promise<TestSocket> {
+  return connect(t, '/', { ...auth, token: person.token });
 }
 
 export function connectGuest(t: TestApp, guest: { session: string }): Promise<TestSocket<ServerToGuest>> {

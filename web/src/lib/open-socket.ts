@@ -1,7 +1,8 @@
 import { SOCKET } from '@carelane/contract/realtime';
 import { io } from 'socket.io-client';
+import { nextPageConnection } from './page-connection';
 import { pageToken } from './page-token';
-import { type AppSocket, currentSocket, holdSocket } from './socket';
+import { type AppSocket, currentSocket, setSocket } from './socket';
 
 /** Connects only for a signed-in user. After the five reconnections it retries when the browser is online or visible. */
 export function openSocket(): AppSocket {
@@ -9,7 +10,7 @@ export function openSocket(): AppSocket {
   if (open) return open;
   const opened: AppSocket = io({
     autoConnect: false,
-    auth: (give) => give({ token: pageToken() }),
+    auth: (give) => give({ token: pageToken(), ...nextPageConnection() }),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: SOCKET.timeoutMs,
@@ -17,7 +18,7 @@ export function openSocket(): AppSocket {
     reconnectionDelay: SOCKET.reconnectionDelayMs,
     reconnectionDelayMax: SOCKET.reconnectionDelayMaxMs,
   });
-  holdSocket(opened);
+  setSocket(opened);
   opened.connect();
   return opened;
 }
