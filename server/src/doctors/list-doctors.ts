@@ -1,9 +1,12 @@
 import { DOCTORS_PAGE_SIZE, type DoctorListPage } from '@carelane/contract/doctors/endpoints';
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import type { Deps } from '../deps';
+import type { WrittenJson } from '../http/endpoints/write-json';
 import { specialtiesMeant } from './complaints/specialties-meant';
 import { intersection } from './directory/bits';
 import { currentDirectory, type DirectoryDeps } from './directory/current-directory';
+import type { ListedProfiles } from './directory/listed-profiles';
+import type { ProfileCache } from './directory/profile-cache';
 import { cursorKeys, cursorPlace, readCursor, writeCursor } from './doctor-cursor';
 import {
   countFound,
@@ -17,10 +20,16 @@ import {
 } from './doctor-search';
 import { findOtherWays } from './other-ways';
 import type { DoctorRow } from './queries';
+import { addNextFreeTime } from './write-brief-doctor';
 
 export type SearchDeps = DirectoryDeps & Pick<Deps, 'config'>;
 
-export type ListedDoctor = DoctorRow & { nextAvailable: FreeTime | undefined };
+type ListedDoctor = DoctorRow & { nextAvailable: FreeTime | undefined };
+
+interface Listed<Shown> {
+  doctors: Shown[];
+  page: DoctorListPage;
+}
 
 interface Found {
   /** Rows of the directory. */
@@ -29,24 +38,40 @@ interface Found {
 }
 
 /** The doctors that match. Without an exact match, the most similar names, then the most similar specialty. */
-export async function listDoctors(
+export function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<ListedDoctor>> {
+  return list(
+    deps,
+    filter,
+    ({ rows }) => rows,
+    (row, nextAvailable) => ({ ...row, nextAvailable }),
+  );
+}
+
+/** The same without their weekly hours, and already written for the response. */
+export function listBriefDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<WrittenJson>> {
+  return list(deps, filter, ({ briefs }) => briefs, addNextFreeTime);
+}
+
+async function list<Profile, Shown>(
   deps: SearchDeps,
   filter: DoctorFilter,
-): Promise<{ doctors: ListedDoctor[]; page: DoctorListPage }> {
-  const { directory, rows: profiles } = await currentDirectory(deps);
+  cacheIn: (profiles: ListedProfiles) => ProfileCache<Profile>,
+  show: (profile: Profile, nextAvailable: FreeTime | undefined) => Shown,
+): Promise<Listed<Shown>> {
+  const { directory, profiles } = await currentDirectory(deps);
   const now = deps.clock.now();
   const { rows, page } = search({ directory, config: deps.config, now }, filter);
   const listed = rows.map((row) => ({
     id: directory.doctor(row).id,
     nextAvailable: directory.nextFree(row, now),
   }));
-  const found = await profiles.find(
+  const found = await cacheIn(profiles).find(
     deps.db,
     listed.map(({ id }) => id),
   );
   const doctors = listed.flatMap(({ id, nextAvailable }) => {
     const profile = found.get(id);
-    return profile ? [{ ...profile, nextAvailable }] : [];
+    return profile === undefined ? [] : [show(profile, nextAvailable)];
   });
   return { doctors, page };
 }

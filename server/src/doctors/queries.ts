@@ -10,7 +10,7 @@ export type DoctorRow = typeof doctorProfiles.$inferSelect & {
   suspendedAt: Date | null;
 };
 
-export const doctorFields = {
+export const doctorRowColumns = {
   ...getTableColumns(doctorProfiles),
   email: users.email,
   suspendedAt: users.suspendedAt,
@@ -18,7 +18,7 @@ export const doctorFields = {
 
 function selectDoctors(db: Queryable) {
   return db
-    .select(doctorFields)
+    .select(doctorRowColumns)
     .from(doctorProfiles)
     .leftJoin(users, eq(users.id, doctorProfiles.userId))
     .$dynamic();
@@ -48,7 +48,7 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
   return doctor;
 }
 
-/** Waits for running bookings. Later bookings see the change. The account comes first: its owner may be notified of it. */
+/** Waits for running bookings. Later bookings see the change. The account is locked first, since its owner may be notified. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   await tx
@@ -79,13 +79,13 @@ export async function requireOwnDoctor(db: Queryable, userId: string, id: string
 }
 
 /** The columns that decide whether a doctor is listed, and to whom. */
-type Standing = Pick<
+type ListingColumns = Pick<
   DoctorRow,
   'status' | 'userId' | 'verifiedAt' | 'suspendedAt' | 'verificationWithdrawnAt'
 >;
 
 /** Listed, bookable and allowed to prescribe. */
-export function isPractising(doctor: Standing, config: Config): boolean {
+export function isPractising(doctor: ListingColumns, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
@@ -98,7 +98,7 @@ export function isPractisingSql(config: Config): SQL | undefined {
   );
 }
 
-function isAccepted(doctor: Standing, config: Config): boolean {
+function isAccepted(doctor: ListingColumns, config: Config): boolean {
   if (doctor.userId === null || doctor.suspendedAt || doctor.verificationWithdrawnAt) return false;
   return config.doctorVerification === 'auto' || doctor.verifiedAt !== null;
 }
@@ -109,7 +109,7 @@ export async function requirePractisingDoctor(db: Queryable, config: Config, id:
   return doctor;
 }
 
-/** An inactive doctor keeps a page. The page of an unverified one is visible only to that doctor. */
+/** The page of an inactive doctor stays visible. The page of an unverified one is visible only to that doctor. */
 export async function requireVisibleDoctor(
   db: Queryable,
   config: Config,
@@ -121,6 +121,6 @@ export async function requireVisibleDoctor(
   return doctor;
 }
 
-export function isVisible(doctor: Standing, config: Config, viewerUserId: string): boolean {
+export function isVisible(doctor: ListingColumns, config: Config, viewerUserId: string): boolean {
   return isAccepted(doctor, config) || doctor.userId === viewerUserId;
 }

@@ -4,7 +4,7 @@ import { doctorProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { KEPT_MINUTES, readChanges, readSnapshot } from './changes';
 import { DoctorDirectory } from './doctor-directory';
-import { DoctorRows } from './doctor-rows';
+import { type ListedProfiles, listedProfiles } from './listed-profiles';
 import { type Holds, loadDoctors } from './load-doctors';
 
 export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock'>;
@@ -21,7 +21,7 @@ const DAYS_LEFT_TO_RENEW = 3;
 
 export interface Loaded {
   directory: DoctorDirectory;
-  rows: DoctorRows;
+  profiles: ListedProfiles;
   holds: Holds;
   snapshot: string;
   loadedAt: number;
@@ -126,7 +126,8 @@ async function catchUp(db: Queryable, loaded: Loaded, now: Date): Promise<boolea
   const changes = await readChanges(db, loaded.snapshot);
   if (!changes.doctorIds) return false;
   const ids = [...new Set([...changes.doctorIds, ...expired(loaded, now)])];
-  loaded.rows.forget(ids);
+  loaded.profiles.rows.forget(ids);
+  loaded.profiles.briefs.forget(ids);
   await loadDoctors(db, loaded.directory, loaded.holds, ids, now);
   loaded.snapshot = changes.snapshot;
   return true;
@@ -149,5 +150,5 @@ async function load(db: Queryable, now: Date): Promise<Loaded> {
     listed.map(({ id }) => id),
     now,
   );
-  return { directory, rows: new DoctorRows(), holds, snapshot, loadedAt, latestNow: now.getTime() };
+  return { directory, profiles: listedProfiles(), holds, snapshot, loadedAt, latestNow: now.getTime() };
 }

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Queryable } from '../../db/client';
+import { givenDoctor } from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { ProfileCache } from './profile-cache';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+/** Names of doctors, and how often one was read from the database. */
+function nameCache(maxSize: number) {
+  const read: string[] = [];
+  const cache = new ProfileCache({
+    make: ({ name }) => {
+      read.push(name);
+      return name;
+    },
+    sizeOf: (name) => name.length,
+    maxSize,
+  });
+  const find = async (...ids: string[]) => [...(await cache.find(t.deps.db, ids)).values()].sort();
+  return { cache, read, find };
+}
+
+const givenNamed = async (name: string) => (await givenDoctor(t, { name })).profile.id;
+
+test('reads each profile once, and those that are missing together', async () => {
+  const [asha, ravi] = [await givenNamed('Asha'), await givenNamed('Ravi')];
+  const { read, find } = nameCache(100);
+  expect(await find(asha)).toEqual(['Asha']);
+  expect(await find(asha, ravi, 'nobody')).toEqual(['Asha', 'Ravi']);
+  expect(await find(ravi, asha)).toEqual(['Asha', 'Ravi']);
+  expect(read).toEqual(['Asha', 'Ravi']);
+});
+
+test('drops the oldest when it has grown too large', async () => {
+  const [asha, ravi, zoe] = [await givenNamed('Asha'), await givenNamed('Ravi'), await givenNamed('Zoe')];
+  const { read, find } = nameCache('AshaRavi'.length);
+  await find(asha);
+  await find(ravi);
+  await find(zoe);
+  await find(ravi);
+  expect(read).toEqual(['Asha', 'Ravi', 'Zoe']);
+  await find(asha);
+  expect(read).toEqual(['Asha', 'Ravi', 'Zoe', 'Asha']);
+});
+
+test('does not remember a profile that changed while it was read', async () => {
+  const asha = await givenNamed('Asha');
+  const { cache, read, find } = nameCache(100);
+  const reading = cache.find(t.deps.db as Queryable, [asha]);
+  cache.forget([asha]);
+  await reading;
+  await find(asha);
+  expect(read).toEqual(['Asha', 'Asha']);
+});
