@@ -4,7 +4,7 @@ import { API_BASE_PATH } from '../contract/src/endpoint';
 import { startProduct } from '../e2e/lib/product';
 import { freePort, startPostgres } from '../scripts/lib/services.mjs';
 import { overNetwork } from '../server/src/testing/ask';
-import { frontDoor, inDays } from '../server/src/testing/front-door';
+import { inDays, publicApi } from '../server/src/testing/public-api';
 import { atMost, median, ms, table } from './lib/report';
 
 const ROUNDS = 400;
@@ -16,7 +16,7 @@ const product = await startProduct({
   port: await freePort(),
   env: { DATABASE_URL: postgres.url, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto', RATE_LIMITS: 'off' },
 });
-const { newDoctor, newPatient, bookFreeVisit } = frontDoor(overNetwork(product.url));
+const { newDoctor, newPatient, bookFreeVisit } = publicApi(overNetwork(product.url));
 const doctor = await newDoctor({}, { fees: 0 });
 const patient = await newPatient();
 for (let day = 2; day < 12; day += 1) await bookFreeVisit(patient, doctor, { date: inDays(day) });

@@ -12,7 +12,7 @@ import { startProduct } from '../e2e/lib/product';
 import { MEMORY_SETTINGS } from '../scripts/lib/memory-settings.mjs';
 import { freePort, startPostgres } from '../scripts/lib/services.mjs';
 import { overNetwork } from '../server/src/testing/ask';
-import { frontDoor, inDays } from '../server/src/testing/front-door';
+import { inDays, publicApi } from '../server/src/testing/public-api';
 
 const VISITS = 10;
 const PAPERS = 20;
@@ -44,7 +44,7 @@ const product = await startProduct({
     RATE_LIMITS: 'off',
   },
 });
-const { newDoctor, newPatient, bookFreeVisit, ask } = frontDoor(overNetwork(product.url));
+const { newDoctor, newPatient, bookFreeVisit, ask } = publicApi(overNetwork(product.url));
 const doctor = await newDoctor({}, { fees: 0 });
 const visits = [];
 for (let n = 0; n < VISITS; n += 1) {

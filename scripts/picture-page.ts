@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromiumProgram } from '../e2e/lib/chromium';
-import type { People, Who } from '../e2e/scenes/people';
+import type { People, Persona } from '../e2e/scenes/people';
 
 export type Theme = 'light' | 'dark';
 export interface Eyes {
-  who: Who;
+  who: Persona;
   width: number;
   theme: Theme;
 }

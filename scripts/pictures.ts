@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../e2e/lib/product';
 import { addConsoleEntries } from '../e2e/scenes/console-entries';
-import { preparePeople, type People } from '../e2e/scenes/people';
+import { type People, preparePeople } from '../e2e/scenes/people';
 import type { Scene } from '../e2e/scenes/scene';
 import { listScenes } from '../e2e/scenes/scenes';
 import { visit } from '../e2e/scenes/visit';

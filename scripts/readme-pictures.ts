@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { People, Who } from '../e2e/scenes/people';
+import type { People, Persona } from '../e2e/scenes/people';
 import { listScenes } from '../e2e/scenes/scenes';
 import { visit } from '../e2e/scenes/visit';
 import { takeBookingWalk } from './booking-walk';
@@ -13,7 +13,7 @@ const FOLDER = 'docs/pictures';
 const PORTRAITS = 'server/src/demo/portraits';
 const DESK: Omit<Eyes, 'who'> = { width: 1280, theme: 'light' };
 const PHONE: Omit<Eyes, 'who'> = { width: 390, theme: 'dark' };
-const SHOWN: [file: string, who: Who, scene: string, eyes: Omit<Eyes, 'who'>][] = [
+const SHOWN: [file: string, who: Persona, scene: string, eyes: Omit<Eyes, 'who'>][] = [
   ['landing', 'public', 'landing', DESK],
   ['patient-dashboard', 'patient', 'dashboard', DESK],
   ['search', 'patient', 'doctors', DESK],

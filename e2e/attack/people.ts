@@ -1,5 +1,5 @@
 import { overNetwork } from '../../server/src/testing/ask';
-import { demoAccount, frontDoor } from '../../server/src/testing/front-door';
+import { demoAccount, publicApi } from '../../server/src/testing/public-api';
 import type { Samples } from './targets';
 
 export const API = '/api/v1';
@@ -39,7 +39,7 @@ export async function call(
 /** Signs in as the demo patient, doctor and operator, and gives them a visit, a prescription, a review and an open checkout. */
 export async function preparePeople(url: string): Promise<People> {
   const signIn = (role: 'patient' | 'doctor' | 'operator') =>
-    frontDoor(overNetwork(url)).signIn(demoAccount(role));
+    publicApi(overNetwork(url)).signIn(demoAccount(role));
   const tokens = {
     patient: await signIn('patient'),
     doctor: await signIn('doctor'),

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { overNetwork } from '../../server/src/testing/ask';
-import { frontDoor, type Profiled } from '../../server/src/testing/front-door';
+import { type Profiled, publicApi } from '../../server/src/testing/public-api';
 import { test as base, expect } from '../lib/base-test';
 
 export interface Consultation {
@@ -26,7 +26,7 @@ export const visitAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - D
 
 /** Two new people and a free appointment between them, created through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {
-  const { newDoctor, newPatient, bookFreeVisit } = frontDoor(overNetwork(url));
+  const { newDoctor, newPatient, bookFreeVisit } = publicApi(overNetwork(url));
   const doctor = await newDoctor({}, { fees: 0 });
   const patient = await newPatient();
   return { url, appointmentId: await bookFreeVisit(patient, doctor, { date: VISIT_DATE }), doctor, patient };

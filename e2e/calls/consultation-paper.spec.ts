@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { overNetwork } from '../../server/src/testing/ask';
-import { frontDoor } from '../../server/src/testing/front-door';
+import { publicApi } from '../../server/src/testing/public-api';
 import { expect } from '../lib/base-test';
 import { expectErrors, REFUSED, SERVER_AWAY } from '../lib/console-watch';
 import { callAs, otherPage, signInAs } from '../lib/fixtures';
@@ -43,7 +43,7 @@ test('a photo of a report from a phone is read in the call, and found by both a 
   test.slow();
   const consultation = await givenConsultation(product.url);
   const { appointmentId, doctor, patient } = consultation;
-  const { newDoctor, signIn } = frontDoor(overNetwork(product.url));
+  const { newDoctor, signIn } = publicApi(overNetwork(product.url));
   const otherDoctor = await newDoctor();
   const seats = await startCall(browser, consultation);
 

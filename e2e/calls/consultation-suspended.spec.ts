@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { overNetwork } from '../../server/src/testing/ask';
-import { demoAccount, frontDoor } from '../../server/src/testing/front-door';
+import { demoAccount, publicApi } from '../../server/src/testing/public-api';
 import { ask, book, type SlotChoice, slotChoice } from '../cluster/booking-client';
 import { expect } from '../lib/base-test';
 import { expectErrors, REVOKED } from '../lib/console-watch';
@@ -34,7 +34,7 @@ async function givenPaidConsultation(
   name: string,
   chooseSlot: (doctorId: string) => SlotChoice,
 ): Promise<Consultation> {
-  const { newDoctor, newPatient } = frontDoor(overNetwork(url));
+  const { newDoctor, newPatient } = publicApi(overNetwork(url));
   const doctor = await newDoctor({ name }, { fees: FEE });
   const patient = await newPatient();
   return {
@@ -45,7 +45,7 @@ async function givenPaidConsultation(
   };
 }
 
-const signInOperator = (url: string) => frontDoor(overNetwork(url)).signIn(demoAccount('operator'));
+const signInOperator = (url: string) => publicApi(overNetwork(url)).signIn(demoAccount('operator'));
 
 /** Suspends one of two people in the middle of their call. Both calls end within a second, and the suspended person no longer has access. */
 async function suspendInCall(browser: Browser, consultation: Consultation, who: Side) {

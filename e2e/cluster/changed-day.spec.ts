@@ -7,7 +7,7 @@ import {
   type PatientRow,
   type Person,
 } from '../../server/src/testing/factories';
-import { inDays, noonZone } from '../../server/src/testing/front-door';
+import { inDays, noonZone } from '../../server/src/testing/public-api';
 import {
   acceptOffer,
   announceDelay,
@@ -17,7 +17,7 @@ import {
   showsOffer,
   showsTenOClock,
 } from '../lib/changed-day';
-import { callAs, door, expect, signInAs } from '../lib/fixtures';
+import { api, callAs, expect, signInAs } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
 import { test } from './browser-test';
 import { clock } from './people';
@@ -34,7 +34,7 @@ const bookOn = (
   patient: Person<PatientRow>,
   doctor: Person<DoctorRow>,
   visit: { date: string; time: string },
-) => door(page).bookFreeVisit(patient, { profileId: doctor.profile.id }, visit);
+) => api(page).bookFreeVisit(patient, { profileId: doctor.profile.id }, visit);
 
 test('a delay that a doctor announces on one node is on the patient’s screen on the other', async ({
   browser,

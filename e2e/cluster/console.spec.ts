@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/client';
 import { appointments, roomStays, users } from '../../server/src/db/schema';
 import { givenDoctor, givenOperatorAccount, givenPatient } from '../../server/src/testing/factories';
-import { performAct, giveReason } from '../lib/console';
+import { giveReason, performAct } from '../lib/console';
 import { expect, otherPage, signInAs } from '../lib/fixtures';
 import { book, slotChoice } from './booking-client';
 import { test } from './browser-test';

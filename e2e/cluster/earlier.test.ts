@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import { overNetwork } from '../../server/src/testing/ask';
-import { frontDoor, inDays, noonZone } from '../../server/src/testing/front-door';
+import { inDays, noonZone, publicApi } from '../../server/src/testing/public-api';
 import { startProduct } from '../lib/product';
 import { ask } from './booking-client';
 import { until } from './timing';
@@ -27,12 +27,12 @@ test.each(['the embedded database', 'PostgreSQL'])(
     const start = async (more = {}) =>
       startProduct({ port: await freePort(), env: { ...env, ...more }, dataDir: path.join(folder, engine) });
     const doomed = await start({ CARELANE_FAILPOINT: 'freed' });
-    const door = frontDoor(overNetwork(doomed.url));
-    const doctor = await door.newDoctor({}, { fees: 0 });
-    const [early, late] = [await door.newPatient(), await door.newPatient()];
+    const api = publicApi(overNetwork(doomed.url));
+    const doctor = await api.newDoctor({}, { fees: 0 });
+    const [early, late] = [await api.newPatient(), await api.newPatient()];
     const date = inDays(3);
-    const visitId = await door.bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
-    const visit = await door.bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
+    const visitId = await api.bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
+    const visit = await api.bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
     await ask(doomed.url, late.token, 'PUT', `/api/v1/appointment/${visit}/earlier`, {
       notice: 1,
       zone: noonZone(),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
 import { checkScenes, findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
-import { type People, preparePeople, type Who } from '../scenes/people';
+import { type People, type Persona, preparePeople } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 const testsAllScenes = process.env.ALL_SCENES === '1';
 /** Only the scenes whose names match. */
 const sceneNames = new RegExp(process.env.SCENES ?? '');
-const PEOPLE: Who[] = [
+const PEOPLE: Persona[] = [
   'public',
   'new-patient',
   'new-doctor',

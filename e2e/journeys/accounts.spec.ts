@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import {
   type Account,
+  api,
   callAs,
-  door,
   expect,
   newAccount,
   newPatient,
@@ -90,7 +90,7 @@ test('a name, a password and the whole account are changed with their toasts, an
   await expect(page.getByText('Failed to change password. Please check your old password.')).toBeVisible();
 
   const elsewhere = await otherPage(browser);
-  await signInAs(elsewhere, { token: await door(page).signIn(account) });
+  await signInAs(elsewhere, { token: await api(page).signIn(account) });
   await elsewhere.goto('/profile?tab=security');
   await expect(elsewhere.getByText('This device', { exact: true })).toBeVisible();
   await page.getByLabel('Current Password').fill(account.password);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { io } from 'socket.io-client';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
-import { inDays } from '../../server/src/testing/front-door';
+import { inDays } from '../../server/src/testing/public-api';
 import { expectErrors, OFFLINE, REVOKED } from '../lib/console-watch';
 import {
+  api,
   callAs,
-  door,
   expect,
   newDoctor,
   newPatient,
@@ -17,8 +17,8 @@ import {
 
 /** Books a free appointment through the API: with a fee of 0 it is confirmed at once. */
 async function book(page: Page, patient: Profiled, doctor: Profiled, time: string) {
-  const id = await door(page).bookFreeVisit(patient, doctor, { time });
-  const { data } = await door(page).ask(getAppointment, { token: patient.token, params: { id } });
+  const id = await api(page).bookFreeVisit(patient, doctor, { time });
+  const { data } = await api(page).ask(getAppointment, { token: patient.token, params: { id } });
   return data;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inDays } from '../../server/src/testing/front-door';
-import { callAs, door, expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
+import { inDays } from '../../server/src/testing/public-api';
+import { api, callAs, expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
 const timezoneId = 'America/New_York';
 test.use({ timezoneId });
@@ -40,7 +40,7 @@ test('a visit is shown in the viewer’s time and in the doctor’s, on every sc
   await expect
     .poll(async () => (await callAs(page, patient, 'GET', '/user/current-user')).body.data.timezone)
     .toBe(timezoneId);
-  await door(page).bookFreeVisit(patient, doctor, { date: inDays(3), time: '09:00 AM' });
+  await api(page).bookFreeVisit(patient, doctor, { date: inDays(3), time: '09:00 AM' });
   for (const path of ['/dashboard', '/appointments', '/payments', '/notifications'])
     await expectBothTimes(page, path);
 

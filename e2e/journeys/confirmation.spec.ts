@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allDoctors } from '../../contract/src/doctors/endpoints';
 import { overNetwork } from '../../server/src/testing/ask';
-import { frontDoor } from '../../server/src/testing/front-door';
+import { publicApi } from '../../server/src/testing/public-api';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, test } from '../lib/fixtures';
 import * as outbox from '../lib/outbox';
@@ -40,7 +40,7 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 async function findAnyDoctorId(email: string): Promise<string> {
-  const { ask, signIn } = frontDoor(overNetwork(product.url));
+  const { ask, signIn } = publicApi(overNetwork(product.url));
   const token = await signIn({ email, password: PASSWORD });
   const { data } = await ask(allDoctors, { token, query: { limit: 1 } });
   return data[0]?._id ?? '';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 
 /** The browser refuses the camera, and nothing else. */
 async function refuseCamera(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ test('a patient tests the devices before a visit, and the doctor sees what faile
   const page = await otherPage(browser);
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const patient = await newPatient(page, 'Asha Verma');
-  const id = await door(page).bookFreeVisit(patient, doctor, { time: '11:30 AM' });
+  const id = await api(page).bookFreeVisit(patient, doctor, { time: '11:30 AM' });
   const doctorPage = await otherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto(`/appointments/${id}`);

@@ -1,4 +1,4 @@
-import { inDays } from '../../server/src/testing/front-door';
+import { inDays } from '../../server/src/testing/public-api';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 

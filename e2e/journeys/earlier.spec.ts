@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inDays, noonZone } from '../../server/src/testing/front-door';
+import { inDays, noonZone } from '../../server/src/testing/public-api';
 import { acceptOffer, showsOffer, showsTenOClock } from '../lib/changed-day';
-import { callAs, door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, callAs, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
@@ -13,8 +13,8 @@ test('a patient who asked for an earlier time is offered one, and accepts with o
   const early = await newPatient(page, 'Asha Verma');
   const late = await newPatient(page, 'Ravi Menon');
   const date = inDays(3);
-  const earlyVisit = await door(page).bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
-  const visit = await door(page).bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
+  const earlyVisit = await api(page).bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
+  const visit = await api(page).bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
 
   const doctorPage = await otherPage(browser);
   await signInAs(doctorPage, doctor);

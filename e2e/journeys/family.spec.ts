@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { expectErrors, REVOKED } from '../lib/console-watch';
-import { type Account, callAs, door, expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
+import { type Account, api, callAs, expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 const CHILD = {
@@ -69,7 +69,7 @@ test('a link from a message opens the page for the person it is about', async ({
   const parent = await newPatient(page, 'Meera Rao');
   const id = await addMember(page, parent, {});
   const date = zonedDate(new Date(Date.now() + TWO_DAYS_MS), 'Asia/Kolkata');
-  const visit = await door(page).bookFreeVisit(await actFor(page, parent, id), doctor, { date });
+  const visit = await api(page).bookFreeVisit(await actFor(page, parent, id), doctor, { date });
   await signInAs(page, parent);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Notifications/ }).click();
@@ -186,7 +186,7 @@ test('after switching, nothing of the previous person is left for the next @long
     emergency_contact: `${CANARY} contact`,
   });
   const date = zonedDate(new Date(Date.now() + TWO_DAYS_MS), 'Asia/Kolkata');
-  const visit = await door(page).bookFreeVisit(child, doctor, { date, reason: `${CANARY} reason` });
+  const visit = await api(page).bookFreeVisit(child, doctor, { date, reason: `${CANARY} reason` });
 
   await signInAs(page, parent);
   await page.goto('/dashboard');

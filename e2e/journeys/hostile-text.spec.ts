@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../../server/src/testing/security/hostile-payloads';
-import { callAs, door, expect, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, callAs, expect, otherPage, signInAs, test } from '../lib/fixtures';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -44,7 +44,7 @@ async function watchPage(page: Page): Promise<WatchedPage> {
 
 async function givenHostileTexts(page: Page, round: number) {
   const single = (index: number) => PAYLOADS[(round * ROUND + index) % PAYLOADS.length] ?? '';
-  const doctor = await door(page).newDoctor(
+  const doctor = await api(page).newDoctor(
     { name: single(1) },
     {
       fees: 0,
@@ -54,14 +54,14 @@ async function givenHostileTexts(page: Page, round: number) {
       clinic_address: combined(round, 300),
     },
   );
-  const patient = await door(page).newPatient(
+  const patient = await api(page).newPatient(
     { name: single(4) },
     { address: combined(round, 300), About: combined(round, 2000), emergency_contact: single(5) },
   );
   const { profileId: doctorId } = doctor;
   const { profileId: patientId } = patient;
   const visit = { reason: combined(round, 1000), consultationType: 'In-person Consultation' } as const;
-  const book = (time: string) => door(page).bookFreeVisit(patient, doctor, { ...visit, time });
+  const book = (time: string) => api(page).bookFreeVisit(patient, doctor, { ...visit, time });
   const appointmentId = await book('10:30 AM');
   const completedId = await book('11:30 AM');
   await callAs(page, doctor, 'PATCH', `/appointment/update/${completedId}`, { status: 'completed' });

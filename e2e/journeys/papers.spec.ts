@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { expectErrors } from '../lib/console-watch';
-import { door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 
 /** Two fingers that move apart make the picture larger, and closer together smaller. */
 async function expectPinch(page: Page, picture: Locator) {
@@ -38,7 +38,7 @@ test('a patient adds a photo of a report on a phone, and the doctor reads it bes
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const patient = await newPatient(page, 'Asha Verma');
   const date = zonedDate(new Date(Date.now() + TWO_DAYS_MS), 'Asia/Kolkata');
-  const id = await door(page).bookFreeVisit(patient, doctor, { date });
+  const id = await api(page).bookFreeVisit(patient, doctor, { date });
   const doctorPage = await otherPage(browser);
   await page.setViewportSize({ width: 390, height: 844 });
   await Promise.all([signInAs(page, patient), signInAs(doctorPage, doctor)]);

@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { createPrescription } from '../../contract/src/prescriptions/endpoints';
 import { expectErrors } from '../lib/console-watch';
 import {
+  api,
   callAs,
-  door,
   expect,
   newDoctor,
   newPatient,
@@ -20,7 +20,7 @@ type Visit = Awaited<ReturnType<typeof givenVisit>>;
 async function givenVisit(page: Page) {
   const doctor = await newDoctor(page, 'Kavya Rao', { fees: 0 });
   const patient = await newPatient(page, 'Rohan Mehta');
-  return { doctor, patient, appointmentId: await door(page).bookFreeVisit(patient, doctor) };
+  return { doctor, patient, appointmentId: await api(page).bookFreeVisit(patient, doctor) };
 }
 
 const wording = {
@@ -31,7 +31,7 @@ const wording = {
 
 async function givenPrescription(page: Page, { doctor, patient }: Visit) {
   const body = { ...wording, patientId: patient.profileId };
-  return (await door(page).ask(createPrescription, { token: doctor.token, body })).data;
+  return (await api(page).ask(createPrescription, { token: doctor.token, body })).data;
 }
 
 async function openPage(browser: Browser, person: Profiled): Promise<Page> {

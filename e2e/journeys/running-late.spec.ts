@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { announceDelay, morningZone, showsDelay } from '../lib/changed-day';
-import { door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
 
 const MINUTE_MS = 60_000;
@@ -21,8 +21,8 @@ test('a patient sees live that the doctor is running late, and joins later', { t
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0, timezone });
   const patient = await newPatient(page, 'Asha Verma');
   const date = zonedDate(new Date(), timezone);
-  const id = await door(page).bookFreeVisit(patient, doctor, { date, time: '12:30 PM' });
-  const { data } = await door(page).ask(getAppointment, { token: patient.token, params: { id } });
+  const id = await api(page).bookFreeVisit(patient, doctor, { date, time: '12:30 PM' });
+  const { data } = await api(page).ask(getAppointment, { token: patient.token, params: { id } });
   const start = Date.parse(data.startsAt);
   const doctorPage = await otherPage(browser);
   const lobby = await otherPage(browser);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../../server/src/testing/front-door';
+import { demoAccount } from '../../server/src/testing/public-api';
 import { performAct } from '../lib/console';
 import { expectErrors } from '../lib/console-watch';
-import { callAs, door, expect, newDoctor, newPatient, otherPage, test } from '../lib/fixtures';
+import { api, callAs, expect, newDoctor, newPatient, otherPage, test } from '../lib/fixtures';
 import { expectWithinASecond, recordWhen } from '../lib/page-timing';
 import { GOOD_CARD, payWith } from '../lib/pay-with';
 
@@ -59,7 +59,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and l
 
   await payWith(checkout, GOOD_CARD);
   await expect(checkout).toHaveURL('/login');
-  const token = await door(page).signIn(demoAccount('operator'));
+  const token = await api(page).signIn(demoAccount('operator'));
   const { body } = await callAs(page, { token }, 'GET', '/operator/payments?state=canceled');
   expect(body.data[0]).toMatchObject({ amount: 1200, paidAt: null, doctorName: 'Meera Iyer' });
   await signIn(page, patient);

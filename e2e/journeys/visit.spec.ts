@@ -1,10 +1,10 @@
 import { expectErrors } from '../lib/console-watch';
-import { callAs, door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, callAs, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 
 test('both people find a visit again on its page, and nobody else does', async ({ page, browser }) => {
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const patient = await newPatient(page, 'Asha Verma');
-  const id = await door(page).bookFreeVisit(patient, doctor, { time: '11:30 AM' });
+  const id = await api(page).bookFreeVisit(patient, doctor, { time: '11:30 AM' });
   await signInAs(page, patient);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/appointments');

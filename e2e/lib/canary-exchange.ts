@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { inDays } from '../../server/src/testing/front-door';
+import { inDays } from '../../server/src/testing/public-api';
 import type { StripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { connectSocket } from '../cluster/sockets';
 import { canaryWords } from './canary-words';
-import { callAs, door, type Profiled } from './fixtures';
+import { api, callAs, type Profiled } from './fixtures';
 
 /** A patient and a doctor with a unique word in each of their texts, and the data they exchange over the API and sockets. */
 export const VISIT = { date: inDays(2), time: '10:30 AM' };
 
 export async function givenPair(page: Page, pair: string) {
   const words = canaryWords(pair);
-  const patient = await door(page).newPatient(
+  const patient = await api(page).newPatient(
     { name: `Asha ${words.name}`, email: `${words.email}@example.test`, password: words.password },
     { address: words.address, About: words.about, emergency_contact: words.contact },
   );
-  const doctor = await door(page).newDoctor({
+  const doctor = await api(page).newDoctor({
     email: `doctor-${pair}@example.test`,
     password: words.doctorpassword,
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Send } from '../../server/src/testing/ask';
-import { type Account, frontDoor, type Profiled } from '../../server/src/testing/front-door';
+import { type Account, type Profiled, publicApi } from '../../server/src/testing/public-api';
 import { expect, test } from './base-test';
 
 export type { Account, Profiled };
@@ -20,13 +20,13 @@ const fromPage =
   };
 
 /** Creates people and visits over HTTP, for tests that are not about registration and booking. */
-export const door = (page: Page) => frontDoor(fromPage(page));
+export const api = (page: Page) => publicApi(fromPage(page));
 
-type Door = ReturnType<typeof door>;
-export const newAccount = (page: Page, role: 'patient' | 'doctor') => door(page).newAccount(role);
-export const newPatient = (page: Page, name?: string) => door(page).newPatient(named(name));
-export const newDoctor = (page: Page, name?: string, profile?: Parameters<Door['newDoctor']>[1]) =>
-  door(page).newDoctor(named(name), profile);
+type Api = ReturnType<typeof api>;
+export const newAccount = (page: Page, role: 'patient' | 'doctor') => api(page).newAccount(role);
+export const newPatient = (page: Page, name?: string) => api(page).newPatient(named(name));
+export const newDoctor = (page: Page, name?: string, profile?: Parameters<Api['newDoctor']>[1]) =>
+  api(page).newDoctor(named(name), profile);
 
 const named = (name: string | undefined) => (name ? { name } : {});
 

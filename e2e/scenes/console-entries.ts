@@ -15,7 +15,12 @@ import {
   users,
 } from '../../server/src/db/schema';
 import { recordAct } from '../../server/src/operators/operator-log';
-import { givenAppointment, givenDoctor, givenPatient, type TestDeps } from '../../server/src/testing/factories';
+import {
+  givenAppointment,
+  givenDoctor,
+  givenPatient,
+  type TestDeps,
+} from '../../server/src/testing/factories';
 import { givenWaitingDoctor } from '../../server/src/testing/waiting-doctor';
 
 const HOUR_MS = 3_600_000;

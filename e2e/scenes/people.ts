@@ -1,12 +1,19 @@
 import type { Role } from '../../contract/src/auth/account';
 import { overNetwork } from '../../server/src/testing/ask';
-import { demoAccount, frontDoor } from '../../server/src/testing/front-door';
+import { demoAccount, publicApi } from '../../server/src/testing/public-api';
 
 /** The people whose screens are tested. */
-export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor' | 'operator' | 'guardian';
+export type Persona =
+  | 'public'
+  | 'patient'
+  | 'doctor'
+  | 'new-patient'
+  | 'new-doctor'
+  | 'operator'
+  | 'guardian';
 
 export interface People {
-  tokens: Record<Exclude<Who, 'public'>, string>;
+  tokens: Record<Exclude<Persona, 'public'>, string>;
   /** Ids that the demo patient's screens link to. */
   doctorId: string;
   patientId: string;
@@ -29,7 +36,7 @@ interface ListedVisit {
 }
 
 export async function preparePeople(url: string): Promise<People> {
-  const { newAccount, signIn } = frontDoor(overNetwork(url));
+  const { newAccount, signIn } = publicApi(overNetwork(url));
   const read = async (token: string, path: string) =>
     (await (await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json())
       .data;

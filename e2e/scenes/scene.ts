@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Who } from './people';
+import type { Persona } from './people';
 
 /** One screen in one state, as one person sees it. */
 export interface Scene {
-  who: Who;
+  who: Persona;
   name: string;
   path: string;
   /** How the API behaves in this scene: normal, never answering, failing, or (in the console) with empty lists. */

@@ -248,7 +248,7 @@ const ROWS = [
     'TURN credentials',
     'for participants while they can join, 2 h; a call through coturn between two namespaces',
     [
-      'embedded consultations/routes relay|found by nobody else',
+      'embedded consultations/routes relay|is not found',
       'embedded consultations/relay-access',
       'browser e2e/calls/consultation-relay',
       'cluster e2e/cluster/deploy coturn',

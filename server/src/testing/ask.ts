@@ -25,7 +25,7 @@ interface Request<E extends Endpoint> {
 }
 type ResponseBody<E extends Endpoint> = { data: EndpointData<E> } & EndpointEnvelope<E>;
 
-/** Sends a request typed by the contract. Any status but the endpoint's own is an error. */
+/** Sends a request typed by the contract. Any status other than the endpoint's is an error. */
 export async function ask<E extends Endpoint>(
   send: Send,
   endpoint: E,
@@ -63,14 +63,17 @@ function buildMessage<E extends Endpoint>(endpoint: E, { token, params, query, b
   const pathname = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );
-  const search = new URLSearchParams(texts(query as object | undefined));
+  const search = new URLSearchParams(toTexts(query as object | undefined));
   const path = `${API_BASE_PATH}${pathname}${search.size > 0 ? `?${search}` : ''}`;
-  const sent = body as object | undefined;
-  const content = !sent ? {} : endpoint.accepts === 'multipart' ? { form: texts(sent) } : { json: sent };
-  return { method: endpoint.method, path, token, ...content };
+  return { method: endpoint.method, path, token, ...contentFrom(endpoint, body as object | undefined) };
 }
 
-const texts = (fields: object = {}) =>
+function contentFrom(endpoint: Endpoint, body: object | undefined): Pick<Message, 'json' | 'form'> {
+  if (!body) return {};
+  return endpoint.accepts === 'multipart' ? { form: toTexts(body) } : { json: body };
+}
+
+const toTexts = (fields: object = {}) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined && value !== null)

@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A full PostgreSQL whose every query is remembered, to look at how the planner reads it. */
+/** A filled PostgreSQL that records every query, to check how the planner reads the tables. */
 export async function openAtScale(
   url: string,
   doctors: number,
@@ -24,18 +24,18 @@ export async function openAtScale(
   await fillToScale(client, doctors);
   await fillMore?.(client);
   client.release();
-  const asked: { text: string; values: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
+  const recorded: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void recorded.push({ text, values }) };
   return {
     db: drizzle(pool, { casing: 'snake_case', logger }),
-    asked,
-    /** The large tables that a remembered query reads from end to end, each with its query. */
+    recorded,
+    /** The large tables that a recorded query reads from end to end, each with its query. */
     async sequentialScans(largeTables: readonly string[]): Promise<string[]> {
       const scans: string[] = [];
-      for (const { text, values } of asked.filter((query) => query.text.startsWith('select'))) {
+      for (const { text, values } of recorded.filter((query) => query.text.startsWith('select'))) {
         const plan = await explain(pool, text, values);
         if (plan)
-          scans.push(...scansIn(plan, largeTables).map((table) => `${table}: ${text.slice(0, 2000)}`));
+          scans.push(...findScans(plan, largeTables).map((table) => `${table}: ${text.slice(0, 2000)}`));
       }
       return scans;
     },
@@ -59,10 +59,10 @@ async function explain(pool: pg.Pool, text: string, values: unknown[]): Promise<
   return rows[0]?.['QUERY PLAN'][0]?.Plan;
 }
 
-function scansIn(plan: Plan, largeTables: readonly string[]): string[] {
+function findScans(plan: Plan, largeTables: readonly string[]): string[] {
   const table = plan['Relation Name'] ?? '';
   const own = plan['Node Type'] === 'Seq Scan' && largeTables.includes(table) ? [table] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap((below) => scansIn(below, largeTables))];
+  return [...own, ...(plan.Plans ?? []).flatMap((child) => findScans(child, largeTables))];
 }
 
 async function currentDatabase({ db }: Awaited<ReturnType<typeof testDatabase>>): Promise<string> {

@@ -6,7 +6,7 @@ const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 const ES256 = -7;
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
-const encoded = (data: Uint8Array) => Buffer.from(data).toString('base64url');
+const encode = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
 interface Options {
   origin?: string;
@@ -26,12 +26,12 @@ type CBORType = Parameters<typeof isoCBOR.encode>[0];
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
-  const id = encoded(credentialId);
+  const id = encode(credentialId);
   let counter = 0;
   let userHandle: string | undefined;
 
   const envelope = <T>(response: T) => ({ id, rawId: id, type: 'public-key', response });
-  const read = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Options) =>
+  const clientDataFor = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Options) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (key: Buffer, { rpId = 'localhost', isVerified = true, ...options }: Options) => {
     counter = options.counter ?? counter + 1;
@@ -41,7 +41,7 @@ export function createAuthenticator() {
     return Buffer.concat([sha256(rpId), head, key]);
   };
 
-  const signed = (data: Buffer, clientData: Buffer) =>
+  const signData = (data: Buffer, clientData: Buffer) =>
     new Uint8Array(sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey));
 
   return {
@@ -51,13 +51,13 @@ export function createAuthenticator() {
       { format = 'none', certificates, ...options }: Options & Attestation = {},
     ) {
       userHandle = user.id;
-      const clientData = read('webauthn.create', challenge, options);
+      const clientData = clientDataFor('webauthn.create', challenge, options);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const key = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)]);
       const data = authenticatorData(key, options);
       const statement = new Map<string, CBORType>();
-      if (format === 'packed') statement.set('alg', ES256).set('sig', signed(data, clientData));
+      if (format === 'packed') statement.set('alg', ES256).set('sig', signData(data, clientData));
       if (certificates) statement.set('x5c', certificates);
       const attestation = new Map<string, CBORType>([
         ['fmt', format],
@@ -65,17 +65,17 @@ export function createAuthenticator() {
         ['authData', new Uint8Array(data)],
       ]);
       return envelope({
-        clientDataJSON: encoded(clientData),
-        attestationObject: encoded(isoCBOR.encode(attestation)),
+        clientDataJSON: encode(clientData),
+        attestationObject: encode(isoCBOR.encode(attestation)),
       });
     },
     sign({ challenge }: { challenge: string }, options: Options = {}) {
-      const clientData = read('webauthn.get', challenge, options);
+      const clientData = clientDataFor('webauthn.get', challenge, options);
       const data = authenticatorData(Buffer.alloc(0), options);
       return envelope({
-        clientDataJSON: encoded(clientData),
-        authenticatorData: encoded(data),
-        signature: encoded(signed(data, clientData)),
+        clientDataJSON: encode(clientData),
+        authenticatorData: encode(data),
+        signature: encode(signData(data, clientData)),
         ...(userHandle === undefined ? {} : { userHandle }),
       });
     },

@@ -24,7 +24,7 @@ export function readFhir(
   return (reader ? t.as(reader) : t.anonymous).get(`//fhir/R4${path}`, headers);
 }
 
-/** A patient of whom everything is known. Every text of theirs begins with the mark. */
+/** A patient with a complete record. Every text in it begins with the mark. */
 export async function givenRecord(t: TestApp, mark = 'Plain') {
   const { db, clock } = t.deps;
   const patient = await givenPatient(t, { name: `${mark} Person`, address: `${mark} street` });

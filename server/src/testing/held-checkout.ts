@@ -6,7 +6,7 @@ import { givenDoctor, givenPatient } from './factories';
 import type { TestApp } from './test-app';
 
 /** Two people and a slot held for them. `paid` is the session as the provider would report it. */
-export async function heldCheckout(t: TestApp, time = '10:30 AM') {
+export async function givenHeldCheckout(t: TestApp, time = '10:30 AM') {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Headache' };
   const { body } = await checkout(t, patient, choice);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** A visit that had begun and that the clinic refunded anyway: both stay. */
+/** A refund of a visit that had begun: the visit stays too. */
 const WAIVED = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
   where g.payment_id = p.id and g.reason in ('goodwill', 'not_held') and g.created_at >= v.starts_at)`;
 
@@ -14,7 +14,7 @@ const ALWAYS: Record<string, string> = {
     select doctor_id as offender from appointments where status <> 'canceled' group by doctor_id, starts_at having count(*) > 1`,
   'a patient has two live appointments at one start': `
     select patient_id as offender from appointments where status <> 'canceled' group by patient_id, starts_at having count(*) > 1`,
-  'a visit is planned with somebody who is gone': `
+  'a visit is scheduled with somebody who has left': `
     select a.id as offender from appointments a
     join patient_profiles p on p.id = a.patient_id join doctor_profiles d on d.id = a.doctor_id
     left join users patient on patient.id = p.user_id left join users doctor on doctor.id = d.user_id
@@ -31,11 +31,11 @@ const ALWAYS: Record<string, string> = {
           and (a.status in ('scheduled', 'completed') or a.choose_by is not null))
         + (select count(*) from refunds r where r.payment_id = p.id) <> 1
       and not ${WAIVED}`,
-  'an appointment rests on a payment that was not captured': `
+  'an appointment depends on a payment that was not captured': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id
     where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)
       and not ${WAIVED}`,
-  'a visit that waits for a choice is not canceled, or not paid for, or is with somebody who is gone': `
+  'a visit that waits for a choice is not canceled, or not paid for, or is with somebody who has left': `
     select a.id as offender from appointments a left join payments p on p.id = a.payment_id
     join patient_profiles patient on patient.id = a.patient_id join doctor_profiles doctor on doctor.id = a.doctor_id
     where a.choose_by is not null and (a.status <> 'canceled' or a.choose_by > a.starts_at or p.status <> 'fulfilled'
@@ -59,7 +59,7 @@ const ALWAYS: Record<string, string> = {
   'a refund is not of what was paid': `
     select r.id as offender from refunds r join payments p on p.id = r.payment_id
     where r.amount <> p.amount or p.status not in ('refunding', 'refunded') or (r.status = 'succeeded') <> (p.status = 'refunded')`,
-  'the card provider paid back twice': `
+  'the card provider refunded twice': `
     select payment_id as offender from test_checkout_refunds group by payment_id having count(*) > 1`,
 };
 const SETTLED: Record<string, string> = {
@@ -77,7 +77,7 @@ const heldForOffers = (now: Date): Record<string, string> => ({
       and not exists (select from appointments a where a.id = o.id and a.status = 'held' and a.starts_at = o.starts_at)`,
 });
 
-/** With the time of the test's clock, also what depends on it. */
+/** With `now`, the time of the test's clock, it also checks what depends on the time. */
 export async function brokenInvariants(
   db: Db,
   { settled = false, now }: { settled?: boolean; now?: Date } = {},
@@ -85,8 +85,8 @@ export async function brokenInvariants(
   const broken: string[] = [];
   const queries = { ...ALWAYS, ...(now ? heldForOffers(now) : {}), ...(settled ? SETTLED : {}) };
   for (const [sentence, query] of Object.entries(queries)) {
-    const found = await db.execute(sql.raw(query));
-    const rows = (found as unknown as { rows: { offender: string }[] }).rows;
+    const result = await db.execute(sql.raw(query));
+    const rows = (result as unknown as { rows: { offender: string }[] }).rows;
     if (rows.length > 0) broken.push(`${sentence}: ${rows.map((row) => row.offender).join(', ')}`);
   }
   return broken;

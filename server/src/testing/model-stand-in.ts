@@ -78,15 +78,18 @@ function answer(outgoing: ServerResponse, reply: ModelReply): void {
   void Promise.resolve('say' in reply ? reply.after : undefined).then(() => speak(outgoing, reply));
 }
 
-type Spoken = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
+type SpokenReply = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
 
-function speak(outgoing: ServerResponse, reply: Spoken): void {
-  const text =
-    'say' in reply ? reply.say : 'breakOffAfter' in reply ? reply.breakOffAfter : reply.fallSilentAfter;
-  for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
+function speak(outgoing: ServerResponse, reply: SpokenReply): void {
+  for (const piece of textFrom(reply).match(/[\s\S]{1,7}/g) ?? [])
     outgoing.write(event({ delta: { content: piece }, finish_reason: null }));
   if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
   else if ('breakOffAfter' in reply) setTimeout(() => outgoing.destroy(), 20);
+}
+
+function textFrom(reply: SpokenReply): string {
+  if ('say' in reply) return reply.say;
+  return 'breakOffAfter' in reply ? reply.breakOffAfter : reply.fallSilentAfter;
 }
 
 function event(choice: object): string {

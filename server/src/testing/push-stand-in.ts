@@ -8,12 +8,12 @@ interface Browser {
   privateKey: Buffer;
   auth: Buffer;
   received: { id: string; text: string; link: string | null }[];
-  /** What the next requests are answered with, before messages are taken again. */
+  /** The responses to the next requests. Once they are used up, messages are accepted again. */
   answers: { status: number; retryAfter?: string }[];
   headers: Record<string, string | string[] | undefined>[];
 }
 
-/** A push service and its browsers. It takes only what RFC 8030, 8291 and 8292 allow, and decrypts each message. */
+/** A push service and its browsers. It accepts only what RFC 8030, 8291 and 8292 allow, and decrypts each message. */
 export async function startPushStandIn({ now }: { now: () => Date }) {
   const browsers = new Map<string, Browser>();
   const faults: string[] = [];
@@ -47,7 +47,7 @@ export async function startPushStandIn({ now }: { now: () => Date }) {
     origin,
     faults,
     bodies,
-    /** What `PushSubscription.toJSON()` gives in a new browser. */
+    /** Returns what `PushSubscription.toJSON()` would in a new browser. */
     subscribe() {
       const keys = createECDH('prime256v1');
       keys.generateKeys();

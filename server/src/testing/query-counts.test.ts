@@ -25,8 +25,8 @@ async function countQueries(work: () => Promise<{ status: number }>, status = 20
 
 type Person = Awaited<ReturnType<typeof givenPatient>> | Awaited<ReturnType<typeof givenDoctor>>;
 
-/** That many rows of everything that a list shows, for one doctor and one patient. */
-async function world(rows: number) {
+/** This many rows of everything that a list shows, for one doctor and one patient. */
+async function givenRows(rows: number) {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   for (let index = 0; index < rows; index++) {
@@ -59,7 +59,7 @@ async function world(rows: number) {
   return { doctor, patient };
 }
 
-test.each<[string, (people: Awaited<ReturnType<typeof world>>) => [Person, string]]>([
+test.each<[string, (people: Awaited<ReturnType<typeof givenRows>>) => [Person, string]]>([
   ['the search', ({ patient }) => [patient, '/doctor/all-doctors']],
   ['the doctors of a specialty', ({ patient }) => [patient, '/doctor/specialization?specialization=All']],
   ['a doctor’s profile', ({ patient, doctor }) => [patient, `/doctor/profile/${doctor.profile.id}`]],
@@ -72,11 +72,11 @@ test.each<[string, (people: Awaited<ReturnType<typeof world>>) => [Person, strin
   ['notifications', ({ patient }) => [patient, '/notification']],
   ['payments', ({ patient }) => [patient, '/payment/history']],
   ['earnings', ({ doctor }) => [doctor, '/payment/earnings']],
-])('%s cost as many queries for six rows as for one', async (_what, asked) => {
+])('%s cost as many queries for six rows as for one', async (_what, chooseRequest) => {
   const counts: number[] = [];
   for (const rows of [1, 6]) {
     await t.reset();
-    const [person, path] = asked(await world(rows));
+    const [person, path] = chooseRequest(await givenRows(rows));
     const call = () => t.as(person).get(path);
     await call();
     // The directory of doctors may look for changes during one of them, once a second.
@@ -88,7 +88,7 @@ test.each<[string, (people: Awaited<ReturnType<typeof world>>) => [Person, strin
 });
 
 test('the slots of a date are one query', async () => {
-  const { doctor, patient } = await world(1);
+  const { doctor, patient } = await givenRows(1);
   const slots = () =>
     t.as(patient).get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-05`);
   await slots();
@@ -96,7 +96,7 @@ test('the slots of a date are one query', async () => {
 });
 
 test('a hold and its confirmation are few queries, begin and commit included', async () => {
-  const { doctor, patient } = await world(1);
+  const { doctor, patient } = await givenRows(1);
   const hold = (time: string) =>
     checkout(t, patient, { doctorId: doctor.profile.id, date: '2026-03-05', time });
   const { id } = (await hold('09:00 AM')).body;

@@ -9,7 +9,7 @@ import { loadSchedules } from '../doctors/schedules';
 
 type Row = typeof doctorProfiles.$inferSelect & { schedule: Schedule };
 
-/** What the words of a search mean, said by the test: words in a name, a specialty, or a name with typos. */
+/** What the words of a search mean, as the test states it: words in a name, a specialty, or a name with typos. */
 export type Meaning = { name: string[] } | { specialty: Specialty } | { misspelt: string[] } | undefined;
 
 /** The answer to a search, computed from the tables alone: SQL for the filters, the slot rule for each doctor, one by one. */
@@ -78,8 +78,9 @@ function nearest(rows: readonly Row[], words: string[]): Row[] {
 }
 
 function bySoonest(rows: readonly Row[], now: Date): Row[] {
-  const at = (row: Row) => nextFreeSlot(row.schedule, now)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
-  const times = new Map(rows.map((row) => [row.id, at(row)]));
+  const firstFreeMs = (row: Row) =>
+    nextFreeSlot(row.schedule, now)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
+  const times = new Map(rows.map((row) => [row.id, firstFreeMs(row)]));
   const time = ({ id }: Row) => times.get(id) ?? 0;
-  return [...rows].sort((one, other) => (time(one) === time(other) ? 0 : time(one) - time(other)));
+  return [...rows].sort((a, b) => (time(a) === time(b) ? 0 : time(a) - time(b)));
 }

@@ -53,7 +53,7 @@ export async function startStripeStandIn(options: {
 }) {
   const sessions = new Map<string, StandInSession>();
   const refunds: StandInRefund[] = [];
-  const answered = new Map<string, { form: string; status: number; body: unknown }>();
+  const resultsByKey = new Map<string, { form: string; status: number; body: unknown }>();
   const requests: RecordedRequest[] = [];
   const faults: { path: RegExp; status: number; afterEffect: boolean }[] = [];
   const seconds = () => Math.floor(options.now().getTime() / 1000);
@@ -117,8 +117,10 @@ export async function startStripeStandIn(options: {
     if (!session)
       throw new StripeFault(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent');
     const amount = Number(form.amount ?? session.amount_total);
-    const back = refunds.filter((known) => known.payment_intent === intent && known.status === 'succeeded');
-    if (back.reduce((sum, known) => sum + known.amount, amount) > session.amount_total) {
+    const refunded = refunds.filter(
+      (known) => known.payment_intent === intent && known.status === 'succeeded',
+    );
+    if (refunded.reduce((sum, known) => sum + known.amount, amount) > session.amount_total) {
       throw new StripeFault(
         400,
         'invalid_request_error',
@@ -126,15 +128,15 @@ export async function startStripeStandIn(options: {
         'Charge has already been refunded.',
       );
     }
-    const made: StandInRefund = {
+    const created: StandInRefund = {
       id: `re_${newSecret(18)}`,
       object: 'refund',
       amount,
       payment_intent: intent,
       status: 'succeeded',
     };
-    refunds.push(made);
-    return made;
+    refunds.push(created);
+    return created;
   }
 
   function route(method: string, path: string, form: Record<string, string>): unknown {
@@ -171,7 +173,7 @@ export async function startStripeStandIn(options: {
     const fault = position === -1 ? undefined : faults.splice(position, 1)[0];
     if (fault && !fault.afterEffect)
       throw new StripeFault(fault.status, 'api_error', 'api_error', 'Something went wrong.');
-    const known = method === 'POST' && idempotencyKey ? answered.get(idempotencyKey) : undefined;
+    const known = method === 'POST' && idempotencyKey ? resultsByKey.get(idempotencyKey) : undefined;
     if (known && known.form !== text) {
       throw new StripeFault(
         400,
@@ -185,14 +187,14 @@ export async function startStripeStandIn(options: {
       status: 200,
       body: structuredClone(route(method, url.pathname, form)),
     };
-    if (method === 'POST' && idempotencyKey) answered.set(idempotencyKey, result);
+    if (method === 'POST' && idempotencyKey) resultsByKey.set(idempotencyKey, result);
     if (fault) throw new StripeFault(fault.status, 'api_error', 'api_error', 'Something went wrong.');
     return result;
   }
 
-  let silent = false;
+  let isSilent = false;
   const server = createServer((request, response) => {
-    if (silent) return;
+    if (isSilent) return;
     answer(request).then(
       ({ status, body }) => reply(response, status, body),
       (error: unknown) => {
@@ -216,9 +218,9 @@ export async function startStripeStandIn(options: {
     },
     /** Accepts requests and never answers. */
     fallSilent(on: boolean) {
-      silent = on;
+      isSilent = on;
     },
-    forgetIdempotencyKeys: () => answered.clear(),
+    forgetIdempotencyKeys: () => resultsByKey.clear(),
     /** The customer pays on Stripe's page. */
     pay(id: string) {
       const session = findSession(id);

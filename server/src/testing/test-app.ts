@@ -95,11 +95,11 @@ export async function testApp({
     await new Promise<void>((resolve) => void app.deps.realtime.io.close(() => resolve()));
     await app.http.close();
   });
-  const startOver = () => {
+  const resetMailsAndClock = () => {
     sent.length = 0;
     clock.set(now);
   };
-  const known = new Map(app.jobs.map((job) => [job.kind, job]));
+  const jobsByKind = new Map(app.jobs.map((job) => [job.kind, job]));
   return {
     app,
     deps: app.deps,
@@ -109,8 +109,11 @@ export async function testApp({
     mails: () => sent,
     runJobs: async () => {
       let total = 0;
-      for (let ran = -1; ran !== 0; total += ran) ran = await runDueJobs(app.deps, known);
-      return total;
+      for (;;) {
+        const ran = await runDueJobs(app.deps, jobsByKind);
+        if (ran === 0) return total;
+        total += ran;
+      }
     },
     runSweep: async (kind) => {
       const sweep = app.sweeps.find((candidate) => candidate.kind === kind);
@@ -119,12 +122,12 @@ export async function testApp({
     },
     reset: async () => {
       await emptyTables(database);
-      startOver();
+      resetMailsAndClock();
     },
     keep: () => keepTables(database),
     restore: async () => {
       await restoreTables(database);
-      startOver();
+      resetMailsAndClock();
     },
   };
 }

@@ -38,7 +38,7 @@ const tableNames = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .map((table) => `"${getTableConfig(table).name}"`);
 
-/** As the triggers note it, which do not run here. */
+/** What the triggers would record, which do not run here. */
 const ALL_DOCTORS_CHANGED = 'insert into doctor_changes (doctor_id) values (null);';
 
 /** On PostgreSQL the lock waits, as TRUNCATE would, for what a closed socket of the last test still writes. */

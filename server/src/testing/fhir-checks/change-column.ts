@@ -4,12 +4,12 @@ import { prescriptions } from '../../db/schema';
 import { readContent } from '../../prescriptions/content';
 import type { TestApp } from '../test-app';
 
-/** Whose row it is stays as it is. */
+/** The columns that say whose row it is. They are never changed. */
 const BELONGS_TO = /(^id|^author|Id)$/;
 
 type Row = Record<string, unknown>;
 
-/** The columns that say something: neither the row's own moment nor what is computed. */
+/** The columns with content: neither the time of the last update nor computed columns. */
 export const sayingColumns = (table: PgTable): [string, PgColumn][] =>
   Object.entries(getTableColumns(table)).filter(
     ([name, column]) => name !== 'updatedAt' && !BELONGS_TO.test(name) && !column.generated,
@@ -18,7 +18,8 @@ export const sayingColumns = (table: PgTable): [string, PgColumn][] =>
 /** Another value that the column allows. */
 export function otherValue(table: PgTable, row: Row, name: string, column: PgColumn, now: Date): unknown {
   const value = row[name];
-  if (column.enumValues) return column.enumValues.find((one) => one !== value && one !== 'held');
+  if (column.enumValues)
+    return column.enumValues.find((candidate) => candidate !== value && candidate !== 'held');
   if (Array.isArray(value)) return value.slice(1);
   if (column.dataType === 'date') return value instanceof Date ? new Date(value.getTime() - 86_400_000) : now;
   if (column.dataType === 'number') return Number(value ?? 0) + 1;
@@ -35,7 +36,7 @@ function otherJson(table: PgTable, row: Row, name: string): unknown {
   return { ...readContent(row as typeof prescriptions.$inferSelect), diagnosis: 'changed' };
 }
 
-/** Changes the row with this key, and says whether the database allows it. */
+/** Changes the row with this key. Returns whether the database allowed it. */
 export async function setColumns(
   t: TestApp,
   table: PgTable,

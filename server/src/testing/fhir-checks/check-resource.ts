@@ -5,7 +5,7 @@ import { walk } from './walk';
 type Coding = { system?: string; code?: string };
 type Issue = { expression?: string[]; details?: { text?: string }; diagnostics?: string };
 
-/** Structure, cardinality and invariants by Medplum; codes and emptiness, however deep, by ourselves. */
+/** Medplum checks structure, cardinality and invariants. Codes and empty values are checked here, at any depth. */
 export function checkResource(resource: object): string[] {
   // As it goes over the wire: without undefined fields.
   const sent = JSON.parse(JSON.stringify(resource)) as Record<string, unknown>;
@@ -30,14 +30,14 @@ function checkCodes(resource: Record<string, unknown>): string[] {
   for (const { place, value, element, type } of walk(resource)) {
     const { strength, valueSet } = element.binding ?? {};
     const allowed = strength === 'required' && valueSet ? valueSetCodes(valueSet) : undefined;
-    for (const one of [value].flat()) {
-      const codings = readCodings(one, type);
+    for (const item of [value].flat()) {
+      const codings = readCodings(item, type);
       if (
         allowed &&
         codings.length > 0 &&
         !codings.some(({ code }) => code !== undefined && allowed.has(code))
       )
-        problems.push(`${place}: ${JSON.stringify(one)} is not in ${valueSet}`);
+        problems.push(`${place}: ${JSON.stringify(item)} is not in ${valueSet}`);
       for (const { system, code } of codings) {
         const known = system ? systemCodes(system) : undefined;
         if (known && !known.has(code ?? '')) problems.push(`${place}: ${code} is not in ${system}`);
@@ -49,10 +49,11 @@ function checkCodes(resource: Record<string, unknown>): string[] {
 
 function readCodings(value: unknown, type: string): Coding[] {
   if (type === 'code') return typeof value === 'string' ? [{ code: value }] : [];
-  const found = type === 'Coding' ? [value] : type === 'CodeableConcept' ? inConcept(value) : [];
-  return found.filter((one): one is Coding => typeof one === 'object' && one !== null);
+  if (type === 'Coding') return [value].filter(isCoding);
+  return type === 'CodeableConcept' ? inConcept(value).filter(isCoding) : [];
 }
 
+const isCoding = (value: unknown): value is Coding => typeof value === 'object' && value !== null;
 const inConcept = (value: unknown) => [(value as { coding?: unknown } | null)?.coding].flat();
 
 /** FHIR's JSON has no empty text, list or object, and no null. */

@@ -20,14 +20,15 @@ export function valueSetCodes(reference: string): Set<string> | undefined {
 function expand(url: string): Set<string> | undefined {
   const codes = new Set<string>();
   for (const { system, concept, filter, valueSet } of VALUE_SETS.get(url)?.compose?.include ?? []) {
-    const included = concept
-      ? new Set(listCodes(concept))
-      : filter || !system
-        ? undefined
-        : systemCodes(system);
+    const included = concept ? new Set(listCodes(concept)) : wholeSystem(system, filter);
     const nested = valueSet?.map(valueSetCodes);
     if (!included && (!nested || nested.includes(undefined))) return undefined;
     for (const set of [included, ...(nested ?? [])]) for (const code of set ?? []) codes.add(code);
   }
   return codes.size > 0 ? codes : undefined;
+}
+
+/** Undefined for a filtered system, because filters are not evaluated. */
+function wholeSystem(system: string | undefined, filter: unknown[] | undefined): Set<string> | undefined {
+  return filter || !system ? undefined : systemCodes(system);
 }

@@ -54,17 +54,19 @@ const resources = (bundles: Bundle[]) =>
 /** The elements of each type, by their path. */
 export const ELEMENTS = new Map(
   resources(structures)
-    .filter((one): one is StructureDefinition => one.resourceType === 'StructureDefinition')
+    .filter((resource): resource is StructureDefinition => resource.resourceType === 'StructureDefinition')
     .filter(({ derivation }) => derivation !== 'constraint')
-    .map(({ type, snapshot }) => [type, new Map(snapshot.element.map((one) => [one.path, one]))]),
+    .map(({ type, snapshot }) => [type, new Map(snapshot.element.map((element) => [element.path, element]))]),
 );
 
 const terminology = resources([read('valuesets'), read('v3-codesystems'), read('v2-tables')]);
 export const CODE_SYSTEMS = new Map(
   terminology
-    .filter((one): one is CodeSystem => one.resourceType === 'CodeSystem')
-    .map((one) => [one.url, one]),
+    .filter((resource): resource is CodeSystem => resource.resourceType === 'CodeSystem')
+    .map((codeSystem) => [codeSystem.url, codeSystem]),
 );
 export const VALUE_SETS = new Map(
-  terminology.filter((one): one is ValueSet => one.resourceType === 'ValueSet').map((one) => [one.url, one]),
+  terminology
+    .filter((resource): resource is ValueSet => resource.resourceType === 'ValueSet')
+    .map((valueSet) => [valueSet.url, valueSet]),
 );

@@ -21,18 +21,18 @@ const BASE = 'https://care.example/fhir/R4';
 const READER = { tokenId: '', name: '', userId: '', patientId: '', scopes: SCOPES };
 const START = Date.UTC(2026, 0, 1);
 
-/** What people type: any letters of any script, blanks at both ends, nothing at all. */
+/** What people type: letters of any script, blanks at both ends, or nothing. */
 const words = fc.oneof(
   fc
     .string({ unit: 'grapheme', maxLength: 40 })
     .filter((text) => !text.includes('\0') && text.isWellFormed()),
   fc.constantFrom('', ' ', '<b>&amp;</b>', 'खांसी और बुखार', 'Fever\nand cough', '"quoted"', '1-0-1'),
 );
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const moment = fc.integer({ min: 0, max: 400 * 86_400_000 }).map((ms) => new Date(START + ms));
 const id = fc.uuid();
 
-const healthList = maybe(
+const healthList = nullable(
   fc.record({
     items: fc.array(words, { maxLength: 5 }),
     saidBy: words,
@@ -44,9 +44,9 @@ const healthList = maybe(
 const patient: fc.Arbitrary<PatientRow> = fc.record({
   id,
   name: words,
-  dateOfBirth: maybe(moment.map((at) => at.toISOString().slice(0, 10))),
-  gender: maybe(fc.constantFrom('Male' as const, 'Female' as const, 'Other' as const)),
-  address: maybe(words),
+  dateOfBirth: nullable(moment.map((at) => at.toISOString().slice(0, 10))),
+  gender: nullable(fc.constantFrom('Male' as const, 'Female' as const, 'Other' as const)),
+  address: nullable(words),
   updatedAt: moment,
   allergies: healthList,
   conditions: healthList,
@@ -57,7 +57,7 @@ const doctor: fc.Arbitrary<DoctorRow> = fc.record({
   name: words,
   qualification: words,
   specialization: words,
-  registrationNumber: maybe(words),
+  registrationNumber: nullable(words),
   languages: fc.array(words, { maxLength: 3 }),
   updatedAt: moment,
 });
@@ -73,20 +73,20 @@ const visit: fc.Arbitrary<VisitRow['visit']> = fc.record({
   timezone: fc.constant(null),
   consultationType: fc.constantFrom('Video Consultation' as const, 'In-person Consultation' as const),
   reason: words,
-  bookedBy: maybe(words),
-  adultPresent: maybe(words),
+  bookedBy: nullable(words),
+  adultPresent: nullable(words),
   roomId: id,
   paymentId: fc.constant(null),
   heldUntil: fc.constant(null),
-  doctorJoinedAt: maybe(moment),
-  patientJoinedAt: maybe(moment),
-  patientAbsentAt: maybe(moment),
-  sessionEndedAt: maybe(moment),
-  completedAt: maybe(moment),
-  canceledAt: maybe(moment),
-  doctorCanceledAt: maybe(moment),
-  chooseBy: maybe(moment),
-  cannotAttendReason: maybe(words),
+  doctorJoinedAt: nullable(moment),
+  patientJoinedAt: nullable(moment),
+  patientAbsentAt: nullable(moment),
+  sessionEndedAt: nullable(moment),
+  completedAt: nullable(moment),
+  canceledAt: nullable(moment),
+  doctorCanceledAt: nullable(moment),
+  chooseBy: nullable(moment),
+  cannotAttendReason: nullable(words),
   lateMinutes: fc.constant(0),
   maxLateMinutes: fc.constant(0),
   lateToldMinutes: fc.constant(null),
@@ -115,10 +115,10 @@ const medicine = fc
 
 const content = fc.record({
   medicines: fc.array(medicine, { minLength: 1, maxLength: 4 }),
-  complaint: maybe(words),
-  diagnosis: maybe(words),
-  tests: maybe(words),
-  advice: maybe(words),
+  complaint: nullable(words),
+  diagnosis: nullable(words),
+  tests: nullable(words),
+  advice: nullable(words),
   followUpOn: fc.constant(null),
 });
 
@@ -126,7 +126,7 @@ const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
   id,
   doctorId: id,
   patientId: id,
-  appointmentId: maybe(id),
+  appointmentId: nullable(id),
   medication: words,
   dosage: words,
   instructions: words,
@@ -137,9 +137,9 @@ const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
     doctorName: words,
     qualification: words,
     specialization: words,
-    registrationNumber: maybe(words),
+    registrationNumber: nullable(words),
     doctorVerified: fc.boolean(),
-    clinicAddress: maybe(words),
+    clinicAddress: nullable(words),
     timezone: fc.constant('Asia/Kolkata'),
     patientName: words,
     dateOfBirth: fc.constant(null),
@@ -147,8 +147,8 @@ const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
     mode: words,
   }),
   renewedFromId: fc.constant(null),
-  withdrawnAt: maybe(moment),
-  withdrawalReason: maybe(words),
+  withdrawnAt: nullable(moment),
+  withdrawalReason: nullable(words),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -8,7 +8,7 @@ export interface Mutant {
   resource: Json;
 }
 
-/** Each makes something of the resource wrong by the rules of FHIR, or says that it cannot here. */
+/** Each breaks a rule of FHIR at one place of the resource. Returns false where it cannot. */
 const CHANGES: Record<string, (spot: Spot) => boolean> = {
   'a field that does not exist': ({ holder }) => put(holder, 'shoeSize', '44'),
   'a required field is missing': ({ holder, key, element }) => element.min > 0 && remove(holder, key),
@@ -48,7 +48,7 @@ function remove(holder: Json, key: string): boolean {
 /** Shares no factor with the number of any resource's possible changes, so that each is tried once. */
 const STRIDE = 7_919;
 
-/** At most as many as asked for, each with one change, spread over the resource. The same resource has the same mutants. */
+/** At most `count` mutants, each with one change, spread over the resource. The same resource has the same mutants. */
 export function mutants(resource: object, count: number): Mutant[] {
   const text = JSON.stringify(resource);
   const spots = [...walk(JSON.parse(text) as Json)].length;
@@ -56,10 +56,10 @@ export function mutants(resource: object, count: number): Mutant[] {
   const possible = spots * changes.length;
   const all: Mutant[] = [];
   for (let n = 0; n < possible && all.length < count; n += 1) {
-    const at = (n * STRIDE) % possible;
+    const position = (n * STRIDE) % possible;
     const copy = JSON.parse(text) as Json;
-    const spot = [...walk(copy)][at % spots];
-    const [what, change] = changes[Math.floor(at / spots)] ?? [];
+    const spot = [...walk(copy)][position % spots];
+    const [what, change] = changes[Math.floor(position / spots)] ?? [];
     if (spot && change?.(spot)) all.push({ what: `${what}: ${spot.place}`, resource: copy });
   }
   return all;

@@ -9,7 +9,7 @@ import type { TestApp } from '../test-app';
 interface Owner {
   patientId: string;
   userId: string;
-  /** Whose times are read, a few of them. */
+  /** A few of this doctor's times are read. */
   doctorId: string;
 }
 
@@ -39,14 +39,16 @@ function readingFor({ deps }: TestApp, { patientId, userId }: Owner): Reading {
 }
 
 async function readType(reading: Reading, type: string, { doctorId }: Owner): Promise<Resource[]> {
-  const found: Resource[] = [];
+  const resources: Resource[] = [];
   let query: Record<string, string> | undefined =
     type === 'Slot' ? { schedule: doctorId, _count: '5' } : { _count: '100' };
   while (query) {
     const bundle = await searchType(reading, type, query);
-    found.push(...((bundle.entry ?? []) as { resource: Resource }[]).map(({ resource }) => resource));
-    const next = (bundle.link as { relation: string; url: string }[]).find((one) => one.relation === 'next');
+    resources.push(...((bundle.entry ?? []) as { resource: Resource }[]).map(({ resource }) => resource));
+    const next = (bundle.link as { relation: string; url: string }[]).find(
+      ({ relation }) => relation === 'next',
+    );
     query = next && type !== 'Slot' ? Object.fromEntries(new URL(next.url).searchParams) : undefined;
   }
-  return found;
+  return resources;
 }

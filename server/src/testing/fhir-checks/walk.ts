@@ -27,13 +27,13 @@ function* walkFields(
   place: string,
 ): Generator<Spot> {
   for (const [key, field] of Object.entries(holder)) {
-    const found = findElement(type, path, key);
-    if (!found) continue;
-    yield { place: `${place}.${key}`, holder, key, value: field, element: found.element, type: found.type };
+    const match = findElement(type, path, key);
+    if (!match) continue;
+    yield { place: `${place}.${key}`, holder, key, value: field, element: match.element, type: match.type };
     for (const [index, value] of [field].flat().entries()) {
       if (typeof value !== 'object' || value === null) continue;
-      const here = Array.isArray(field) ? `${place}.${key}[${index}]` : `${place}.${key}`;
-      yield* walkInto(value as Record<string, unknown>, type, found, here);
+      const childPlace = Array.isArray(field) ? `${place}.${key}[${index}]` : `${place}.${key}`;
+      yield* walkInto(value as Record<string, unknown>, type, match, childPlace);
     }
   }
 }
@@ -47,12 +47,12 @@ function* walkInto(
   if (element.contentReference) yield* walkFields(value, owner, element.contentReference.slice(1), place);
   else if (BACKBONE.includes(type)) yield* walkFields(value, owner, element.path, place);
   else {
-    const own = type === 'Resource' ? String(value.resourceType) : type;
-    yield* walkFields(value, own, own, place);
+    const ownType = type === 'Resource' ? String(value.resourceType) : type;
+    yield* walkFields(value, ownType, ownType, place);
   }
 }
 
-/** Also of a choice: `valueCode` belongs to `value[x]`. */
+/** Also finds the element of a choice: `valueCode` belongs to `value[x]`. */
 function findElement(type: string, path: string, key: string) {
   const elements = ELEMENTS.get(type);
   const plain = elements?.get(`${path}.${key}`);

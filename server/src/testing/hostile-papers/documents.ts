@@ -27,7 +27,7 @@ function document(objects: string[]): Buffer {
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
-/** One empty page, with this in the catalogue and these objects from the fourth on. */
+/** One empty page, with this entry in the catalogue and with further objects after the third. */
 const page = (inCatalogue: string, ...more: string[]) =>
   document([`<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`, PAGES, PAGE, ...more]);
 const stream = (dictionary: string, content: Buffer) =>
@@ -42,11 +42,11 @@ const drawing = (content: string, pageExtra = '', ...more: string[]) =>
   ]);
 
 async function withPassword(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
-  const made = new PDFDocument({ pdfVersion: '1.7', ...options });
+  const pdf = new PDFDocument({ pdfVersion: '1.7', ...options });
   const parts: Buffer[] = [];
-  made.on('data', (part: Buffer) => parts.push(part));
-  made.text(MARK).end();
-  await new Promise((resolve) => made.on('end', resolve));
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  pdf.text(MARK).end();
+  await new Promise((resolve) => pdf.on('end', resolve));
   return Buffer.concat(parts);
 }
 
@@ -78,9 +78,9 @@ const active: [string, () => Buffer][] = [
   ['a form that reads a file', () => page('/OpenAction << /S /ImportData /F (x) >>')],
   ['an action that opens another file', () => page('/OpenAction << /S /GoToR /F (x.pdf) >>')],
   ['an action that opens an attached file', () => page('/OpenAction << /S /GoToE >>')],
-  ['a film in it', () => page('', '<< /Subtype /Movie >>')],
-  ['a sound in it', () => page('', '<< /S /Sound >>')],
-  ['media in it', () => page('', '<< /Subtype /RichMedia >>')],
+  ['a film', () => page('', '<< /Subtype /Movie >>')],
+  ['a sound', () => page('', '<< /S /Sound >>')],
+  ['embedded media', () => page('', '<< /Subtype /RichMedia >>')],
 ];
 
 const unreadable: [string, () => Buffer | Promise<Buffer>][] = [

@@ -1,13 +1,13 @@
-/** Must be in nothing that is kept. */
+/** Must not appear in anything that is stored. */
 export const MARK = 'hostilemark';
 export const SCRIPT = `<script>alert('${MARK}')</script>`;
 
 export interface HostilePaper {
   title: string;
   make(): Buffer | Promise<Buffer>;
-  /** Part of the sentence that refuses it. Without one it is taken, and only its picture is kept. */
+  /** Part of the sentence that refuses it. Without one the paper is accepted, and only its picture is stored. */
   refusedWith?: string;
-  /** Only a machine that is too slow to draw it refuses it. */
+  /** It is refused only on a machine that is too slow to draw it. */
   mayBeTaken?: boolean;
 }
 

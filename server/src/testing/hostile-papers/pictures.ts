@@ -4,19 +4,19 @@ import { HEIC, HEIC_OF_TWO } from '../heic-files';
 import { type HostilePaper, latin1, MARK, SCRIPT, TOO_LARGE, UNREADABLE, WRONG_KIND } from './hostile-paper';
 import { pngBomb, pngChunk } from './png-bomb';
 
-const drawn = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7' } });
-const png = () => drawn().png().toBuffer();
-const jpeg = () => drawn().jpeg().toBuffer();
-const webp = () => drawn().webp().toBuffer();
+const drawing = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7' } });
+const png = () => drawing().png().toBuffer();
+const jpeg = () => drawing().jpeg().toBuffer();
+const webp = () => drawing().webp().toBuffer();
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
 const hex = (text: string) => Buffer.from(text, 'hex');
 
-/** Of a JPEG that says it has these sides. */
-async function jpegOfSides(width: number, height: number): Promise<Buffer> {
+/** A JPEG whose header declares these dimensions. */
+async function jpegWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
-  const at = bytes.indexOf(hex('ffc0'));
-  bytes.writeUInt16BE(height, at + 5);
-  bytes.writeUInt16BE(width, at + 7);
+  const header = bytes.indexOf(hex('ffc0'));
+  bytes.writeUInt16BE(height, header + 5);
+  bytes.writeUInt16BE(width, header + 7);
   return bytes;
 }
 
@@ -29,10 +29,10 @@ const wrongKinds: [string, () => Buffer | Promise<Buffer>][] = [
   ['an SVG with a script', () => latin1(SVG)],
   ['an SVG behind a declaration', () => latin1(`<?xml version="1.0"?>${SVG}`)],
   ['a page', () => latin1(`<!doctype html>${SCRIPT}`)],
-  ['a GIF', () => drawn().gif().toBuffer()],
+  ['a GIF', () => drawing().gif().toBuffer()],
   ['a GIF that is also a script', () => latin1(`GIF89a/*\0\0*/=1;alert('${MARK}')//`)],
-  ['a TIFF', () => drawn().tiff().toBuffer()],
-  ['an AVIF', () => drawn().avif().toBuffer()],
+  ['a TIFF', () => drawing().tiff().toBuffer()],
+  ['an AVIF', () => drawing().avif().toBuffer()],
   ['a film', () => Buffer.concat([hex('00000018'), latin1('ftypisom'), Buffer.alloc(200)])],
   ['a zip', () => hex('504b0304140000000800')],
   ['a packed bomb', () => deflateSync(Buffer.alloc(50_000_000), { level: 9 })],
@@ -61,7 +61,7 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
   [
     'a JPEG with a place and a name',
     () =>
-      drawn()
+      drawing()
         .jpeg()
         .withExif({
           IFD0: { Artist: MARK, ImageDescription: SCRIPT },
@@ -83,7 +83,7 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
   [
     'a WebP with a name',
     () =>
-      drawn()
+      drawing()
         .webp()
         .withExif({ IFD0: { Artist: MARK } })
         .toBuffer(),
@@ -91,7 +91,7 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
   [
     'a WebP that moves',
     async () =>
-      sharp([await png(), await drawn().negate().png().toBuffer()], { join: { animated: true } })
+      sharp([await png(), await drawing().negate().png().toBuffer()], { join: { animated: true } })
         .webp()
         .toBuffer(),
   ],
@@ -105,6 +105,10 @@ export const HOSTILE_PICTURES: HostilePaper[] = [
   { title: 'nothing', make: () => Buffer.alloc(0), refusedWith: 'is empty' },
   { title: 'more than 15 MB', make: () => Buffer.alloc(15 * 1024 * 1024 + 1, 7), refusedWith: '15 MB' },
   { title: 'a PNG of 900 megapixels', make: () => pngBomb(30_000), refusedWith: TOO_LARGE },
-  { title: 'a JPEG of 4,000 megapixels', make: () => jpegOfSides(65_000, 65_000), refusedWith: TOO_LARGE },
+  {
+    title: 'a JPEG of 4,000 megapixels',
+    make: () => jpegWithDeclaredSize(65_000, 65_000),
+    refusedWith: TOO_LARGE,
+  },
   ...harmless.map(([title, make]) => ({ title, make })),
 ];

@@ -8,7 +8,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A few kilobytes that decode to that many black pixels. */
+/** A few kilobytes that decode to a black square with this many pixels on each side. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -5,15 +5,15 @@ import { pick, type Scene } from './scene';
 
 type Checkout = Scene['checkouts'][number];
 
-/** About one of the checkouts, the newest first. */
-const about = (
+/** An event about one of the checkouts, the newest first. */
+const onCheckout = (
   weight: number,
-  act: (t: TestApp, one: Checkout) => Promise<{ status: number }>,
+  act: (t: TestApp, target: Checkout) => Promise<{ status: number }>,
 ): ModelEvent => ({
   weight,
   run: async ({ t, checkouts }, { nth }) => {
-    const one = pick(checkouts.toReversed(), nth);
-    return one && { status: (await act(t, one)).status, patientId: one.patient.profile.id };
+    const target = pick(checkouts.toReversed(), nth);
+    return target && { status: (await act(t, target)).status, patientId: target.patient.profile.id };
   },
 });
 
@@ -32,11 +32,11 @@ export const CHECKOUT_EVENTS = {
       return { status, patientId: patient.profile.id };
     },
   },
-  pay: about(14, (t, { id }) => payByCard(t, id)),
-  confirm: about(8, (t, { id, patient }) => confirm(t, patient, id)),
-  webhook: about(8, (t, { id }) => webhook(t, id)),
-  'webhook-expired': about(3, (t, { id }) => webhook(t, id, 'checkout.session.expired')),
-  'leave-checkout': about(4, (t, { id, patient }) =>
+  pay: onCheckout(14, (t, { id }) => payByCard(t, id)),
+  confirm: onCheckout(8, (t, { id, patient }) => confirm(t, patient, id)),
+  webhook: onCheckout(8, (t, { id }) => webhook(t, id)),
+  'webhook-expired': onCheckout(3, (t, { id }) => webhook(t, id, 'checkout.session.expired')),
+  'leave-checkout': onCheckout(4, (t, { id, patient }) =>
     t.as(patient).post('/payment/cancel-checkout-session', { id }),
   ),
 } satisfies Record<string, ModelEvent>;

@@ -1,18 +1,18 @@
 import { KINDS } from './steps';
 
-/** What has to happen beside the events themselves. */
+/** What has to happen besides the events. */
 const HAPPENINGS = [
   'an offer is made',
-  'an offer runs out',
+  'an offer expires',
   'an offer is passed on',
-  'the slot of an accepted offer is offered on',
+  'the slot that an accepted offer frees is offered',
   'a patient has had three offers in a day',
   'the time to choose ends',
 ] as const;
 export type Happening = (typeof KINDS)[number] | (typeof HAPPENINGS)[number];
 const ALL: readonly Happening[] = [...KINDS, ...HAPPENINGS];
 
-/** How often each event took effect. A model that never reaches one says nothing about it. */
+/** How often each event took effect. A model proves nothing about an event that it never reaches. */
 export class Coverage {
   readonly #counts = new Map<Happening, number>(ALL.map((name) => [name, 0]));
 
@@ -20,7 +20,7 @@ export class Coverage {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + times);
   }
 
-  /** Those of these that took effect less often. */
+  /** Those that took effect less often than this. */
   rarerThan(times: number, which: readonly Happening[] = ALL): string[] {
     return which
       .map((name) => ({ name, count: this.#counts.get(name) ?? 0 }))

@@ -15,7 +15,7 @@ const byDoctor = (weight: number, act: Act): ModelEvent => ({
   },
 });
 
-/** By the doctor of one of the visits. */
+/** An event by the doctor of one of the visits. */
 const onVisit = (weight: number, act: (id: string) => [string, 'post' | 'patch', object]): ModelEvent => ({
   weight,
   run: async (scene, { nth }) => {

@@ -13,13 +13,13 @@ export interface Outcome {
   status: number;
   /** The patient whose visit or account it changes. Without one, it is about a doctor. */
   patientId?: string;
-  /** Of an answer to an offer: whether it was still open, and what came back. */
+  /** For an answer to an offer: whether the offer was still open, and the message of the response. */
   offer?: { isOpen: boolean; message?: string };
 }
 
 export interface ModelEvent {
   /** How often it is drawn, compared with the others. */
   weight: number;
-  /** Undefined when there is nothing that it could be about. */
+  /** Undefined when there is nothing for it to act on. */
   run(scene: Scene, choice: Choice): Promise<Outcome | undefined>;
 }

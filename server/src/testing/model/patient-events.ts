@@ -9,7 +9,7 @@ import { findPatient, listVisits, pick } from './scene';
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Caller = ReturnType<TestApp['as']>;
 
-/** By the patient of one of these visits. */
+/** An event by the patient of one of these visits. */
 const onVisit = (
   weight: number,
   act: (me: Caller, id: string, choice: Choice) => Promise<Answer>,

@@ -47,8 +47,8 @@ export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
     await t.restore();
     return {
       t,
-      doctors: await signedIn(t, doctors),
-      patients: await signedIn(t, patients),
+      doctors: await withNewSessions(t, doctors),
+      patients: await withNewSessions(t, patients),
       checkouts: [...checkouts],
     };
   };
@@ -72,12 +72,12 @@ async function givenLine({ t, doctors, patients }: Scene) {
   return checkouts;
 }
 
-/** With a new session: a node may remember what the old one was allowed at the end of the last sequence. */
-const signedIn = <P>(t: TestApp, people: Person<P>[]) =>
+/** A node may have cached what the old session was allowed at the end of the last sequence. */
+const withNewSessions = <P>(t: TestApp, people: Person<P>[]) =>
   Promise.all(
-    people.map(async (one) => ({
-      ...one,
-      token: await createSession(t.deps.db, one.user, undefined, t.clock.now()),
+    people.map(async (person) => ({
+      ...person,
+      token: await createSession(t.deps.db, person.user, undefined, t.clock.now()),
     })),
   );
 

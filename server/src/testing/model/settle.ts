@@ -24,7 +24,7 @@ export async function acceptEverything(scene: Scene): Promise<string[]> {
   return ['offers are made forever'];
 }
 
-/** The provider's last word on each payment arrives, everybody has been asked long enough, and every job has run. */
+/** Delivers the provider's last webhook for each payment, lets every offer and choice expire, and runs every job. */
 export async function settle({ t, checkouts }: Scene): Promise<void> {
   for (const { id } of checkouts) await webhook(t, id, 'checkout.session.completed', `evt_last_${id}`);
   t.clock.advance({ days: 3 });

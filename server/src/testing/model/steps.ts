@@ -22,7 +22,7 @@ const SWEEPS = ['jobs', 'expire-holds', 'reconcile-payments', 'end-choices', 'pa
 /** An offer is open for fifteen minutes, and its slot is held for three more. */
 const MINUTES = [0, 1, 6, 16, 16, 36, 180, 1_440] as const;
 
-/** One call, two at once, or time that passes and what a node then does by itself. */
+/** One call, two at once, or time that passes and a sweep that a node then runs. */
 const step = fc.oneof(
   { weight: 9, arbitrary: fc.record({ calls: fc.tuple(call) }) },
   { weight: 5, arbitrary: fc.record({ calls: fc.tuple(call, call) }) },

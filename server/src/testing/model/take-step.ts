@@ -23,7 +23,7 @@ export async function takeStep(scene: Scene, step: Step): Promise<Taken[]> {
 
 export const tookEffect = ({ outcome }: Taken): boolean => outcome !== undefined && outcome.status < 300;
 
-/** What a patient may do without giving up the time that is held for them. */
+/** What a patient may do without releasing the time that is held for them. */
 const KEEPS_OWN_OFFER: Kind[] = [
   'hold',
   'pay',
@@ -42,13 +42,13 @@ const mayEndOffer = ({ kind, outcome }: Taken, holder: string | undefined): bool
     ? !KEEPS_OFFERS.includes(kind)
     : outcome.patientId === holder && !KEEPS_OWN_OFFER.includes(kind);
 
-/** Patients who accepted in time and did not get it, although nobody who may took it back at the same moment. */
+/** Patients who accepted an offer in time and did not get it, although nobody took the offer back at the same moment. */
 export function lostOffers(taken: Taken[]): string[] {
-  return taken.flatMap((one) => {
-    const { kind, outcome } = one;
+  return taken.flatMap((step) => {
+    const { kind, outcome } = step;
     if (kind !== 'accept' || !outcome?.offer?.isOpen || outcome.status === 200) return [];
     const { status, patientId, offer } = outcome;
-    const others = taken.filter((other) => other !== one);
+    const others = taken.filter((other) => other !== step);
     return others.some((other) => mayEndOffer(other, patientId)) ? [] : [`${status} ${offer.message}`];
   });
 }

@@ -2,7 +2,7 @@ import type { TriageSpecialty } from '../../doctors/complaints/rows';
 
 /**
  * Everyday complaints and the specialty that a triage nurse would name first. Every second one of each specialty is
- * held out: the table was tuned on the others only.
+ * held out: only the others were used to tune the table.
  */
 const COMPLAINTS: Record<TriageSpecialty, string> = {
   'General Medicine': `
@@ -360,5 +360,5 @@ export const LABELLED_COMPLAINTS: readonly LabelledComplaint[] = Object.entries(
     lines
       .trim()
       .split('\n')
-      .map((text, at) => ({ text, specialty: specialty as TriageSpecialty, heldOut: at % 2 === 1 })),
+      .map((text, index) => ({ text, specialty: specialty as TriageSpecialty, heldOut: index % 2 === 1 })),
 );

@@ -9,10 +9,10 @@ export interface TriageFigures {
 }
 
 export function measureTriage(complaints: readonly LabelledComplaint[]): TriageFigures {
-  const places = complaints.map(({ text, specialty }) =>
-    recommend(text).findIndex((one) => one.specialty === specialty),
+  const ranks = complaints.map(({ text, specialty }) =>
+    recommend(text).findIndex((suggestion) => suggestion.specialty === specialty),
   );
   const share = (limit: number) =>
-    places.filter((place) => place >= 0 && place < limit).length / complaints.length;
+    ranks.filter((rank) => rank >= 0 && rank < limit).length / complaints.length;
   return { complaints: complaints.length, first: share(1), amongThree: share(3) };
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Responses that name the patient without leaving an entry, each with its reason. */
 const WITHOUT_ENTRY: Record<string, string> = {
-  'POST /user/login': 'A person with the password is the patient.',
+  'POST /user/login': 'Anyone who knows the password is taken for the patient.',
   'GET /notification': 'The doctor got it when it happened; it holds no reason, note or chat.',
 };
 
@@ -27,7 +27,7 @@ const open = t.app.routes
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => access !== 'patient')
   .map((endpoint) => ({ name: endpointName(endpoint), endpoint }));
-const carrying = new Set<string>();
+const namesPatient = new Set<string>();
 
 async function entriesBy(who: Principal): Promise<number> {
   const entries = await t.deps.db
@@ -38,7 +38,7 @@ async function entriesBy(who: Principal): Promise<number> {
 }
 
 /** A PDF cannot be searched for text, so one that a doctor may open counts as naming the patient. */
-function carries(endpoint: Endpoint, text: string): boolean {
+function isAboutPatient(endpoint: Endpoint, text: string): boolean {
   return endpoint.produces === 'application/pdf' || new RegExp(`${CANARY}|${NAME_CANARY}`, 'i').test(text);
 }
 
@@ -48,23 +48,23 @@ async function ask(endpoint: Endpoint, who: Principal) {
   const me = world.me[who];
   const before = await entriesBy(who);
   const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
-  const left = (await entriesBy(who)) - before;
-  isUsed ||= endpoint.method !== 'GET' || left > 0;
-  return { got, left };
+  const newEntries = (await entriesBy(who)) - before;
+  isUsed ||= endpoint.method !== 'GET' || newEntries > 0;
+  return { got, newEntries };
 }
 
 describe('a patient’s data in the answer to somebody else', () => {
   it.each(open)('$name leaves an entry in the access log', async ({ name, endpoint }) => {
     for (const who of ['own doctor', 'canceled doctor'] as const) {
-      const { got, left } = await ask(endpoint, who);
-      if (got.status >= 300 || !carries(endpoint, got.text)) continue;
-      carrying.add(name);
-      if (!(name in WITHOUT_ENTRY)) expect([who, name, left > 0]).toEqual([who, name, true]);
+      const { got, newEntries } = await ask(endpoint, who);
+      if (got.status >= 300 || !isAboutPatient(endpoint, got.text)) continue;
+      namesPatient.add(name);
+      if (!(name in WITHOUT_ENTRY)) expect([who, name, newEntries > 0]).toEqual([who, name, true]);
     }
   });
 
   it('was looked for where it is known to be', () => {
-    expect([...carrying]).toEqual(
+    expect([...namesPatient]).toEqual(
       expect.arrayContaining([
         'GET /user/export',
         'GET /appointment/:id',
@@ -93,6 +93,6 @@ describe('a patient’s own reading', () => {
     .map((endpoint) => ({ name: endpointName(endpoint), endpoint }));
 
   it.each(own)('$name leaves no entry', async ({ endpoint }) => {
-    expect((await ask(endpoint, 'own patient')).left).toBe(0);
+    expect((await ask(endpoint, 'own patient')).newEntries).toBe(0);
   });
 });

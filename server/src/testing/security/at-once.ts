@@ -6,7 +6,7 @@ import { jobs } from '../../db/schema';
 import { brokenInvariants } from '../invariants';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row } from './rows';
-import { type Got, send } from './send';
+import { type SendResult, send } from './send';
 import { resetToWorld, type World } from './world';
 
 export type Actor = 'own patient' | 'own doctor' | 'new patient' | 'new doctor' | 'operator';
@@ -42,15 +42,15 @@ export function listChanges(t: TestApp, actor: Actor): Change[] {
   });
 }
 
-/** Sends them all at the same moment in a new world. Nothing may break, in any order. */
+/** Sends all of them at the same moment in a new world. Nothing may break, in whatever order they run. */
 export async function sendAtOnce(
   t: TestApp,
   actor: Actor,
   changes: readonly Change[],
   watch: (isSending: boolean) => void = () => {},
-): Promise<Got[]> {
+): Promise<SendResult[]> {
   const world: World = await resetToWorld(t);
-  // It has a mail that was given up, for the console. Here, every job must get through.
+  // The world has a failed mail for the console. Here, every job must succeed.
   await t.deps.db.delete(jobs).where(isNotNull(jobs.failedAt));
   const me = world.me[actor];
   watch(true);

@@ -17,7 +17,7 @@ beforeEach(() => t.reset());
 
 const email = 'asha@example.test';
 const password = 'the first one';
-async function registered(name = 'Asha Verma') {
+async function register(name = 'Asha Verma') {
   const answer = await t.anonymous.post('/user/register', { name, email, password, role: 'patient' });
   return answer.body.data as { accessToken: string; deviceSecret: string; user: { name: string } };
 }
@@ -35,7 +35,7 @@ const reset = (token: string) =>
 
 describe('a reset link', () => {
   it('does not work after a change of the password', async () => {
-    const { accessToken } = await registered();
+    const { accessToken } = await register();
     const token = await requestToken();
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
     expect((await t.as({ token: accessToken }).patch('/user/change-password', change)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a reset link', () => {
   });
 
   it('does not work after a change of the address, but works after a change of the name', async () => {
-    const { accessToken } = await registered();
+    const { accessToken } = await register();
     const token = await requestToken();
     const save = (details: object) =>
       t.as({ token: accessToken }).patch('/user/update-account-details', details);
@@ -56,9 +56,9 @@ describe('a reset link', () => {
 });
 
 describe('a browser that signed in with an old password', () => {
-  const guess = (deviceSecret: string, tried = 'wrong one') =>
-    t.anonymous.post('/user/login', { email, password: tried, deviceSecret });
-  /** As if this budget had been used so often already. */
+  const guess = (deviceSecret: string, guessed = 'wrong one') =>
+    t.anonymous.post('/user/login', { email, password: guessed, deviceSecret });
+  /** Sets how often this budget has been used. */
   const spend = (budget: string, used: number) =>
     t.deps.db
       .update(budgets)
@@ -69,8 +69,8 @@ describe('a browser that signed in with an old password', () => {
     await spend('burst', 20);
   }
 
-  it('has no budget of its own after a change of password; the one that changed it has', async () => {
-    const { accessToken, deviceSecret } = await registered();
+  it('has no separate budget after a change of password, but the browser that changed it has', async () => {
+    const { accessToken, deviceSecret } = await register();
     t.clock.advance({ minutes: 1 });
     const thief = (await t.anonymous.post('/user/login', { email, password })).body.data
       .deviceSecret as string;
@@ -81,15 +81,15 @@ describe('a browser that signed in with an old password', () => {
     expect((await guess(deviceSecret, 'a new one')).status).toBe(200);
   });
 
-  it('has none after a reset either', async () => {
-    const { deviceSecret } = await registered();
+  it('has no separate budget after a reset either', async () => {
+    const { deviceSecret } = await register();
     expect((await reset(await requestToken())).status).toBe(200);
     await spendAccountBudget();
     expect((await guess(deviceSecret)).status).toBe(429);
   });
 
   it('guesses at most a hundred times a day', async () => {
-    const { deviceSecret } = await registered();
+    const { deviceSecret } = await register();
     expect((await guess(deviceSecret)).status).toBe(401);
     await spend('device-day', 99);
     expect((await guess(deviceSecret)).status).toBe(401);
@@ -99,8 +99,8 @@ describe('a browser that signed in with an old password', () => {
 });
 
 describe('a name', () => {
-  it('stays on one line, whatever was sent', async () => {
-    const { user } = await registered('Asha\r\nBcc: evil@example.test\u202e\tVerma');
+  it('stays on one line, even if line breaks were sent', async () => {
+    const { user } = await register('Asha\r\nBcc: evil@example.test\u202e\tVerma');
     expect(user.name).toBe('Asha Bcc: evil@example.test Verma');
   });
 
@@ -112,7 +112,7 @@ describe('a name', () => {
   it.each(['evil.example/x', 'write@evil.example'])(
     'that advertises is not mailed to the address it was registered with: %s',
     async (name) => {
-      await registered(name);
+      await register(name);
       await requestToken();
       expect(t.mails().at(-1)?.text).toMatch(/^Hello,\n/);
       expect(t.mails().at(-1)?.text).not.toContain('evil');
@@ -120,7 +120,7 @@ describe('a name', () => {
   );
 
   it('of a person is mailed as it is', async () => {
-    await registered("Dr. A.P.J. D'Souza-Rao");
+    await register("Dr. A.P.J. D'Souza-Rao");
     await requestToken();
     expect(t.mails().at(-1)?.text).toMatch(/^Hello Dr\. A\.P\.J\. D'Souza-Rao,\n/);
   });
@@ -128,7 +128,7 @@ describe('a name', () => {
 
 describe('forged headers', () => {
   it('cannot choose the host of a link', async () => {
-    await registered();
+    await register();
     await t.app.http.inject({
       method: 'POST',
       url: '/api/v1/user/forgot-password',
@@ -208,7 +208,7 @@ it('lets no page of another site open a socket, even with a token', async () => 
 /** The doctor directory holds nothing about the caller, so a browser may cache it and must revalidate it. */
 const DIRECTORY = ['/doctor/all-doctors', '/doctor/specialization', '/doctor/specialties'];
 
-it('lets nothing that is private be kept by a cache on the way', async () => {
+it('lets no cache on the way keep private data', async () => {
   const { patient, doctor } = await givenAppointment(t);
   for (const { endpoint } of t.app.routes) {
     if (endpoint.method !== 'GET' || endpoint.access === 'public') continue;
@@ -216,20 +216,20 @@ it('lets nothing that is private be kept by a cache on the way', async () => {
     const answer = await t
       .as(endpoint.access === 'doctor' ? doctor : patient)
       .get(endpoint.path.replace(/:\w+/g, id));
-    const wanted = DIRECTORY.includes(endpoint.path) ? 'private, no-cache' : 'no-store';
-    expect([endpoint.path, answer.headers['cache-control']]).toEqual([endpoint.path, wanted]);
+    const expected = DIRECTORY.includes(endpoint.path) ? 'private, no-cache' : 'no-store';
+    expect([endpoint.path, answer.headers['cache-control']]).toEqual([endpoint.path, expected]);
   }
 });
 
-/** Pages that were opened before these moved out of the address still send them there. */
+/** Pages that were opened before a change of the product still send these texts in the address. */
 const OLDER_PAGES = ['/papers/:appointmentId', '/prescription/delete-prescription/:id'];
 
-it('takes nothing that somebody wrote in the address of a change: addresses end up in logs', () => {
+it('takes no text that people write in the address of a change, because addresses end up in logs', () => {
   const changes = t.app.routes.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.query);
   expect(changes.map(({ endpoint }) => endpoint.path).sort()).toEqual(OLDER_PAGES);
 });
 
-it('tells a tampered cursor from a page, on every list', async () => {
+it('answers a tampered cursor with a refusal or an empty page, on every list', async () => {
   const { patient, doctor } = await givenAppointment(t);
   const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64url'));
   const cursors = [

@@ -17,7 +17,10 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 const inApi = new Map(
-  t.app.routes.map(({ endpoint: one }) => [`${one.method} ${API_BASE_PATH}${one.path}`, one as Endpoint]),
+  t.app.routes.map(({ endpoint: served }) => [
+    `${served.method} ${API_BASE_PATH}${served.path}`,
+    served as Endpoint,
+  ]),
 );
 const plain = new Set(
   Object.values(PLAIN_READS)
@@ -31,12 +34,14 @@ it('finds the routes of the API', () => {
   expect(inApi.size).toBeGreaterThan(100);
 });
 
-it('every route that is served names its budget, or says why it has none', () => {
-  const silent = served.filter((name) => !inApi.get(name)?.budget && !plain.has(name) && !OTHER_ROUTES[name]);
-  expect(silent).toEqual([]);
+it('every route that is served has a budget or a stated reason why it has none', () => {
+  const unexplained = served.filter(
+    (name) => !inApi.get(name)?.budget && !plain.has(name) && !OTHER_ROUTES[name],
+  );
+  expect(unexplained).toEqual([]);
 });
 
-it('no reason is given for what does not exist, or has a budget', () => {
+it('no reason is given for a route that does not exist or that has a budget', () => {
   const named = [...plain, ...Object.keys(OTHER_ROUTES)];
   expect(named.filter((name) => !served.includes(name) || inApi.get(name)?.budget)).toEqual([]);
 });
@@ -73,10 +78,10 @@ describe('a budget', () => {
   it.each([
     ['receipts', paymentReceipt, 60],
     ['pictures', updatePatientImage, 120],
-  ] as const)('limits %s on all nodes combined', async (_what, costlyOne, limit) => {
+  ] as const)('limits %s on all nodes combined', async (_what, costlyEndpoint, limit) => {
     const nodes = [createEndpointBudgets(t.deps), createEndpointBudgets(t.deps)];
     const use = (n: number) =>
-      nodes[n % 2]?.(costlyOne, { ip: '203.0.113.7' } as FastifyRequest, { userId: 'a' } as Viewer);
+      nodes[n % 2]?.(costlyEndpoint, { ip: '203.0.113.7' } as FastifyRequest, { userId: 'a' } as Viewer);
     for (let n = 0; n < limit; n += 1) await use(n);
     await expect(use(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });

@@ -54,7 +54,7 @@ let t: TestApp;
 let patient: Person<PatientRow>;
 let doctor: Person<DoctorRow>;
 let bystanders: Person<PatientRow | DoctorRow>[];
-const sentToModel: string[] = [];
+const bystanderFrames: string[] = [];
 
 beforeAll(async () => {
   t = await testApp({
@@ -71,10 +71,10 @@ beforeAll(async () => {
   now = () => t.clock.now();
   t.deps.payments = stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, t.clock);
   await listenForSockets(t);
-  await liveALife();
+  await goThroughHistory();
 });
 
-async function liveALife(): Promise<void> {
+async function goThroughHistory(): Promise<void> {
   patient = await givenPatient(t, {
     name: `${SECRETS.name} Person`,
     email: `${SECRETS.email}@example.test`,
@@ -89,7 +89,7 @@ async function liveALife(): Promise<void> {
   for (const person of [...bystanders, patient, doctor]) {
     const socket = await connectSocket(t, person);
     if (bystanders.includes(person))
-      socket.raw.onAny((...frame: unknown[]) => void sentToModel.push(JSON.stringify(frame)));
+      socket.raw.onAny((...frame: unknown[]) => void bystanderFrames.push(JSON.stringify(frame)));
     sockets.push(socket);
   }
   const [asPatient, asDoctor] = [t.as(patient), t.as(doctor)];
@@ -132,7 +132,7 @@ async function liveALife(): Promise<void> {
   for (const socket of sockets) socket.close();
 }
 
-it('is in no line of the log, at its most talkative', () => {
+it('is in no line of the log, even at its most verbose level', () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => ANY_SECRET.test(line))).toEqual([]);
 });
@@ -141,13 +141,13 @@ it('is in no metric', async () => {
   expect((await t.app.http.inject('/metrics')).body).not.toMatch(ANY_SECRET);
 });
 
-it('is not told to the card provider', () => {
+it('is not sent to the card provider', () => {
   expect(stripe.requests.length).toBeGreaterThan(1);
   expect(JSON.stringify(stripe.requests)).not.toMatch(ANY_SECRET);
 });
 
 it('is in no frame of anybody else', () => {
-  expect(sentToModel.filter((frame) => ANY_SECRET.test(frame))).toEqual([]);
+  expect(bystanderFrames.filter((frame) => ANY_SECRET.test(frame))).toEqual([]);
 });
 
 it('is in no subject of a mail, and in no mail to anybody else', () => {
@@ -171,12 +171,12 @@ it('keeps health data out of every mail: neither the reason, nor notes, nor a me
 
 it('reaches the model only as the patient typed it', () => {
   expect(model.requests).toHaveLength(1);
-  const said = JSON.stringify(model.requests[0]?.body.messages);
-  expect(said).toContain('qztyped');
-  expect(said.match(new RegExp(ANY_SECRET, 'gi'))).toEqual(['qztyped']);
+  const messages = JSON.stringify(model.requests[0]?.body.messages);
+  expect(messages).toContain('qztyped');
+  expect(messages.match(new RegExp(ANY_SECRET, 'gi'))).toEqual(['qztyped']);
 });
 
-it('is in no answer to a bystander, whatever they read', async () => {
+it('is in no response to a bystander on any route', async () => {
   for (const person of bystanders) {
     for (const { endpoint } of t.app.routes) {
       if (endpoint.method !== 'GET' || endpoint.produces) continue;

@@ -7,7 +7,7 @@ import { DEFAULT_SENDERS } from './request-fields';
 import { buildForm } from './send';
 import { resetToWorld } from './world';
 
-/** Requests as the OpenAPI document describes them, with a wrong value here and there. */
+/** Requests as the OpenAPI document describes them, some of them with a wrong value. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -62,7 +62,9 @@ function arbitraryFor(schema: DocumentedSchema): fc.Arbitrary<unknown> {
 }
 
 function arbitraryRecord(properties: Record<string, DocumentedSchema>, required: string[]) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, arbitraryFor(one)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, arbitraryFor(schema)]),
+  );
   return fc.record(fields, { requiredKeys: required });
 }
 
@@ -71,10 +73,10 @@ const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFor
 
 function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
   const parametersIn = (location: 'path' | 'query') => {
-    const here = parameters.filter((one) => one.in === location);
+    const listed = parameters.filter((parameter) => parameter.in === location);
     return arbitraryRecord(
-      Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
-      here.filter(({ required }) => required).map(({ name }) => name),
+      Object.fromEntries(listed.map(({ name, schema }) => [name, schema])),
+      listed.filter(({ required }) => required).map(({ name }) => name),
     );
   };
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
@@ -95,7 +97,7 @@ async function tokenFor(access: DocumentedOperation['x-access']): Promise<string
 }
 
 describe('a request as the document describes', () => {
-  it.each(operations)('$name gets an answer, never a fault', async ({ path, method, operation }) => {
+  it.each(operations)('$name gets no server error', async ({ path, method, operation }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryRequest(operation), async (request) => {
         const address = path.replace(/\{(\w+)\}/g, (_all, key: string) =>

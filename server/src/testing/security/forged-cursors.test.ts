@@ -5,7 +5,7 @@ import { ABSENT, type Principal, resetToWorld } from './world';
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
 const world = await resetToWorld(t);
-const coded = (text: string) => Buffer.from(text).toString('base64url');
+const encode = (text: string) => Buffer.from(text).toString('base64url');
 const ID = ABSENT.patient;
 
 const MOMENTS = [
@@ -36,14 +36,14 @@ const DOCTOR_CHANGES = [
   { id: '\0' },
 ];
 const CURSORS = [
-  ...MOMENTS.map((at) => coded(`${at} ${ID}`)),
-  ...IDS.map((id) => coded(`2026-03-02T00:00:00.000Z ${id}`)),
-  ...IDS.map((id) => coded(JSON.stringify(['Asha', id]))),
-  coded(JSON.stringify(['a\0', ID])),
-  coded(JSON.stringify([1, 2])),
-  coded('null'),
-  coded('{'),
-  ...DOCTOR_CHANGES.map((change) => coded(JSON.stringify({ ...DOCTOR, ...change }))),
+  ...MOMENTS.map((at) => encode(`${at} ${ID}`)),
+  ...IDS.map((id) => encode(`2026-03-02T00:00:00.000Z ${id}`)),
+  ...IDS.map((id) => encode(JSON.stringify(['Asha', id]))),
+  encode(JSON.stringify(['a\0', ID])),
+  encode(JSON.stringify([1, 2])),
+  encode('null'),
+  encode('{'),
+  ...DOCTOR_CHANGES.map((change) => encode(JSON.stringify({ ...DOCTOR, ...change }))),
   '99999999999999999999',
   '-1',
   '1e9',

@@ -16,7 +16,7 @@ import { parseMailParts } from '../mail-parts';
 import { testApp } from '../test-app';
 import { PAYLOADS } from './hostile-payloads';
 
-/** A script in a browser must be plain text in a mail or a document, character by character. */
+/** What would be a script in a browser must appear as plain text in a mail or a document, character by character. */
 const t = await testApp();
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-letters-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,9 +27,9 @@ beforeAll(async () => {
   const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
   const id = await book(t, patient, { ...choice, consultationType: 'In-person Consultation' });
-  const found = await findAppointment(t.deps.db, id);
-  if (!found) throw new Error('the visit is not booked');
-  visit = found;
+  const appointment = await findAppointment(t.deps.db, id);
+  if (!appointment) throw new Error('the visit is not booked');
+  visit = appointment;
   const { body } = await t.as(patient).get('/payment/history');
   const viewer = {
     ...patient.user,
@@ -48,10 +48,10 @@ const PER_DOCUMENT = 5;
 const DOCUMENTS = Array.from({ length: PAYLOADS.length / PER_DOCUMENT }, (_, index) =>
   PAYLOADS.slice(index * PER_DOCUMENT, (index + 1) * PER_DOCUMENT),
 );
-const packed = (text: string) => text.replace(/\s+/g, '');
-const timesIn = (text: string, part: string) => packed(text).split(packed(part)).length - 1;
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
+const countIn = (text: string, part: string) => withoutSpaces(text).split(withoutSpaces(part)).length - 1;
 
-it('a mail says each of the sixty as it is written, and has no part that a mail program would run', async () => {
+it('a mail shows each of the sixty as it is written, and has no part that a mail program would run', async () => {
   const outbox = outboxTransport(folder, 'Carelane <no-reply@carelane.example>', pino({ level: 'silent' }));
   for (const payloads of DOCUMENTS) {
     const text = payloads.join(' ');
@@ -74,7 +74,7 @@ const withoutPoppler = spawnSync('pdftotext', ['-v']).status !== 0;
 describe.skipIf(withoutPoppler)('a document', () => {
   function expectShown(pdf: Buffer, payloads: readonly string[], fields: number): void {
     const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString();
-    for (const payload of payloads) expect(timesIn(text, payload), payload).toBeGreaterThanOrEqual(fields);
+    for (const payload of payloads) expect(countIn(text, payload), payload).toBeGreaterThanOrEqual(fields);
     expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|AA)\b/);
   }
 
@@ -90,8 +90,8 @@ describe.skipIf(withoutPoppler)('a document', () => {
       };
       const line = { medication: text, dosage: text, instructions: text, quantity: text };
       const remarks = [{ label: 'Advice', text }];
-      const written = { medicines: [line], remarksBefore: remarks, remarksAfter: remarks };
-      const pdf = await renderPrescription({ ...PLAIN, ...texts, ...written });
+      const content = { medicines: [line], remarksBefore: remarks, remarksAfter: remarks };
+      const pdf = await renderPrescription({ ...PLAIN, ...texts, ...content });
       expectShown(pdf, payloads, Object.keys(texts).length + Object.keys(line).length + 2);
     }
   });

@@ -1,10 +1,10 @@
 const cycle = (unit: string) => (length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** A letter in front and one behind keep trimming and the rule "not empty" from ending it early. */
+/** A letter at each end keeps trimming and the rule "not empty" from ending the work early. */
 const between = (unit: string) => (length: number) => `a${cycle(unit)(Math.max(length - 2, 0))}z`;
 
-/** Letters without a word among them, and never the same stretch twice. */
+/** Letters that form no words and do not repeat. */
 function noise(length: number): string {
   let state = 7;
   return Array.from({ length }, () => {
@@ -13,11 +13,11 @@ function noise(length: number): string {
   }).join('');
 }
 
-/** Texts of any length on which careless matching, spelling, masking or drawing takes more than its share. */
+/** Texts of any length on which careless matching, spelling, masking or drawing takes too long. */
 export const SHAPES: Record<string, (length: number) => string> = {
   'everyday words': cycle('fever and headache since monday, '),
   'misspelt words': cycle('fevre hedache stomac payn '),
-  'words that take back': cycle('no not without never '),
+  negations: cycle('no not without never '),
   'one long word': cycle('a'),
   'letters at random': noise,
   'capital letters': cycle('Aa Bb Dr. '),
@@ -35,5 +35,5 @@ export const SHAPES: Record<string, (length: number) => string> = {
   lines: between('\r\n'),
   Devanagari: cycle('क्षि बुखार '),
   'right to left': cycle('שלום \u202e'),
-  'joined faces': cycle('👩‍👩‍👧‍👦'),
+  'joined emoji': cycle('👩‍👩‍👧‍👦'),
 };

@@ -14,17 +14,19 @@ interface Schema {
 /** The maximum length that the contract sets for a field, if any. */
 export function largestAt(schema: z.ZodMiniType | undefined, path: string[]): number | undefined {
   if (!schema) return undefined;
-  return longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, path);
+  return largestInside(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, path);
 }
 
-function longest(schema: Schema, [key, ...deeper]: string[]): number | undefined {
-  const either = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
+function largestInside(schema: Schema, [key, ...deeper]: string[]): number | undefined {
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   const next = key === undefined ? undefined : (schema.properties?.[key] ?? schema.items);
-  const found = [
-    key === undefined ? schema.maxLength : next && longest(next, deeper),
-    ...either.map((one) => longest(one, key === undefined ? [] : [key, ...deeper])),
+  const lengths = [
+    key === undefined ? schema.maxLength : next && largestInside(next, deeper),
+    ...alternatives.map((alternative) =>
+      largestInside(alternative, key === undefined ? [] : [key, ...deeper]),
+    ),
   ].filter((length) => length !== undefined);
-  return found.length > 0 ? Math.max(...found) : undefined;
+  return lengths.length > 0 ? Math.max(...lengths) : undefined;
 }
 
 export function largestIn(endpoint: Endpoint, [part, ...path]: string[]): number | undefined {

@@ -22,7 +22,7 @@ function lockedBy(text: string): 'account' | 'profile' | undefined {
   return isProfile || (locks && / from "(doctor|patient)_profiles"/.test(text)) ? 'profile' : undefined;
 }
 
-/** With this the doctor loses the badge, and is told so. */
+/** With this change the doctor loses the badge and is notified. */
 const LOSES_BADGE = listChanges(t, 'own doctor').flatMap((change) =>
   change.name === 'PATCH /doctor/update'
     ? [{ ...change, row: { ...change.row, send: () => ({ body: { registration_number: 'NEW-1' } }) } }]
@@ -33,13 +33,13 @@ describe.each(ACTORS)('locks taken for %s', (actor) => {
   const changes = [...listChanges(t, actor), ...(actor === 'own doctor' ? LOSES_BADGE : [])];
   it.each(changes)('$name', async (change) => {
     const order: string[] = [];
-    const note = (query: unknown) => {
+    const record = (query: unknown) => {
       const { text } = query as { text: string };
       const locked = lockedBy(text);
       if (locked) order.push(`${locked}: ${text.slice(0, 90)}`);
     };
     await sendAtOnce(t, actor, [change], (isSending) =>
-      isSending ? queries.subscribe(note) : queries.unsubscribe(note),
+      isSending ? queries.subscribe(record) : queries.unsubscribe(record),
     );
     const profile = order.findIndex((lock) => lock.startsWith('profile'));
     const account = order.findIndex((lock) => lock.startsWith('account'));

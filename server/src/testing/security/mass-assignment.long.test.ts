@@ -22,23 +22,23 @@ describe('every column of every table, sent along', () => {
   it.each(writes)(
     'changes nothing that $name would not have changed anyway',
     async ({ endpoint, row }) => {
-      const plain = await run(endpoint, row, {});
-      for (const forged of portions(
+      const plain = await sendInNewWorld(endpoint, row, {});
+      for (const forged of splitFields(
         forgedColumns(endpoint),
         endpoint.accepts === 'multipart' ? FORM_PORTION : Infinity,
       )) {
-        const loaded = await run(endpoint, row, forged);
-        expect(loaded.status, loaded.text).toBe(plain.status);
-        expect(loaded.effect).toEqual(plain.effect);
-        for (const { text } of loaded.written) {
+        const withForged = await sendInNewWorld(endpoint, row, forged);
+        expect(withForged.status, withForged.text).toBe(plain.status);
+        expect(withForged.effect).toEqual(plain.effect);
+        for (const { text } of withForged.written) {
           expect(text).not.toContain(FORGED_TEXT);
           expect(text).not.toContain(String(FORGED_NUMBER));
           expect(text).not.toContain('2031-12-31');
         }
-        for (const id of loaded.strangers) {
-          expect(loaded.written.filter(({ text }) => text.includes(id)).map(({ table }) => table)).toEqual(
-            [],
-          );
+        for (const id of withForged.outsiders) {
+          expect(
+            withForged.written.filter(({ text }) => text.includes(id)).map(({ table }) => table),
+          ).toEqual([]);
         }
       }
     },
@@ -49,20 +49,20 @@ describe('every column of every table, sent along', () => {
 /** A form accepts thirty fields. */
 const FORM_PORTION = 20;
 
-function portions(all: Record<string, unknown>, size: number): Record<string, unknown>[] {
-  const entries = Object.entries(all);
-  const parts: Record<string, unknown>[] = [];
+function splitFields(fields: Record<string, unknown>, size: number): Record<string, unknown>[] {
+  const entries = Object.entries(fields);
+  const portions: Record<string, unknown>[] = [];
   for (let from = 0; from < entries.length; from += size)
-    parts.push(Object.fromEntries(entries.slice(from, from + size)));
-  return parts;
+    portions.push(Object.fromEntries(entries.slice(from, from + size)));
+  return portions;
 }
 
-async function run(endpoint: Endpoint, row: Row, forged: Record<string, unknown>) {
+async function sendInNewWorld(endpoint: Endpoint, row: Row, forged: Record<string, unknown>) {
   const world = await resetToWorld(t);
   const me = world.me[chooseWriter(endpoint, row)];
   const sent: Sent = row.send?.(world.ids, me, world) ?? {};
   const isForged = Object.keys(forged).length > 0;
-  const added = isForged ? { ...named(forged, world), ...row.claims?.(world) } : {};
+  const added = isForged ? { ...withIds(forged, world), ...row.claims?.(world) } : {};
   const before = await readDatabase(t);
   const got = await send(
     t,
@@ -78,7 +78,7 @@ async function run(endpoint: Endpoint, row: Row, forged: Record<string, unknown>
     ...got,
     effect: describeEffect(before, after),
     written: newOrChanged(before, after),
-    strangers: listStrangers(world),
+    outsiders: listOutsiders(world),
   };
 }
 
@@ -89,7 +89,7 @@ function chooseWriter({ access }: Endpoint, row: Row): NonNullable<Row['writer']
   return access === 'doctor' ? 'own doctor' : 'own patient';
 }
 
-const STRANGER = 'the id of a stranger';
+const OUTSIDER = 'the id of an outsider';
 const PROFILES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
 
 /** Each column under both of its names, except those that the contract declares. */
@@ -97,7 +97,7 @@ function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set([...schemaKeys(endpoint.body), ...schemaKeys(endpoint.query)]);
   const tables =
     endpoint.accepts === 'multipart' ? TABLES.filter(({ name }) => PROFILES.includes(name)) : TABLES;
-  const forged: Record<string, unknown> = { _id: STRANGER, user_id: STRANGER, isAdmin: true, verified: true };
+  const forged: Record<string, unknown> = { _id: OUTSIDER, user_id: OUTSIDER, isAdmin: true, verified: true };
   for (const { columns } of tables) {
     for (const { key, type } of columns) {
       const value = valueFor(key, type);
@@ -111,15 +111,15 @@ function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
 const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-function named(forged: Record<string, unknown>, world: World): Record<string, unknown> {
-  const stranger = world.me['other patient'].user?.id;
+function withIds(forged: Record<string, unknown>, world: World): Record<string, unknown> {
+  const outsider = world.me['other patient'].user?.id;
   return Object.fromEntries(
-    Object.entries(forged).map(([key, value]) => [key, value === STRANGER ? stranger : value]),
+    Object.entries(forged).map(([key, value]) => [key, value === OUTSIDER ? outsider : value]),
   );
 }
 
 function valueFor(key: string, type: string): unknown {
-  if (key === 'id' || key.endsWith('Id')) return STRANGER;
+  if (key === 'id' || key.endsWith('Id')) return OUTSIDER;
   if (key === 'role') return 'doctor';
   if (type === 'number') return FORGED_NUMBER;
   if (type === 'boolean') return true;
@@ -135,6 +135,6 @@ function newOrChanged(before: DatabaseState, after: DatabaseState) {
   return [...after.values()].filter((row) => before.get(row.key)?.text !== row.text);
 }
 
-function listStrangers(world: World): string[] {
+function listOutsiders(world: World): string[] {
   return (['other patient', 'other doctor'] as const).flatMap((who) => world.me[who].user?.id ?? []);
 }

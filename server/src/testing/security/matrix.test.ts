@@ -38,7 +38,7 @@ describe('the matrix', () => {
     );
   });
 
-  it.each(matrix)('$name lets through whom it should and nobody else', async ({ endpoint, row }) => {
+  it.each(matrix)('$name lets through those it should and nobody else', async ({ endpoint, row }) => {
     const through = PRINCIPALS.filter((who) => verdict(endpoint, row, who) === 'through');
     const refused = PRINCIPALS.filter((who) => !through.includes(who));
     isUsed = endpoint.method !== 'GET';
@@ -48,7 +48,7 @@ describe('the matrix', () => {
     if (row.others === 'not found') await expectNothingForNewcomers(endpoint, row);
     expect(describeEffect(before, await readDatabase(t)), 'a refused call changed something').toEqual([]);
     for (const who of through) {
-      // The owner has done it already.
+      // The owner has already made this change.
       if (who === 'guardian' && endpoint.method !== 'GET') world = await resetToWorld(t);
       await expectThrough(endpoint, row, who);
     }
@@ -65,8 +65,8 @@ function verdict(endpoint: Endpoint, row: Row, who: Principal): Verdict {
   const fits = access === 'any-account' || (access === 'signed-in' ? role !== 'operator' : access === role);
   if (!fits) return 'wrong role';
   if (ACTING.includes(who) && CLOSED_TO_GUARDIANS.has(endpointName(endpoint))) return 'own account only';
-  const asWhom = who === 'guardian' && !row.guardians ? 'own patient' : who;
-  return row.others !== 'not found' || row.through?.includes(asWhom) ? 'through' : 'not found';
+  const effectiveWho = who === 'guardian' && !row.guardians ? 'own patient' : who;
+  return row.others !== 'not found' || row.through?.includes(effectiveWho) ? 'through' : 'not found';
 }
 
 async function expectRefused(endpoint: Endpoint, row: Row, who: Principal): Promise<void> {
@@ -97,10 +97,10 @@ async function expectNothingForNewcomers(endpoint: Endpoint, row: Row): Promise<
 
 async function expectThrough(endpoint: Endpoint, row: Row, who: Principal): Promise<void> {
   const me = world.me[who];
-  const isStranger = who !== 'own patient' && who !== 'own doctor' && who !== 'guardian';
+  const isOutsider = who !== 'own patient' && who !== 'own doctor' && who !== 'guardian';
   const sent = row.send?.(world.ids, me, world) ?? {};
-  const mayTouchOnlyTheirOwn = isStranger && row.others === 'their own';
-  const owners = mayTouchOnlyTheirOwn ? smuggled() : {};
+  const mayTouchOnlyTheirOwn = isOutsider && row.others === 'their own';
+  const owners = mayTouchOnlyTheirOwn ? ownerIds() : {};
   const before = mayTouchOnlyTheirOwn ? await readDatabase(t) : undefined;
   const got = await send(
     t,
@@ -116,19 +116,19 @@ async function expectThrough(endpoint: Endpoint, row: Row, who: Principal): Prom
   );
   if (row.answer) expect([who, got.status], got.text).toEqual([who, row.answer]);
   else expect(got.status, `${who}: ${got.text}`).toBeLessThan(300);
-  if (!isStranger || endpoint.path === '/user/login') return;
+  if (!isOutsider || endpoint.path === '/user/login') return;
   expect(got.text, `${who} learned something about the owner`).not.toContain(CANARY);
-  // An operator knows people, and nothing of their health. A guardian knows for whom else they can act.
-  const knowsNames = who === 'canceled doctor' || who === 'operator' || endpoint.path === '/family';
-  if (!knowsNames) expect(got.text).not.toMatch(new RegExp(NAME_CANARY, 'i'));
+  // An operator may see names but no health data. A guardian may see for whom else they can act.
+  const maySeeNames = who === 'canceled doctor' || who === 'operator' || endpoint.path === '/family';
+  if (!maySeeNames) expect(got.text).not.toMatch(new RegExp(NAME_CANARY, 'i'));
   if (before) {
-    const touched = changedRows(before, await readDatabase(t)).filter(isOwners);
+    const touched = changedRows(before, await readDatabase(t)).filter(belongsToOwner);
     expect(touched, `${who} changed what is not theirs`).toEqual([]);
   }
 }
 
-/** The owner's ids under every name they have, where the call expects none. */
-function smuggled(): Record<string, string> {
+/** The owner's ids under every name that a field may have, for calls that expect none. */
+function ownerIds(): Record<string, string> {
   const { patient, doctor, appointment } = world.ids;
   const userId = world.me['own patient'].user?.id ?? '';
   return {
@@ -146,7 +146,7 @@ function smuggled(): Record<string, string> {
 }
 
 /** Rows that may change with other people's requests: a doctor's tallies, and the log entry for a canceled visit. */
-function isOwners({ table, text }: { table: string; text: string }): boolean {
+function belongsToOwner({ table, text }: { table: string; text: string }): boolean {
   if (table === 'doctor_tallies' || table.startsWith('audit_')) return false;
   return [world.ids.patient, world.me['own patient'].user?.id, world.me['own doctor'].user?.id].some(
     (id) => id && text.includes(id),

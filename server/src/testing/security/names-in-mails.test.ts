@@ -26,7 +26,7 @@ test('text that only looks hostile is still a name', () => {
   expect(PAYLOADS.filter((payload) => hasLink(payload))).toEqual([]);
 });
 
-test('a name that was chosen before reaches nobody’s mail as a link', async () => {
+test('a name that was chosen before this rule reaches no mail as a link', async () => {
   const link = 'https://evil.example/x www.evil.com';
   const doctor = await givenDoctor(t, { name: `Meera ${link}` });
   const patient = await givenPatient(t, { name: `Asha ${link}` });

@@ -5,7 +5,7 @@ import { testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { SHAPES } from './hostile-shapes';
 import { largestAt } from './largest-text';
-import { nestedPaths, replacedAt } from './request-fields';
+import { nestedPaths, replaceAt } from './request-fields';
 import { TOO_LONG } from './request-holds';
 import { resetToWorld } from './world';
 
@@ -54,7 +54,7 @@ describe('no frame holds the process', () => {
         for (const length of [largestAt(clientEvents[event], path) ?? UNBOUNDED, TOO_LONG]) {
           const text = shape(length);
           if (Buffer.byteLength(JSON.stringify(text)) > 90_000) continue;
-          const work = () => socket.send(event, replacedAt(frame, path, text));
+          const work = () => socket.send(event, replaceAt(frame, path, text));
           holds.push(...(await findHold(`${event} ${path.join('.')} × ${length}`, work)));
         }
       }

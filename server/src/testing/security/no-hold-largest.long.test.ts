@@ -5,11 +5,11 @@ import { givenReadToken, givenRecord } from '../fhir';
 import { testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { OTHER_ROUTES } from './other-routes';
-import { chooseSender, deliver, listReceivers, nestedPaths, replacedAt } from './request-fields';
+import { chooseSender, listReceivers, nestedPaths, replaceAt, sendRaw } from './request-fields';
 import type { Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
-/** Just below what is taken at all. */
+/** Just below the limits of a request. */
 const BODY_BYTES = 200_000;
 const ADDRESS_BYTES = 14_000;
 
@@ -19,7 +19,9 @@ beforeAll(async () => {
   findHold = await createHoldFinder();
 });
 
-const inApi = new Set(t.app.routes.map(({ endpoint: one }) => `${one.method} ${API_BASE_PATH}${one.path}`));
+const inApi = new Set(
+  t.app.routes.map(({ endpoint }) => `${endpoint.method} ${API_BASE_PATH}${endpoint.path}`),
+);
 const others = t.app.served.filter((name) => !name.startsWith('HEAD ') && !inApi.has(name));
 
 describe('outside the API', () => {
@@ -49,11 +51,11 @@ describe('outside the API', () => {
   });
 });
 
-const fill = <T>(one: T, bytes: number): T[] =>
-  Array.from({ length: Math.floor(bytes / (JSON.stringify(one).length + 1)) }, () => one);
+const fill = <T>(item: T, bytes: number): T[] =>
+  Array.from({ length: Math.floor(bytes / (JSON.stringify(item).length + 1)) }, () => item);
 
-function valueAt(inside: unknown, path: string[]): unknown {
-  return path.reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], inside);
+function valueAt(root: unknown, path: string[]): unknown {
+  return path.reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
 
 describe('in the API', () => {
@@ -78,8 +80,8 @@ describe('in the API', () => {
         const list = valueAt(sent, path);
         if (!Array.isArray(list) || path[0] !== 'body') continue;
         lists += 1;
-        const long = replacedAt(sent, path, fill(list[0] ?? 'x', BODY_BYTES)) as Sent;
-        const work = () => deliver(t, endpoint, token, long, world.picture);
+        const long = replaceAt(sent, path, fill(list[0] ?? 'x', BODY_BYTES)) as Sent;
+        const work = () => sendRaw(t, endpoint, token, long, world.picture);
         holds.push(...(await findHold(`${name} ${path.join('.')}`, work)));
       }
     }
@@ -92,8 +94,8 @@ describe('in the API', () => {
     for (const { name, endpoint, sent, token } of prepared()) {
       for (const [key, value] of Object.entries(sent.query ?? {})) {
         const path = endpoint.path.replace(/:(\w+)/g, (_all, part: string) => sent.path?.[part] ?? 'x');
-        const one = `${key}=${encodeURIComponent(String(value))}&`;
-        const url = `${API_BASE_PATH}${path}?${one.repeat(Math.floor(ADDRESS_BYTES / one.length))}`;
+        const parameter = `${key}=${encodeURIComponent(String(value))}&`;
+        const url = `${API_BASE_PATH}${path}?${parameter.repeat(Math.floor(ADDRESS_BYTES / parameter.length))}`;
         const headers = token ? { authorization: `Bearer ${token}` } : {};
         const work = async () => {
           const { statusCode } = await t.app.http.inject({ method: endpoint.method, url, headers });

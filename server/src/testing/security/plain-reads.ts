@@ -1,4 +1,4 @@
-/** Reads without a budget of their own, by the reason why the flood limit is enough. */
+/** Reads without a separate budget, grouped by the reason why the flood limit is enough. */
 export const PLAIN_READS: Record<string, readonly string[]> = {
   'a few rows of the account that asks': [
     '/user/current-user',

@@ -15,7 +15,7 @@ export interface Receiver {
   row: Row;
 }
 
-/** The routes that take something from outside, each with its right example. */
+/** The routes that take input, each with a valid example. */
 export function listReceivers(t: TestApp): Receiver[] {
   return t.app.routes.flatMap(({ endpoint }) => {
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -24,7 +24,7 @@ export function listReceivers(t: TestApp): Receiver[] {
   });
 }
 
-/** Somebody who may call it. */
+/** A person who may call a route with this access. */
 export const DEFAULT_SENDERS: Record<Access, Principal> = {
   public: 'own patient',
   'any-account': 'own patient',
@@ -58,18 +58,18 @@ export function nestedPaths(value: unknown, path: string[]): string[][] {
     : [path];
 }
 
-export function replacedAt(into: unknown, [key, ...deeper]: string[], value: unknown): unknown {
+export function replaceAt(into: unknown, [key, ...deeper]: string[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(into) ? [...into] : { ...(into as object) }) as Record<string, unknown>;
-  copy[key] = replacedAt(copy[key], deeper, value);
+  copy[key] = replaceAt(copy[key], deeper, value);
   return copy;
 }
 
 /** Percent-encoded byte by byte, so that a lone surrogate arrives as broken UTF-8. */
-function encoded(value: unknown): string {
+function encodeBytes(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return [...text.slice(0, 3000)]
-    .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
+    .map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80'))
     .join('');
 }
 
@@ -83,8 +83,8 @@ function asTexts(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** As it comes over the wire, whatever its fields hold. */
-export function deliver(
+/** Sends a request as it would come over the wire, whatever its fields contain. */
+export function sendRaw(
   t: TestApp,
   endpoint: Endpoint,
   token: string | undefined,
@@ -93,18 +93,14 @@ export function deliver(
 ) {
   const path = endpoint.path.replace(
     /:(\w+)/g,
-    (_all, name: string) => encoded(sent.path?.[name] ?? 'x') || '%20',
+    (_all, name: string) => encodeBytes(sent.path?.[name] ?? 'x') || '%20',
   );
-  const query = Object.entries(sent.query ?? {}).map(([key, value]) => `${key}=${encoded(value)}`);
+  const query = Object.entries(sent.query ?? {}).map(([key, value]) => `${key}=${encodeBytes(value)}`);
   const form =
     sent.form && buildForm(asTexts(sent.form), sent.picture ? picture : undefined, fileFieldName(endpoint));
   const json =
     sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll(`"${INFINITE}"`, '1e309');
-  const [type, payload] = form
-    ? [form.type, form.bytes]
-    : sent.stream
-      ? [STREAM_TYPE, sent.stream]
-      : [json && 'application/json', json];
+  const [type, payload] = choosePayload(form, sent.stream, json);
   return t.app.http.inject({
     method: endpoint.method,
     url: `${API_BASE_PATH}${path}${query.length ? `?${query.join('&')}` : ''}`,
@@ -115,4 +111,14 @@ export function deliver(
     },
     ...(payload ? { payload } : {}),
   });
+}
+
+function choosePayload(
+  form: { type: string; bytes: Buffer } | undefined,
+  stream: Buffer | undefined,
+  json: string | undefined,
+): [type: string | undefined, payload: Buffer | string | undefined] {
+  if (form) return [form.type, form.bytes];
+  if (stream) return [STREAM_TYPE, stream];
+  return [json && 'application/json', json];
 }

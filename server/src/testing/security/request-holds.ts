@@ -2,18 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { largestIn } from './largest-text';
-import {
-  chooseSender,
-  deliver,
-  listFields,
-  listReceivers,
-  type Receiver,
-  replacedAt,
-} from './request-fields';
+import { chooseSender, listFields, listReceivers, type Receiver, replaceAt, sendRaw } from './request-fields';
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
-/** Longer than any field takes: checks run on it before it is refused. */
+/** Longer than any field accepts: some checks run before it is refused. */
 export const TOO_LONG = 60_000;
 
 type Shape = (length: number) => string;
@@ -24,8 +17,8 @@ interface Subject {
 }
 
 /**
- * What is too long is mostly refused at once, so each shape is sent too long to a third of the fields, and each field
- * gets a third of the shapes. HOSTILE_RUNS sends each shape to each field.
+ * A text that is too long is mostly refused at once, so each shape is sent at this length to a third of the fields, and
+ * each field gets a third of the shapes. HOSTILE_RUNS sends each shape to each field.
  */
 const isTooLongHere = (shape: number, field: number) =>
   process.env.HOSTILE_RUNS !== undefined || (shape + field) % 3 === 0;
@@ -38,7 +31,7 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
     await resetToWorld(t);
     findHold = await createHoldFinder();
   });
-  const receiving = listReceivers(t).sort(
+  const receivers = listReceivers(t).sort(
     (a, b) => Number(ENDS_SOMETHING.test(a.name)) - Number(ENDS_SOMETHING.test(b.name)),
   );
 
@@ -48,7 +41,7 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
       async (sent) => {
         const subject = { t, world: await resetToWorld(t), findHold };
         const holds: string[] = [];
-        for (const receiver of receiving) holds.push(...(await findHoldsWhenSent(subject, receiver, sent)));
+        for (const receiver of receivers) holds.push(...(await findHoldsWhenSent(subject, receiver, sent)));
         expect([...holds, ...(await findHoldsWhenRead(subject))]).toEqual([]);
       },
       240_000,
@@ -56,17 +49,17 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
 
     it('there are fields to send to, and the contract says how much most of them take', async () => {
       const world = await resetToWorld(t);
-      const paths = receiving.flatMap((receiver) => textFields(receiver, world).paths);
+      const paths = receivers.flatMap((receiver) => textFields(receiver, world).paths);
       expect(paths.length).toBeGreaterThan(120);
       expect(paths.filter(({ largest }) => largest !== undefined).length).toBeGreaterThan(30);
     });
   });
 }
 
-/** What ends a visit, a profile or a renewal comes last, so that all else still finds it. */
+/** Calls that end a visit, a profile or a renewal come last, so that the others still find it. */
 const ENDS_SOMETHING = /cancel|delete|toggle|decline|withdraw|appointment\/update/;
 
-/** Fields that take a text come first: what can be done once is done with one of them. */
+/** Fields that take a text come first, so that a call that succeeds only once succeeds with one of them. */
 function textFields({ endpoint, row }: Receiver, world: World) {
   const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
   const paths = listFields(endpoint, sent).map((path) => ({ path, largest: largestIn(endpoint, path) }));
@@ -88,9 +81,9 @@ async function findHoldsWhenSent(
   for (const [field, { path, largest }] of paths.entries()) {
     const lengths = [largest ?? [], isTooLongHere(index, field) ? TOO_LONG : []].flat();
     for (const length of lengths) {
-      const hostile = replacedAt(sent, path, shape(length)) as Sent;
+      const hostile = replaceAt(sent, path, shape(length)) as Sent;
       const work = async () => {
-        const { statusCode } = await deliver(t, endpoint, token, hostile, world.picture);
+        const { statusCode } = await sendRaw(t, endpoint, token, hostile, world.picture);
         expect(statusCode).toBeLessThan(500);
       };
       holds.push(...(await findHold(`${name} ${path.join('.')} × ${length}`, work)));
@@ -99,7 +92,7 @@ async function findHoldsWhenSent(
   return holds;
 }
 
-/** What was kept is drawn, listed, exported and mailed. */
+/** Draws, lists, exports and mails what was stored. */
 async function findHoldsWhenRead({ t, world, findHold }: Subject): Promise<string[]> {
   const holds = await findHold('jobs', () => t.runJobs());
   for (const { endpoint } of t.app.routes) {
@@ -107,7 +100,7 @@ async function findHoldsWhenRead({ t, world, findHold }: Subject): Promise<strin
     if (endpoint.method !== 'GET' || !row) continue;
     for (const who of ['own patient', 'own doctor'] as const) {
       const me = world.me[who];
-      const work = () => deliver(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {});
+      const work = () => sendRaw(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {});
       holds.push(...(await findHold(`GET ${endpoint.path} as ${who}`, work)));
     }
   }

@@ -15,7 +15,7 @@ export interface Sent {
   stream?: Buffer;
 }
 
-/** What everyone with the right role gets who is not in `through`. */
+/** What everyone with the right role who is not in `through` gets. */
 type Others =
   /** Exactly the same response as for an unknown id. */
   | 'not found'
@@ -71,7 +71,7 @@ const ofOffer: Row = {
 };
 const withPrescription = (
   through: readonly Principal[],
-  which: 'prescription' | 'asked',
+  which: 'prescription' | 'renewal',
   body?: Record<string, unknown>,
 ): Row => ({
   through,
@@ -99,7 +99,7 @@ const ofMember = (body: Record<string, unknown>): Row => ({
   send: (ids) => ({ path: { id: ids.member }, body }),
 });
 const NOBODYS_CREDENTIAL = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
-/** Nobody is refused because another one was first. */
+/** Different times, so that nobody is refused because somebody else was first. */
 const CHECKOUT_TIMES: Record<string, string> = { Owena: '03:00 PM', Sita: '03:30 PM', Omar: '10:00 AM' };
 const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
 const doctorForm = {
@@ -311,7 +311,7 @@ export const ROWS: Record<string, Row> = {
         doctorId: world.ids.doctor,
         date: world.ids.date,
         time: CHECKOUT_TIMES[me.user?.name.split(' ')[0] ?? ''] ?? '04:00 PM',
-        // A page of another of the family is refused. What strangers claim is ignored.
+        // The page of another family member is refused. What outsiders claim is ignored.
         ...(me === world.me['sibling profile'] ? { userId: me.user?.id } : {}),
       },
     }),
@@ -551,8 +551,8 @@ export const ROWS: Record<string, Row> = {
   }),
   'GET /prescription/:id/pdf': withPrescription(BOTH, 'prescription'),
   'POST /prescription/:id/request-renewal': withPrescription(OWN_PATIENT, 'prescription', { note: 'please' }),
-  'POST /prescription/:id/renew': withPrescription(OWN_DOCTOR, 'asked'),
-  'POST /prescription/:id/decline-renewal': withPrescription(OWN_DOCTOR, 'asked', { reason: 'come by' }),
+  'POST /prescription/:id/renew': withPrescription(OWN_DOCTOR, 'renewal'),
+  'POST /prescription/:id/decline-renewal': withPrescription(OWN_DOCTOR, 'renewal', { reason: 'come by' }),
   'GET /prescription/renewal-requests': own,
   'GET /prescription/context': {
     through: OWN_DOCTOR,

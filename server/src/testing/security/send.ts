@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app';
 import type { Sent } from './rows';
 import type { World } from './world';
 
-export interface Got {
+export interface SendResult {
   status: number;
   text: string;
 }
@@ -24,7 +24,7 @@ export async function send(
   token: string | undefined,
   sent: Sent,
   world: World,
-): Promise<Got> {
+): Promise<SendResult> {
   const form =
     sent.form === undefined
       ? undefined

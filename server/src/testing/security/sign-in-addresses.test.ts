@@ -22,9 +22,9 @@ const reads = t.app.routes
 
 describe('a doctor’s sign-in address', () => {
   it.each(reads)(
-    'is in no answer of $name to anybody else but operators, who write to doctors',
+    'is in no response of $name, except to the doctor and to operators, who write to doctors',
     async ({ name, endpoint }) => {
-      for (const who of PRINCIPALS.filter((one) => one !== 'operator')) {
+      for (const who of PRINCIPALS.filter((principal) => principal !== 'operator')) {
         const me = world.me[who];
         const row = ROWS[name];
         const got = await send(t, endpoint, me.token, row?.send?.(world.ids, me, world) ?? {}, world);

@@ -5,9 +5,9 @@ import { createSession } from '../../auth/sessions/sessions';
 import { appointments, consultationMessages, sessions } from '../../db/schema';
 import { MAX_SOCKETS_PER_PERSON } from '../../realtime/connect';
 import { channel } from '../../realtime/realtime';
-import { aSecondHere } from '../a-second-here';
 import { givenAppointment, givenDoctor, givenOperatorAccount, givenPatient } from '../factories';
 import { givenMember } from '../family';
+import { scaledSecondMs } from '../scaled-second';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
 import { testApp } from '../test-app';
 
@@ -47,7 +47,7 @@ async function connect(person: { token: string }): Promise<Listener> {
 }
 
 /** The last use of a session is stored shortly after the response. */
-const whenSeen = () =>
+const waitUntilSeen = () =>
   expect
     .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
     .toContainEqual({ at: t.clock.now() });
@@ -89,7 +89,7 @@ describe('the socket', () => {
     await expect(connectSocket(t, operator)).rejects.toThrow('Your account cannot do that.');
   });
 
-  it('admits so many of one person and no more, until one of them closes', async () => {
+  it('admits a limited number for one person, until one of them closes', async () => {
     const [patient, other] = [await givenPatient(t), await givenPatient(t)];
     await Promise.all(Array.from({ length: MAX_SOCKETS_PER_PERSON }, () => connect(patient)));
     await expect(connectSocket(t, patient)).rejects.toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
@@ -111,16 +111,16 @@ describe('the socket', () => {
 });
 
 describe.each(EVENTS)('%s', (event) => {
-  it('of a stranger reaches nobody and tells nothing, from outside or from a room of their own', async () => {
+  it('of an outsider reaches nobody and reveals nothing, from outside or from their own room', async () => {
     const { room, appointment, doctor, patient, inside } = await givenCall();
     const otherVisit = await givenAppointment(t, { slot: 7 });
     const canceledDoctor = await givenDoctor(t);
     await givenAppointment(t, { patient, doctor: canceledDoctor, slot: 11, status: 'canceled' });
     const ownChild = await givenMember(t, patient);
     const othersChild = await givenMember(t, otherVisit.patient);
-    const strangers = [otherVisit.patient, otherVisit.doctor, canceledDoctor, ownChild, othersChild];
-    for (const stranger of strangers) {
-      const { socket, frames } = await connect(stranger);
+    const outsiders = [otherVisit.patient, otherVisit.doctor, canceledDoctor, ownChild, othersChild];
+    for (const outsider of outsiders) {
+      const { socket, frames } = await connect(outsider);
       const absent = await socket.send(event, { room: 'nobody-has-this-room', ...PAYLOADS[event] });
       for (const state of ['not joined', 'in another room']) {
         if (state === 'in another room')
@@ -155,7 +155,7 @@ describe.each(EVENTS)('%s', (event) => {
 });
 
 describe.each(SIGNALS)('%s', (event) => {
-  it('of a participant who sits in another of their rooms is refused', async () => {
+  it('of a participant who is in another of their rooms is refused', async () => {
     const { room, patient, inside } = await givenCall();
     const elsewhere = await givenAppointment(t, { patient, slot: 12 });
     const { socket } = await connect(patient);
@@ -217,7 +217,7 @@ describe('a session that is revoked', () => {
 
   it.each(Object.entries(REVOCATIONS))(
     '%s is dead within a second, on HTTP and on its socket',
-    async (_way, revoke) => {
+    async (_title, revoke) => {
       const devices = await givenTwoDevices();
       const closed = new Promise<number>((resolve) =>
         devices.socket.raw.on('disconnect', () => resolve(performance.now())),
@@ -225,19 +225,19 @@ describe('a session that is revoked', () => {
       expect(await revoke(devices)).toMatchObject({ status: 200 });
       const revokedAt = performance.now();
       expect((await t.as(devices.there).get('/user/current-user')).status).toBe(401);
-      expect((await closed) - revokedAt).toBeLessThan(await aSecondHere(t));
+      expect((await closed) - revokedAt).toBeLessThan(await scaledSecondMs(t));
       await expect(connectSocket(t, devices.there)).rejects.toThrow('Please sign in');
     },
   );
 
-  it('ends by itself: 14 days unused, or 60 days in all', async () => {
+  it('ends after 14 days without use, or after 60 days in any case', async () => {
     const idle = await givenPatient(t);
     t.clock.advance({ days: 15 });
     expect((await t.as(idle).get('/user/current-user')).status).toBe(401);
     const busy = await givenPatient(t);
     for (let day = 0; day < 60; day += 10) {
       expect((await t.as(busy).get('/user/current-user')).status).toBe(200);
-      await whenSeen();
+      await waitUntilSeen();
       t.clock.advance({ days: 10 });
     }
     t.clock.advance({ minutes: 1 });
@@ -259,38 +259,38 @@ describe('a session that is revoked', () => {
       for (let used = 0; inUse && used < 4; used += 1) {
         t.clock.advance({ days: 13 });
         await t.as(visit.patient).get('/user/current-user');
-        await whenSeen();
+        await waitUntilSeen();
         await new Promise((resolve) => setTimeout(resolve, 600));
         expect(socket.raw.connected).toBe(true);
       }
       t.clock.advance(last);
       const expiredAt = performance.now();
-      expect((await closed) - expiredAt).toBeLessThan(await aSecondHere(t));
+      expect((await closed) - expiredAt).toBeLessThan(await scaledSecondMs(t));
       const refused = expect(connectSocket(t, visit.patient)).rejects;
       await refused.toMatchObject({ message: 'Please sign in to continue.', data: { code: 'SIGNED_OUT' } });
     },
   );
 
-  /** Disconnected, and back with what it needs for recovery. */
-  async function givenCutOff() {
+  /** A socket that lost its connection and can return with what it needs for recovery. */
+  async function givenDisconnected() {
     const person = await givenPatient(t);
     const { socket } = await connect(person);
     const frames: string[] = [];
-    const tell = (message: string) =>
+    const notify = (message: string) =>
       t.deps.realtime.toUser(person.user.id, 'notification', {
         id: message,
         message,
         type: 'system',
         createdAt: t.clock.now().toISOString(),
       });
-    tell('before');
+    notify('before');
     await socket.until('notification');
-    const gone = new Promise((resolve) => socket.raw.once('disconnect', resolve));
+    const disconnected = new Promise((resolve) => socket.raw.once('disconnect', resolve));
     socket.raw.io.engine.close();
-    await gone;
+    await disconnected;
     const { rooms } = t.deps.realtime.io.of('/').adapter;
     await expect.poll(() => rooms.has(channel.user(person.user.id)), { timeout: 10_000 }).toBe(false);
-    const comeBack = (auth = { token: person.token }) =>
+    const reconnect = (auth = { token: person.token }) =>
       new Promise<string>((resolve) => {
         socket.raw.auth = auth;
         socket.raw.once('connect', () => setTimeout(() => resolve('connected'), 100));
@@ -298,23 +298,23 @@ describe('a session that is revoked', () => {
         socket.raw.connect();
         socket.raw.io.engine.on('packet', ({ data }) => void frames.push(String(data)));
       });
-    return { person, tell, comeBack, frames };
+    return { person, notify, reconnect, frames };
   }
 
   it('is sent nothing that it missed when it was revoked meanwhile', async () => {
-    const { person, tell, comeBack, frames } = await givenCutOff();
+    const { person, notify, reconnect, frames } = await givenDisconnected();
     await t.as(person).post('/user/logout');
-    tell('meanwhile');
-    expect(await comeBack()).toContain('Please sign in');
+    notify('meanwhile');
+    expect(await reconnect()).toContain('Please sign in');
     expect(frames.filter((frame) => frame.includes('meanwhile'))).toEqual([]);
   });
 
-  it('is sent what it missed when it lives, and cannot be taken over by another', async () => {
-    const alive = await givenCutOff();
-    alive.tell('meanwhile');
-    expect(await alive.comeBack()).toBe('connected');
-    expect(alive.frames.filter((frame) => frame.includes('meanwhile'))).toHaveLength(1);
-    const taken = await givenCutOff();
-    expect(await taken.comeBack({ token: (await givenPatient(t)).token })).toContain('Please sign in');
+  it('is sent what it missed when it is still valid, and cannot be taken over by another', async () => {
+    const valid = await givenDisconnected();
+    valid.notify('meanwhile');
+    expect(await valid.reconnect()).toBe('connected');
+    expect(valid.frames.filter((frame) => frame.includes('meanwhile'))).toHaveLength(1);
+    const taken = await givenDisconnected();
+    expect(await taken.reconnect({ token: (await givenPatient(t)).token })).toContain('Please sign in');
   });
 });

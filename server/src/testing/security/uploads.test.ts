@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const drawn = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#a35' } });
+const drawing = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#a35' } });
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
 
@@ -25,7 +25,7 @@ async function upload(bytes: Buffer, type = 'image/png') {
     headers: { authorization: `Bearer ${patient.token}`, 'content-type': form.type },
     payload: form.bytes,
   });
-  return { status: answer.statusCode, body: answer.json(), kept: await t.deps.db.select().from(images) };
+  return { status: answer.statusCode, body: answer.json(), rows: await t.deps.db.select().from(images) };
 }
 
 describe('an upload that is refused', () => {
@@ -43,11 +43,11 @@ describe('an upload that is refused', () => {
     ],
     ['a page', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
     ['a GIF that is also a script', () => Buffer.from('GIF89a/*\x00\x00*/=1;alert(1)//'), 415],
-    ['a real GIF', async () => drawn().gif().toBuffer(), 415],
-    ['a TIFF', async () => drawn().tiff().toBuffer(), 415],
+    ['a real GIF', async () => drawing().gif().toBuffer(), 415],
+    ['a TIFF', async () => drawing().tiff().toBuffer(), 415],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'), 415],
     ['a zip', () => Buffer.from('504b0304140000000800', 'hex'), 415],
-    ['half a PNG', async () => (await drawn().png().toBuffer()).subarray(0, 60), 415],
+    ['half a PNG', async () => (await drawing().png().toBuffer()).subarray(0, 60), 415],
     ['the first bytes of a JPEG and nothing else', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 415],
     ['a PNG of 49 megapixels in a few kilobytes', () => pngBomb(7_000), 415],
     ['a PNG of 900 megapixels', () => pngBomb(30_000), 415],
@@ -61,7 +61,7 @@ describe('an upload that is refused', () => {
       const answer = await upload(bytes, type);
       expect(answer.status).toBe(status);
       expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/\S \S/) });
-      expect(answer.kept).toEqual([]);
+      expect(answer.rows).toEqual([]);
     }
   });
 });
@@ -70,12 +70,12 @@ describe('an upload that passes', () => {
   it.each([
     [
       'a script behind a PNG',
-      async () => Buffer.concat([await drawn().png().toBuffer(), Buffer.from(SCRIPT)]),
+      async () => Buffer.concat([await drawing().png().toBuffer(), Buffer.from(SCRIPT)]),
     ],
     [
       'a script in a comment and a location in the EXIF',
       async () =>
-        drawn()
+        drawing()
           .jpeg()
           .withExif({
             IFD0: { ImageDescription: SCRIPT, Artist: 'secretperson' },
@@ -86,16 +86,16 @@ describe('an upload that passes', () => {
     [
       'a WebP',
       async () =>
-        drawn()
+        drawing()
           .webp()
           .withExif({ IFD0: { Artist: 'secretperson' } })
           .toBuffer(),
     ],
   ])('is re-encoded: %s', async (_title, make) => {
     const sent = await make();
-    const { status, body, kept } = await upload(sent);
+    const { status, body, rows } = await upload(sent);
     expect(status, JSON.stringify(body)).toBe(200);
-    const stored = kept[0]?.bytes ?? Buffer.alloc(0);
+    const stored = rows[0]?.bytes ?? Buffer.alloc(0);
     expect(stored.includes('script')).toBe(false);
     expect(stored.includes('secretperson')).toBe(false);
     const shape = await sharp(stored).metadata();
@@ -113,12 +113,12 @@ describe('an upload that passes', () => {
   });
 
   it('is at most 512 pixels wide and high', async () => {
-    const { kept } = await upload(
+    const { rows } = await upload(
       await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#000' } })
         .png()
         .toBuffer(),
     );
-    const { width, height } = await sharp(kept[0]?.bytes).metadata();
+    const { width, height } = await sharp(rows[0]?.bytes).metadata();
     expect([width, height]).toEqual([512, 154]);
   });
 });

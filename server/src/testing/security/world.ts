@@ -64,7 +64,7 @@ export const PRINCIPALS = [
   'guest',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
-/** In sessions in which a guardian acts for a patient: for the owner, for another child, for somebody else's child. */
+/** Principals whose session is that of a guardian: for the owner, for another child, for somebody else's child. */
 export const ACTING: readonly Principal[] = ['guardian', 'sibling profile', 'other guardian'];
 
 export interface Ids {
@@ -75,7 +75,8 @@ export interface Ids {
   appointment: string;
   completed: string;
   prescription: string;
-  asked: string;
+  /** A prescription whose renewal was requested. */
+  renewal: string;
   payment: string;
   checkout: string;
   session: string;
@@ -120,7 +121,7 @@ export const ABSENT: Ids = {
   appointment: '01900000-0000-7000-8000-000000000003',
   completed: '01900000-0000-7000-8000-000000000003',
   prescription: '01900000-0000-7000-8000-000000000004',
-  asked: '01900000-0000-7000-8000-000000000004',
+  renewal: '01900000-0000-7000-8000-000000000004',
   payment: '01900000-0000-7000-8000-000000000005',
   checkout: 'cs_nobody',
   session: '01900000-0000-7000-8000-000000000006',
@@ -144,19 +145,19 @@ export const ABSENT: Ids = {
 let passwordHash: Promise<string> | undefined;
 let picture: Promise<Buffer> | undefined;
 
-const kept = new WeakMap<TestApp, World>();
+const worlds = new WeakMap<TestApp, World>();
 
-/** Only this world, as it was when it was made. Making it once and restoring it is four times as fast. */
+/** Empties the database except for this world. Making it once and restoring it is four times as fast. */
 export async function resetToWorld(t: TestApp): Promise<World> {
-  const made = kept.get(t);
-  if (made) {
+  const existing = worlds.get(t);
+  if (existing) {
     await t.restore();
-    return made;
+    return existing;
   }
   await t.reset();
   const world = await givenWorld(t);
   await t.keep();
-  kept.set(t, world);
+  worlds.set(t, world);
   return world;
 }
 
@@ -320,8 +321,8 @@ async function givenWorld(t: TestApp): Promise<World> {
     return answer.body.data as { _id: string; verificationCode: string };
   };
   const prescription = await prescribe();
-  const asked = await prescribe();
-  await t.as(owner).post(`/prescription/${asked._id}/request-renewal`, { note: `${CANARY} note` });
+  const renewal = await prescribe();
+  await t.as(owner).post(`/prescription/${renewal._id}/request-renewal`, { note: `${CANARY} note` });
 
   const reset = newToken();
   await db.insert(passwordResets).values({
@@ -392,26 +393,26 @@ async function givenWorld(t: TestApp): Promise<World> {
     .returning();
   const guardian = await givenPatient(t, { name: 'Gita Guardian' });
   const formerGuardian = await givenPatient(t, { name: 'Farid Former' });
-  const looksAfter = [guardian, formerGuardian].map(({ user }) => ({
+  const guardianRows = [guardian, formerGuardian].map(({ user }) => ({
     guardianUserId: user.id,
     patientUserId: owner.user.id,
     relation: 'parent' as const,
   }));
-  await db.insert(guardianships).values(looksAfter);
+  await db.insert(guardianships).values(guardianRows);
   const acting = await actFor(t, guardian, owner.user.id);
-  const ended = await actFor(t, formerGuardian, owner.user.id);
-  await t.as(ended).get('/user/current-user');
+  const endedSession = await actFor(t, formerGuardian, owner.user.id);
+  await t.as(endedSession).get('/user/current-user');
   await t.as(formerGuardian).post(`/family/${owner.user.id}/end`, {});
   const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
   const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
-  // Nobody may leave a person behind.
+  // Each of them needs a second guardian, because the last one cannot simply leave.
   const members = [member, otherChild].map(({ id }) => ({
     guardianUserId: formerGuardian.user.id,
     patientUserId: id,
     relation: 'other' as const,
   }));
   await db.insert(guardianships).values(members);
-  // Once in a quarter of an hour the log says that a guardian acts: not during a test.
+  // The log records once every quarter of an hour that a guardian acts. After these requests no test causes an entry.
   for (const someone of [acting, sibling, otherChild, member]) await t.as(someone).get('/user/current-user');
 
   const person = ({ user, token }: { user: UserRow; token: string }): Me => ({
@@ -427,7 +428,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       appointment,
       completed: completed.id,
       prescription: prescription._id,
-      asked: asked._id,
+      renewal: renewal._id,
       payment: booked?.paymentId ?? '',
       checkout: open.body.id,
       session: session?.id ?? '',
@@ -457,7 +458,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       'canceled doctor': person(canceledDoctor),
       operator: person(operator),
       guardian: person(acting),
-      'former guardian': { token: ended.token, role: undefined, user: owner.user },
+      'former guardian': { token: endedSession.token, role: undefined, user: owner.user },
       'sibling profile': person(sibling),
       'other guardian': person(otherChild),
       guest: { token: guestSession.token, role: undefined, user: undefined },

@@ -1,6 +1,6 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Hindi in its own letters. */
+/** Hindi in Devanagari letters. */
 export const DEVANAGARI: PhraseSet = {
   name: 'devanagari',
   firstSight: { caught: 0.95, falseAlarms: 0.0 },

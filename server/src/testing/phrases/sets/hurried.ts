@@ -1,6 +1,6 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Typed in a hurry: fragments, slips, English and Hindi mixed. */
+/** Typed in a hurry: fragments, typos, English and Hindi mixed. */
 export const HURRIED: PhraseSet = {
   name: 'hurried',
   firstSight: { caught: 0.698, falseAlarms: 0.038 },

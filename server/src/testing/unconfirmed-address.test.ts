@@ -13,8 +13,8 @@ async function countNotifications(person: { token: string }): Promise<number> {
   return (await t.as(person).get('/notification')).body.data.length;
 }
 
-/** A booking, a move, a reminder, a prescription, a renewal and a cancel tell both sides by mail. */
-async function wholeVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
+/** A booking, a move, a reminder, a prescription, a renewal request and a cancellation notify both sides by mail. */
+async function goThroughVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
   const patient = await givenPatient(t);
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
   const moved = await t
@@ -38,14 +38,14 @@ async function wholeVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
 
 test('a doctor with an unconfirmed address gets notifications and no mail', async () => {
   const doctor = await givenDoctor(t, unconfirmed);
-  const patient = await wholeVisit(doctor);
+  const patient = await goThroughVisit(doctor);
   expect(new Set(t.mails().map(({ to }) => to))).toEqual(new Set([patient.user.email]));
   expect(await countNotifications(doctor)).toBe(4);
 });
 
-test('a doctor with a confirmed one gets both', async () => {
+test('a doctor with a confirmed address gets both', async () => {
   const doctor = await givenDoctor(t);
-  await wholeVisit(doctor);
+  await goThroughVisit(doctor);
   expect(t.mails().filter(({ to }) => to === doctor.user.email)).toHaveLength(4);
 });
 

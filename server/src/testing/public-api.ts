@@ -28,8 +28,8 @@ type Visit = Partial<BodySent<typeof createCheckoutSession>>;
 const SAMPLE_PASSWORD = 'journey-1';
 
 /** Creates accounts, profiles and visits by requests, as people do. */
-export function frontDoor(send: Send) {
-  const asked = <E extends Endpoint>(endpoint: E, request?: Parameters<typeof ask<E>>[2]) =>
+export function publicApi(send: Send) {
+  const askEndpoint = <E extends Endpoint>(endpoint: E, request?: Parameters<typeof ask<E>>[2]) =>
     ask(send, endpoint, request);
 
   async function newAccount(role: Role, fields: AccountFields = {}): Promise<Account> {
@@ -39,7 +39,7 @@ export function frontDoor(send: Send) {
       password: SAMPLE_PASSWORD,
       ...fields,
     };
-    const { data } = await asked(register, { body: { ...person, role } });
+    const { data } = await askEndpoint(register, { body: { ...person, role } });
     return { ...person, token: data.accessToken, userId: data.user._id };
   }
 
@@ -49,7 +49,7 @@ export function frontDoor(send: Send) {
   ): Promise<Profiled> {
     const account = await newAccount('patient', fields);
     const body = { ...SAMPLE_PATIENT, ...profile };
-    const { data } = await asked(createPatient, { token: account.token, body });
+    const { data } = await askEndpoint(createPatient, { token: account.token, body });
     return { ...account, profileId: data._id };
   }
 
@@ -59,7 +59,7 @@ export function frontDoor(send: Send) {
   ): Promise<Profiled> {
     const account = await newAccount('doctor', fields);
     const body = { ...SAMPLE_DOCTOR, ...profile };
-    const { data } = await asked(createDoctor, { token: account.token, body });
+    const { data } = await askEndpoint(createDoctor, { token: account.token, body });
     return { ...account, profileId: data._id };
   }
 
@@ -70,23 +70,23 @@ export function frontDoor(send: Send) {
     visit: Visit = {},
   ): Promise<string> {
     const body = { doctorId, date: inDays(2), time: '10:30 AM', reason: 'Palpitations', ...visit };
-    const { id } = await asked(createCheckoutSession, { token, body });
-    const { data } = await asked(confirmStripeSession, { token, query: { session_id: id } });
+    const { id } = await askEndpoint(createCheckoutSession, { token, body });
+    const { data } = await askEndpoint(confirmStripeSession, { token, query: { session_id: id } });
     if (!data.appointmentId) throw new Error(`the visit is not booked: ${JSON.stringify(data)}`);
     return data.appointmentId;
   }
 
   const signIn = async (credentials: Pick<Account, 'email' | 'password'>) =>
-    (await asked(login, { body: credentials })).data.accessToken;
+    (await askEndpoint(login, { body: credentials })).data.accessToken;
 
-  return { ask: asked, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
+  return { ask: askEndpoint, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
 }
 
 /** The demo's patient, doctor or operator. */
 export function demoAccount(role: AccountRole): Pick<Account, 'email' | 'password'> {
-  const found = demoSignIns.find((one) => one.role.toLowerCase() === role);
-  if (!found) throw new Error(`the demo has no ${role}`);
-  return found;
+  const account = demoSignIns.find((signIn) => signIn.role.toLowerCase() === role);
+  if (!account) throw new Error(`the demo has no ${role}`);
+  return account;
 }
 
 /** A date in the default doctor's time zone. */

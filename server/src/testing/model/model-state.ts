@@ -7,7 +7,7 @@ import type { Kind, Step } from './steps';
 const DAY_MS = 86_400_000;
 
 /** Every visit and every offer, to compare before and after a step. */
-export async function look({ deps: { db } }: TestApp) {
+export async function readState({ deps: { db } }: TestApp) {
   const visits = await db.select().from(appointments);
   const rows = await db
     .select({ offer: earlierOffers, doctorId: appointments.doctorId, patientId: appointments.patientId })
@@ -18,23 +18,23 @@ export async function look({ deps: { db } }: TestApp) {
     offers: new Map(rows.map(({ offer, ...rest }) => [offer.id, { ...offer, ...rest }])),
   };
 }
-export type Look = Awaited<ReturnType<typeof look>>;
-type Visit = Look['visits'] extends Map<string, infer V> ? V : never;
+export type ModelState = Awaited<ReturnType<typeof readState>>;
+type Visit = ModelState['visits'] extends Map<string, infer V> ? V : never;
 
-const when = ({ startsAt, timezone, localDate, slot }: Visit) =>
+const describeTime = ({ startsAt, timezone, localDate, slot }: Visit) =>
   [startsAt.toISOString(), timezone, localDate, slot].join(' ');
 
 /** Visits at another time than before. */
-export const moved = (before: Look, after: Look): Visit[] =>
+export const listMoved = (before: ModelState, after: ModelState): Visit[] =>
   [...before.visits.values()].filter((old) => {
     const visit = after.visits.get(old.id);
-    return visit !== undefined && when(visit) !== when(old);
+    return visit !== undefined && describeTime(visit) !== describeTime(old);
   });
 
-/** Counts what the step led to, beside the answers to its calls. */
+/** Counts what the step led to, besides the responses to its calls. */
 export function countHappenings(
   coverage: Coverage,
-  { before, after, step, took }: { before: Look; after: Look; step: Step; took: Kind[] },
+  { before, after, step, took }: { before: ModelState; after: ModelState; step: Step; took: Kind[] },
 ): void {
   const ended = [...before.offers.values()].filter(
     ({ id, endedAt }) => endedAt === null && after.offers.get(id)?.endedAt,
@@ -48,16 +48,16 @@ export function countHappenings(
     if (before.offers.has(offer.id)) continue;
     coverage.count('an offer is made');
     if (isIn(ended, offer)) coverage.count('an offer is passed on');
-    if (took.includes('accept') && isIn(moved(before, after), offer))
-      coverage.count('the slot of an accepted offer is offered on');
-    const ofDay = [...after.offers.values()].filter(
+    if (took.includes('accept') && isIn(listMoved(before, after), offer))
+      coverage.count('the slot that an accepted offer frees is offered');
+    const offersOfDay = [...after.offers.values()].filter(
       ({ patientId, createdAt }) =>
         patientId === offer.patientId && createdAt.getTime() > offer.createdAt.getTime() - DAY_MS,
     );
-    if (ofDay.length === 3) coverage.count('a patient has had three offers in a day');
+    if (offersOfDay.length === 3) coverage.count('a patient has had three offers in a day');
   }
   if (!('sweep' in step)) return;
-  if (step.sweep === 'pass-on-offers') coverage.count('an offer runs out', ended.length);
+  if (step.sweep === 'pass-on-offers') coverage.count('an offer expires', ended.length);
   if (step.sweep !== 'end-choices') return;
   const choices = [...before.visits.values()].filter(
     ({ id, chooseBy }) => chooseBy && !after.visits.get(id)?.chooseBy,
