@@ -14,15 +14,18 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordExport } from '../patients/record-export';
 import { endRooms } from './end-rooms';
 
-const NONE = { consultationMessages: [], consultationNotes: [], roomStays: [], deviceTests: [] };
+const EMPTY_EXPORT = { consultationMessages: [], consultationNotes: [], roomStays: [], deviceTests: [] };
 
-/** Exports a patient's chats, the notes about them, device tests and who was in the room. For a doctor, only what is the doctor's own. */
+/**
+ * Exports a patient's chats, the notes about them, device tests and who was in the room. For a doctor, only their own
+ * messages, notes and stays.
+ */
 export const consultationAccountPart: AccountPart = {
   exportsPatients: true,
   exported: async (deps, viewer) => {
     const visits = await listVisits(deps.db, viewer);
     const ids = visits.map(({ id }) => id);
-    if (ids.length === 0) return { ...NONE };
+    if (ids.length === 0) return { ...EMPTY_EXPORT };
     const messages = await deps.db
       .select()
       .from(consultationMessages)
@@ -43,11 +46,11 @@ export const consultationAccountPart: AccountPart = {
         ),
       )
       .orderBy(asc(consultationNotes.updatedAt));
-    const exported = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
+    const exportedVisits = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
     await recordExport(
       deps,
       viewer,
-      visits.filter(({ id }) => exported.has(id)).map(({ patientId }) => patientId),
+      visits.filter(({ id }) => exportedVisits.has(id)).map(({ patientId }) => patientId),
     );
     const stays = await deps.db
       .select()
@@ -78,7 +81,7 @@ export const consultationAccountPart: AccountPart = {
     await endRooms(tx, deps, leaver);
     return undefined;
   },
-  /** Deletes a patient's private notes and device tests. The medical record stays. */
+  /** Deletes a patient's private notes and device tests. The medical record is kept. */
   erased: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const ids = (await listVisits(tx, viewer)).map(({ id }) => id);

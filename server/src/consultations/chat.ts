@@ -6,9 +6,10 @@ import { humanName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
-/** More than two people type in a visit, and as many as one answer holds, so none is out of reach. */
+/** More than two people type in a visit. One response can hold as many, so every message can be read. */
 export const MAX_MESSAGES = 2_000;
-const FULL = 'This chat is full: it holds 2,000 messages. Please tell each other the rest in the call.';
+const CHAT_IS_FULL =
+  'This chat is full: it holds 2,000 messages. Please tell each other the rest in the call.';
 
 type MessageRow = typeof consultationMessages.$inferSelect;
 
@@ -28,7 +29,7 @@ export async function storeMessage(
     .select()
     .from(consultationMessages)
     .where(and(inVisit, eq(consultationMessages.id, message.id)));
-  if (!earlier && isFull) throw new Refusal('CONFLICT', FULL);
+  if (!earlier && isFull) throw new Refusal('CONFLICT', CHAT_IS_FULL);
   if (!earlier || earlier.sender !== viewer.role || earlier.text !== message.text)
     throw new Refusal('CONFLICT');
   return { message: messageOnWire(earlier, room.timezone), isNew: false };
@@ -48,7 +49,7 @@ function insertMessage(
     .returning();
 }
 
-/** The newest, in the order in which they were written. */
+/** The newest messages, in the order in which they were written. */
 export async function listMessages(db: Queryable, room: Room, after?: Date): Promise<ChatMessage[]> {
   const rows = await db
     .select()

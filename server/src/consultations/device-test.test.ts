@@ -14,41 +14,41 @@ const HOUR_MS = 3_600_000;
 const RESULT = { camera: 'failed', microphone: 'good', network: 'good', relay: 'unchecked' };
 const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR_MS);
 const givenVisit = (hours = 24, fields = {}) => givenAppointment(t, { startsAt: inHours(hours), ...fields });
-const at = (id: string, what: string) => `/consultation/${id}/${what}`;
+const pathTo = (id: string, what: string) => `/consultation/${id}/${what}`;
 
 describe('the result of a device test', () => {
-  it('is kept with the visit, the last one counts, and both people of the visit see it', async () => {
+  it('is stored with the visit, where both people see the latest one', async () => {
     const { appointment, patient, doctor } = await givenVisit();
-    const path = at(appointment.id, 'device-test');
-    const visit = async (who: { token: string }) =>
-      (await t.as(who).get(`/visit/${appointment.id}`)).body.data.deviceTest;
-    expect(await visit(doctor)).toBeNull();
+    const path = pathTo(appointment.id, 'device-test');
+    const readResult = async (person: { token: string }) =>
+      (await t.as(person).get(`/visit/${appointment.id}`)).body.data.deviceTest;
+    expect(await readResult(doctor)).toBeNull();
     await t.as(patient).put(path, { ...RESULT, microphone: 'failed' });
     t.clock.advance({ minutes: 5 });
-    const kept = { ...RESULT, testedAt: t.clock.now().toISOString() };
+    const stored = { ...RESULT, testedAt: t.clock.now().toISOString() };
     const saved = await t.as(patient).put(path, RESULT);
-    expect([saved.status, saved.body.data]).toEqual([200, kept]);
-    expect(await visit(doctor)).toEqual(kept);
-    expect(await visit(patient)).toEqual(kept);
+    expect([saved.status, saved.body.data]).toEqual([200, stored]);
+    expect(await readResult(doctor)).toEqual(stored);
+    expect(await readResult(patient)).toEqual(stored);
   });
 
   it('stays readable for the doctor of a canceled visit only while the patient chooses another time', async () => {
     const { appointment, patient, doctor } = await givenVisit();
-    await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
-    const visit = async (who: { token: string }) =>
-      (await t.as(who).get(`/visit/${appointment.id}`)).body.data.deviceTest;
+    await t.as(patient).put(pathTo(appointment.id, 'device-test'), RESULT);
+    const readResult = async (person: { token: string }) =>
+      (await t.as(person).get(`/visit/${appointment.id}`)).body.data.deviceTest;
     await t.deps.db.update(appointments).set({ status: 'canceled', chooseBy: inHours(12) });
-    expect(await visit(doctor)).toMatchObject(RESULT);
-    const again = await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
-    expect(again.body.code).toBe('NOT_SCHEDULED');
+    expect(await readResult(doctor)).toMatchObject(RESULT);
+    const secondResult = await t.as(patient).put(pathTo(appointment.id, 'device-test'), RESULT);
+    expect(secondResult.body.code).toBe('NOT_SCHEDULED');
     await t.deps.db.update(appointments).set({ chooseBy: null });
-    expect(await visit(doctor)).toBeNull();
-    expect(await visit(patient)).toMatchObject(RESULT);
+    expect(await readResult(doctor)).toBeNull();
+    expect(await readResult(patient)).toMatchObject(RESULT);
   });
 
-  it('comes from the patient of the visit alone', async () => {
+  it('is accepted only from the patient of the visit', async () => {
     const { appointment, doctor } = await givenVisit();
-    const path = at(appointment.id, 'device-test');
+    const path = pathTo(appointment.id, 'device-test');
     expect((await t.as(doctor).put(path, RESULT)).status).toBe(403);
     expect((await t.as(await givenPatient(t)).put(path, RESULT)).status).toBe(404);
     expect((await t.anonymous.put(path, RESULT)).status).toBe(401);
@@ -59,15 +59,15 @@ describe('the result of a device test', () => {
     'is refused as %j',
     async (body) => {
       const { appointment, patient } = await givenVisit();
-      expect((await t.as(patient).put(at(appointment.id, 'device-test'), body)).status).toBe(422);
+      expect((await t.as(patient).put(pathTo(appointment.id, 'device-test'), body)).status).toBe(422);
     },
   );
 
   it('is in the export of the patient and not of the doctor', async () => {
     const { appointment, patient, doctor } = await givenVisit();
-    await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
-    const exported = async (who: { token: string }) =>
-      (await t.as(who).get('/user/export')).body.data.deviceTests;
+    await t.as(patient).put(pathTo(appointment.id, 'device-test'), RESULT);
+    const exported = async (person: { token: string }) =>
+      (await t.as(person).get('/user/export')).body.data.deviceTests;
     expect(await exported(patient)).toMatchObject([{ appointmentId: appointment.id, ...RESULT }]);
     expect(await exported(doctor)).toEqual([]);
   });
@@ -81,9 +81,9 @@ describe('a test', () => {
     const { appointment, patient } = await givenVisit(hours, fields);
     const asPatient = t.as(patient);
     for (const answer of [
-      await asPatient.get(at(appointment.id, 'test-servers')),
-      await asPatient.post(at(appointment.id, 'measure-network'), { filler: '' }),
-      await asPatient.put(at(appointment.id, 'device-test'), RESULT),
+      await asPatient.get(pathTo(appointment.id, 'test-servers')),
+      await asPatient.post(pathTo(appointment.id, 'measure-network'), { filler: '' }),
+      await asPatient.put(pathTo(appointment.id, 'device-test'), RESULT),
     ])
       expect([answer.status, answer.body.message]).toEqual([
         409,
@@ -91,24 +91,24 @@ describe('a test', () => {
       ]);
   });
 
-  it('is refused for a canceled visit, and found by no stranger', async () => {
+  it('is refused for a canceled visit, and not found by anyone else', async () => {
     const { appointment, patient } = await givenVisit();
-    for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
-      expect((await t.as(stranger).get(at(appointment.id, 'test-servers'))).status).toBe(404);
-      const measured = await t.as(stranger).post(at(appointment.id, 'measure-network'), { filler: '' });
+    for (const outsider of [await givenPatient(t), await givenDoctor(t)]) {
+      expect((await t.as(outsider).get(pathTo(appointment.id, 'test-servers'))).status).toBe(404);
+      const measured = await t.as(outsider).post(pathTo(appointment.id, 'measure-network'), { filler: '' });
       expect(measured.status).toBe(404);
     }
     await t.deps.db
       .update(appointments)
       .set({ status: 'canceled' })
       .where(eq(appointments.id, appointment.id));
-    const { body } = await t.as(patient).get(at(appointment.id, 'test-servers'));
+    const { body } = await t.as(patient).get(pathTo(appointment.id, 'test-servers'));
     expect(body.code).toBe('NOT_SCHEDULED');
   });
 
   it('gets as many characters as it sends, up to 64 KB', async () => {
     const { appointment, patient, doctor } = await givenVisit();
-    const path = at(appointment.id, 'measure-network');
+    const path = pathTo(appointment.id, 'measure-network');
     for (const length of [0, 10, 65_536]) {
       const { body } = await t.as(doctor).post(path, { filler: 'x'.repeat(length) });
       expect(body.data.filler).toHaveLength(length);
@@ -118,10 +118,10 @@ describe('a test', () => {
 });
 
 describe('the relay of a test', () => {
-  const servers = async (who: { token: string }, id: string) =>
-    (await t.as(who).get(at(id, 'test-servers'))).body.data;
+  const servers = async (person: { token: string }, id: string) =>
+    (await t.as(person).get(pathTo(id, 'test-servers'))).body.data;
 
-  it('is given to both people for two minutes, from 48 hours before', async () => {
+  it('is given to both people for two minutes, from 48 hours before the visit', async () => {
     const { appointment, patient, doctor } = await givenVisit(48);
     for (const person of [patient, doctor]) {
       const { iceServers, expiresAt } = await servers(person, appointment.id);
@@ -141,8 +141,8 @@ describe('the relay of a test', () => {
   it('is given at most 20 times in ten minutes', async () => {
     const { appointment, patient } = await givenVisit();
     const statuses = [];
-    for (let asked = 0; asked < 21; asked += 1)
-      statuses.push((await t.as(patient).get(at(appointment.id, 'test-servers'))).status);
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await t.as(patient).get(pathTo(appointment.id, 'test-servers'))).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 });

@@ -13,13 +13,13 @@ import { deviceTests } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { iceServersAt, TEST_CREDENTIAL_MINUTES } from './ice-servers';
+import { createIceServers, TEST_CREDENTIAL_MINUTES } from './ice-servers';
 import { getOpenRoomByAppointment } from './rooms';
 
-/** Random, so that no proxy between us can make it shorter. */
+/** Random, so that no proxy can compress it. */
 const FILLER = randomBytes((FILLER_MAX_LENGTH * 3) / 4).toString('base64');
 
-async function getTestedRoom(deps: Deps, viewer: Viewer, appointmentId: string) {
+async function getTestableVisit(deps: Deps, viewer: Viewer, appointmentId: string) {
   const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
   const visit = { ...room, status: 'scheduled' } as const;
   if (!isTestable(visit, deps.clock.now()))
@@ -28,36 +28,40 @@ async function getTestedRoom(deps: Deps, viewer: Viewer, appointmentId: string) 
 }
 
 /** docs/decisions/calls.md#the-relay-is-for-visits */
-export async function serversForTest(deps: Deps, viewer: Viewer, appointmentId: string): Promise<IceServers> {
-  const visit = await getTestedRoom(deps, viewer, appointmentId);
+export async function createTestServers(
+  deps: Deps,
+  viewer: Viewer,
+  appointmentId: string,
+): Promise<IceServers> {
+  const visit = await getTestableVisit(deps, viewer, appointmentId);
   const now = deps.clock.now();
   const relayUser = mayTestRelay(visit, now) ? viewer.userId : undefined;
-  return iceServersAt(deps.config, now, relayUser, TEST_CREDENTIAL_MINUTES);
+  return createIceServers(deps.config, now, relayUser, TEST_CREDENTIAL_MINUTES);
 }
 
-/** As much comes back as was sent. */
-export async function fillerFor(
+/** Returns as many characters as were sent. */
+export async function createFiller(
   deps: Deps,
   viewer: Viewer,
   { appointmentId, sent }: { appointmentId: string; sent: string },
 ): Promise<string> {
-  await getTestedRoom(deps, viewer, appointmentId);
+  await getTestableVisit(deps, viewer, appointmentId);
   return FILLER.slice(0, sent.length);
 }
 
-/** The last test counts. The doctor's open page shows it at once. */
+/** The latest test replaces earlier ones. The doctor's open page shows it at once. */
 export async function saveDeviceTest(
   deps: Deps,
   viewer: Viewer,
   { appointmentId, result }: { appointmentId: string; result: DeviceTestResult },
 ): Promise<DeviceTest> {
-  const { doctorUserId } = await getTestedRoom(deps, viewer, appointmentId);
+  const { doctorUserId } = await getTestableVisit(deps, viewer, appointmentId);
   const testedAt = deps.clock.now();
-  const kept = { ...result, testedAt };
+  const values = { ...result, testedAt };
   await deps.db
     .insert(deviceTests)
-    .values({ appointmentId, ...kept })
-    .onConflictDoUpdate({ target: deviceTests.appointmentId, set: kept });
+    .values({ appointmentId, ...values })
+    .onConflictDoUpdate({ target: deviceTests.appointmentId, set: values });
   if (doctorUserId) deps.realtime.toUser(doctorUserId, 'appointments-changed', {});
   return { ...result, testedAt: testedAt.toISOString() };
 }

@@ -2,16 +2,16 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, consultationNotes } from '../db/schema';
 
-interface Wanted {
+interface NotesQuery {
   doctorId: string;
   patientId: string;
-  /** Only of these visits. */
+  /** Which of the visits. */
   where?: SQL;
   limit: number;
 }
 
-/** What a doctor wrote at visits of a patient, the latest visit first. */
-export async function listDoctorNotes(db: Queryable, { doctorId, patientId, where, limit }: Wanted) {
+/** The notes that a doctor wrote at visits of a patient, the latest visit first. */
+export async function listDoctorNotes(db: Queryable, { doctorId, patientId, where, limit }: NotesQuery) {
   const rows = await db
     .select({
       appointmentId: appointments.id,

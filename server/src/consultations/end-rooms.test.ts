@@ -13,7 +13,7 @@ const { db } = t.deps;
 beforeEach(() => t.reset());
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
-const VISITS_AHEAD = 102;
+const UPCOMING_VISITS = 102;
 const DAY_MS = 86_400_000;
 
 async function givenCall() {
@@ -52,11 +52,11 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
   });
 });
 
-it('a call is ended though its doctor has more upcoming visits than one notification holds', async () => {
+it('a call ends even if its doctor has more upcoming visits than fit into one notification', async () => {
   const first = await givenAppointment(t);
   const { doctor, patient } = first;
   let latest = first.appointment;
-  for (let visit = 1; visit < VISITS_AHEAD; visit += 1) {
+  for (let visit = 1; visit < UPCOMING_VISITS; visit += 1) {
     const startsAt = new Date(latest.startsAt.getTime() + DAY_MS);
     latest = (await givenAppointment(t, { doctor, patient, startsAt })).appointment;
   }

@@ -9,8 +9,8 @@ import { readyChannel } from './presence';
 
 const ROOMS_CHANNEL = 'carelane_ended_rooms';
 const HOUR_MS = 3_600_000;
-/** A room is open from the booking on, and a call may go on long after the visit. */
-const CALL_LASTS_HOURS = 12;
+/** A room is open as soon as the visit is booked, and a call may go on long after it. */
+const MAX_CALL_HOURS = 12;
 /** A notification holds 8,000 bytes. */
 const ROOMS_PER_NOTIFICATION = 100;
 
@@ -20,16 +20,16 @@ const ROOMS_PER_NOTIFICATION = 100;
  */
 export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
-  const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  const ownProfiles = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   const now = clock.now().getTime();
   const rooms = await tx
     .select({ id: appointments.id, roomId: appointments.roomId })
     .from(appointments)
     .where(
       and(
-        inArray(role === 'doctor' ? appointments.doctorId : appointments.patientId, own),
+        inArray(role === 'doctor' ? appointments.doctorId : appointments.patientId, ownProfiles),
         ne(appointments.status, 'held'),
-        gt(appointments.startsAt, new Date(now - CALL_LASTS_HOURS * HOUR_MS)),
+        gt(appointments.startsAt, new Date(now - MAX_CALL_HOURS * HOUR_MS)),
       ),
     )
     .orderBy(appointments.startsAt);
@@ -37,13 +37,13 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver
     tx,
     rooms.map(({ id }) => id),
   );
-  for (let first = 0; first < rooms.length; first += ROOMS_PER_NOTIFICATION) {
-    const ids = rooms.slice(first, first + ROOMS_PER_NOTIFICATION).map(({ roomId }) => roomId);
+  for (let start = 0; start < rooms.length; start += ROOMS_PER_NOTIFICATION) {
+    const ids = rooms.slice(start, start + ROOMS_PER_NOTIFICATION).map(({ roomId }) => roomId);
     await tx.execute(sql`select pg_notify(${ROOMS_CHANNEL}, ${JSON.stringify(ids)})`);
   }
 }
 
-/** Tells those who are in these rooms on this node, and empties the rooms. */
+/** Notifies the people who are in these rooms on this node, and empties the rooms. */
 export async function listenForEndedRooms({ database, realtime: { io } }: Deps): Promise<void> {
   await database.listen(
     ROOMS_CHANNEL,

@@ -7,10 +7,10 @@ const CREDENTIAL_MINUTES = 120;
 export const TEST_CREDENTIAL_MINUTES = 2;
 
 /**
- * coturn's REST scheme: the user name is its own expiry and a mark of the account, by which coturn counts; the password an
- * HMAC over it by the shared secret.
+ * coturn's REST scheme: the user name holds the moment at which it expires and a tag of the account, so that coturn can
+ * set limits for each person. The password is an HMAC of the user name with the shared secret.
  */
-export function iceServersAt(
+export function createIceServers(
   config: Pick<Config, 'stunUrls' | 'turn'>,
   now: Date,
   relayUser: string | undefined,
@@ -27,7 +27,7 @@ export function iceServersAt(
   };
 }
 
-/** The same at each visit, and no way back to the account. */
+/** The same for each visit. The account cannot be derived from it. */
 function userTag(userId: string, secret: string): string {
   return createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 16);
 }

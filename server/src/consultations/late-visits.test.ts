@@ -29,7 +29,7 @@ async function givenLateVisit() {
   return { doctor, patient, appointment, cancel: () => t.as(patient).patch(`/appointment/cancel/${id}`) };
 }
 
-test('the patient can cancel until the announced time, and half an hour after it if nobody came', async () => {
+test('the patient can cancel until the announced time, and again half an hour after it if nobody came', async () => {
   const { cancel } = await givenLateVisit();
   const other = await givenLateVisit();
   t.clock.set('2026-03-02T05:19:59.000Z');
@@ -42,7 +42,7 @@ test('the patient can cancel until the announced time, and half an hour after it
   expect((await cancel()).body.data.payment.status).toMatch(/^refund/);
 });
 
-test('the patient is notified live, and screens change without a word after a small change', async () => {
+test('the patient is notified live, and a small change only refreshes the screens', async () => {
   const { doctor, patient } = await givenLateVisit();
   const socket = await connectSocket(t, patient);
   await announce(doctor, 40);
@@ -54,35 +54,37 @@ test('the patient is notified live, and screens change without a word after a sm
   socket.close();
 });
 
-test('a doctor who looked in before announcing has not come, and one who is in the room is not late', async () => {
+test('a doctor who looked in before the announcement has not arrived, and one who is in the room is not late', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t, { localDate: TODAY });
   t.clock.set('2026-03-02T04:50:00.000Z');
-  const [hers, his] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
-  await his.send('join-room', { room: appointment.roomId });
+  const [patientSocket, doctorSocket] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
+  await doctorSocket.send('join-room', { room: appointment.roomId });
   expect(await announce(doctor, 20)).toMatchObject({ status: 409 });
   expect(await readVisit(patient, appointment)).toMatchObject({ doctorJoined: true, patientJoined: false });
-  await his.send('leave-room', { room: appointment.roomId });
+  await doctorSocket.send('leave-room', { room: appointment.roomId });
   expect((await announce(doctor, 20)).status).toBe(200);
   expect(await readVisit(patient, appointment)).toMatchObject({ doctorJoined: false, patientJoined: false });
   t.clock.set('2026-03-02T05:21:00.000Z');
-  await hers.send('join-room', { room: appointment.roomId });
-  await his.send('join-room', { room: appointment.roomId });
+  await patientSocket.send('join-room', { room: appointment.roomId });
+  await doctorSocket.send('join-room', { room: appointment.roomId });
   expect(await readVisit(patient, appointment)).toMatchObject({ doctorJoined: true, lateMinutes: 20 });
-  for (const socket of [hers, his]) socket.close();
+  for (const socket of [patientSocket, doctorSocket]) socket.close();
 });
 
-test('a visit that was held is not late afterwards, and stays paid', async () => {
+test('a visit that took place is not late afterwards, and stays paid', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t, { localDate: TODAY });
   await announce(doctor, 30);
   t.clock.set('2026-03-02T05:12:00.000Z');
-  const [hers, his] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
-  for (const socket of [hers, his]) await socket.send('join-room', { room: appointment.roomId });
+  const [patientSocket, doctorSocket] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
+  for (const socket of [patientSocket, doctorSocket])
+    await socket.send('join-room', { room: appointment.roomId });
   t.clock.set('2026-03-02T05:26:00.000Z');
-  for (const socket of [hers, his]) await socket.send('leave-room', { room: appointment.roomId });
+  for (const socket of [patientSocket, doctorSocket])
+    await socket.send('leave-room', { room: appointment.roomId });
   expect(await announce(doctor, 45)).toMatchObject({ status: 409 });
   expect(await readVisit(patient, appointment)).toMatchObject({ doctorJoined: true, lateMinutes: 30 });
   expect((await t.as(patient).patch(`/appointment/cancel/${appointment.id}`)).status).toBe(409);
-  for (const socket of [hers, his]) socket.close();
+  for (const socket of [patientSocket, doctorSocket]) socket.close();
 });
 
 test('a doctor who enters a later visit on time is on time for the rest of the day', async () => {
@@ -103,7 +105,7 @@ test('a doctor who enters a later visit on time is on time for the rest of the d
   socket.close();
 });
 
-test('a visit stays in the list of those ahead until its later join window is over', async () => {
+test('a visit stays in the list of upcoming visits until its later join window is over', async () => {
   const { doctor } = await givenLateVisit();
   const read = async (list: string, at: string) =>
     (await t.as(doctor).get(`/appointment/doctor/${doctor.profile.id}?list=${list}&at=2026-03-02T${at}.000Z`))

@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 const givenVisit = () => givenAppointment(t, { localDate: '2026-03-02' });
 const announce = (doctor: { token: string }) => t.as(doctor).put('/doctor/running-late', { minutes: 20 });
-const stored = async (id: string) =>
+const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
-/** The answer of the other nodes, as socket.io's adapter gets it. */
-const adapter = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
+/** What the other nodes answer, as socket.io's adapter receives it. */
+const spyOnOtherNodes = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
 
 test('the other nodes are asked before anything is locked', async () => {
   const { appointment, doctor } = await givenVisit();
-  const ask = adapter().mockImplementation(async () => {
+  const ask = spyOnOtherNodes().mockImplementation(async () => {
     // Would wait forever behind a lock that is held while the nodes are asked.
     await t.deps.db
       .update(appointments)
@@ -32,29 +32,29 @@ test('the other nodes are asked before anything is locked', async () => {
   });
   expect((await announce(doctor)).status).toBe(200);
   expect(ask).toHaveBeenCalled();
-  expect(await stored(appointment.id)).toMatchObject({ reason: 'changed', lateMinutes: 20 });
+  expect(await readAppointment(appointment.id)).toMatchObject({ reason: 'changed', lateMinutes: 20 });
 });
 
-test('a node that does not answer keeps nobody from announcing', async () => {
+test('a delay can be announced although a node does not answer', async () => {
   const { appointment, doctor } = await givenVisit();
-  adapter().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
+  spyOnOtherNodes().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
   expect((await announce(doctor)).status).toBe(200);
-  expect(await stored(appointment.id)).toMatchObject({ lateMinutes: 20 });
+  expect(await readAppointment(appointment.id)).toMatchObject({ lateMinutes: 20 });
 });
 
 test.each(['a node does not answer', 'Redis is unavailable'])(
   'while %s, a doctor who was seen in the room a moment ago is not late for that visit',
-  async (what) => {
+  async (fault) => {
     const { appointment, doctor } = await givenVisit();
     const socket = await connectSocket(t, doctor);
     await socket.send('join-room', { room: appointment.roomId });
-    if (what === 'Redis is unavailable') {
+    if (fault === 'Redis is unavailable') {
       // Without Redis a node knows its own sockets only, and this doctor is on another one.
       vi.spyOn(t.deps.realtime, 'reachesEveryNode').mockReturnValue(false);
-      adapter().mockResolvedValue([]);
-    } else adapter().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
+      spyOnOtherNodes().mockResolvedValue([]);
+    } else spyOnOtherNodes().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
     expect((await announce(doctor)).status).toBe(409);
-    expect((await stored(appointment.id))?.doctorJoinedAt).not.toBeNull();
+    expect((await readAppointment(appointment.id))?.doctorJoinedAt).not.toBeNull();
     socket.close();
   },
 );
@@ -64,7 +64,7 @@ test('a doctor who enters while the nodes are queried counts as arrived', async 
   const socket = await connectSocket(t, doctor);
   await socket.send('join-room', { room: appointment.roomId });
   await socket.send('leave-room', { room: appointment.roomId });
-  const ask = adapter();
+  const ask = spyOnOtherNodes();
   ask.mockImplementation(async () => {
     ask.mockRestore();
     t.clock.advance({ seconds: 1 });
@@ -72,6 +72,6 @@ test('a doctor who enters while the nodes are queried counts as arrived', async 
     return [];
   });
   expect((await announce(doctor)).status).toBe(409);
-  expect((await stored(appointment.id))?.doctorJoinedAt).not.toBeNull();
+  expect((await readAppointment(appointment.id))?.doctorJoinedAt).not.toBeNull();
   socket.close();
 });

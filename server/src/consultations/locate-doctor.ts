@@ -4,14 +4,14 @@ import { appointments, roomStays } from '../db/schema';
 import type { Deps } from '../deps';
 import { channel } from '../realtime/realtime';
 import { parseRoomChannel } from './presence';
-import { stillHere } from './stays';
+import { presenceCutoff } from './stays';
 
 /** A node that was just killed does not answer, and nobody should wait for it for longer than this. */
 const ANSWER_WITHIN_MS = 1_000;
 
 /**
- * In which rooms a doctor is. All nodes are asked now, before a transaction holds locks. The returned function adds,
- * behind the locks, the rooms that were entered in the meantime.
+ * Finds the rooms that a doctor is in. All nodes are asked now, before a transaction takes locks. The returned function
+ * runs under the locks and adds the rooms that were entered in the meantime.
  */
 export async function locateDoctor(
   deps: Deps,
@@ -22,9 +22,9 @@ export async function locateDoctor(
   const rooms = await askNodes(deps, doctor.userId);
   return async (tx) => {
     const after = await readLastSeen(tx, doctor.id, now);
-    const moved = [...after].filter(([room, seenAt]) => before.get(room) !== seenAt);
+    const enteredSince = [...after].filter(([room, seenAt]) => before.get(room) !== seenAt);
     // Where a node does not answer, a doctor who has just left still counts as being in the room.
-    return new Set([...(rooms ?? before.keys()), ...moved.map(([room]) => room)]);
+    return new Set([...(rooms ?? before.keys()), ...enteredSince.map(([room]) => room)]);
   };
 }
 
@@ -39,7 +39,7 @@ async function askNodes({ realtime }: Deps, userId: string): Promise<string[] | 
   }
 }
 
-/** By room, of those in which the doctor is or recently was. */
+/** When the doctor was last seen in each room that they are in or have recently left. */
 async function readLastSeen(db: Queryable, doctorId: string, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ roomId: appointments.roomId, seenAt: max(roomStays.lastSeenAt) })
@@ -50,7 +50,7 @@ async function readLastSeen(db: Queryable, doctorId: string, now: Date): Promise
         eq(appointments.doctorId, doctorId),
         eq(appointments.status, 'scheduled'),
         eq(roomStays.person, 'doctor'),
-        gte(roomStays.lastSeenAt, stillHere(now)),
+        gte(roomStays.lastSeenAt, presenceCutoff(now)),
       ),
     )
     .groupBy(appointments.roomId);

@@ -30,7 +30,7 @@ export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<v
       ),
     );
   if (role === 'doctor' && room.doctorUserId && hasCaughtUp(room, now))
-    // Whatever becomes of it, the doctor must get into the room.
+    // If this fails, the doctor must still get into the room.
     await setRunningLate(deps, room.doctorUserId, 0).catch((error: unknown) =>
       deps.log.warn(
         { fault: faultWithoutValues(error) },

@@ -23,11 +23,11 @@ export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise
     subject: room.appointmentId,
   });
   const own = await findOwnNotes(deps.db, room, viewer);
-  const earlier = viewer.role === 'doctor' ? await earlierNotes(deps.db, room) : [];
+  const earlier = viewer.role === 'doctor' ? await listEarlierNotes(deps.db, room) : [];
   return { text: own?.text ?? '', updatedAt: own?.updatedAt.toISOString() ?? null, earlier };
 }
 
-/** Somebody who has the notes open twice must not overwrite in one place what they wrote in the other. */
+/** Somebody who has the notes open in two tabs must not overwrite in one what they wrote in the other. */
 export async function writeNotes(
   deps: Deps,
   room: Room,
@@ -38,7 +38,7 @@ export async function writeNotes(
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const before = await findOwnNotes(tx, room, viewer);
-    if (basedOn !== undefined && before && before.text !== text && !isFrom(before.updatedAt, basedOn))
+    if (basedOn !== undefined && before && before.text !== text && !isBasedOn(before.updatedAt, basedOn))
       throw new Refusal('NOTES_CHANGED');
     const saved = await tx
       .insert(consultationNotes)
@@ -47,12 +47,12 @@ export async function writeNotes(
         target: [consultationNotes.appointmentId, consultationNotes.author],
         set: { text, updatedAt: now },
         // Another save may have come between the two statements.
-        ...(basedOn === undefined ? {} : { setWhere: isStill(before, text) }),
+        ...(basedOn === undefined ? {} : { setWhere: isUnchanged(before, text) }),
       })
       .returning({ author: consultationNotes.author });
     if (saved.length === 0) throw new Refusal('NOTES_CHANGED');
-    const stillWriting = before && now.getTime() - before.updatedAt.getTime() < SAME_EDIT_MINUTES * 60_000;
-    if (!stillWriting) {
+    const isSameEdit = before && now.getTime() - before.updatedAt.getTime() < SAME_EDIT_MINUTES * 60_000;
+    if (!isSameEdit) {
       await recordIfWatched(tx, viewer, {
         patientId: room.patientId,
         action: 'notes-changed',
@@ -64,10 +64,10 @@ export async function writeNotes(
   return now;
 }
 
-const isFrom = (savedAt: Date, basedOn: string | null) =>
+const isBasedOn = (savedAt: Date, basedOn: string | null) =>
   basedOn !== null && savedAt.getTime() === Date.parse(basedOn);
 
-function isStill(before: { updatedAt: Date } | undefined, text: string): SQL {
+function isUnchanged(before: { updatedAt: Date } | undefined, text: string): SQL {
   const isSame = eq(consultationNotes.text, text);
   return before ? sql`${isSame} or ${eq(consultationNotes.updatedAt, before.updatedAt)}` : isSame;
 }
@@ -83,7 +83,7 @@ async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
 }
 
 /** The same doctor's notes on earlier visits of the same patient. */
-function earlierNotes(db: Queryable, { doctorId, patientId, startsAt }: Room) {
+function listEarlierNotes(db: Queryable, { doctorId, patientId, startsAt }: Room) {
   const isEarlier = lt(appointments.startsAt, startsAt);
   return listDoctorNotes(db, { doctorId, patientId, where: isEarlier, limit: EARLIER_NOTES_LIMIT });
 }

@@ -22,7 +22,7 @@ async function givenVisit() {
   const path = `/consultation/${visit.appointment.id}/ice-servers`;
   return {
     ...visit,
-    at: (minutes: number) =>
+    setTime: (minutes: number) =>
       t.clock.set(new Date(visit.appointment.startsAt.getTime() + minutes * MINUTE_MS)),
     hasRelay: async (person: { token: string }) => {
       const { status, body } = await t.as(person).get(path);
@@ -40,13 +40,13 @@ async function givenVisit() {
 }
 
 it('the relay opens and closes with the join window', async () => {
-  const { at, hasRelay, patient, doctor } = await givenVisit();
-  const seen: [number, boolean, boolean][] = [];
+  const { setTime, hasRelay, patient, doctor } = await givenVisit();
+  const access: [number, boolean, boolean][] = [];
   for (const minutes of [-16, -15, 0, 30, 31]) {
-    at(minutes);
-    seen.push([minutes, await hasRelay(patient), await hasRelay(doctor)]);
+    setTime(minutes);
+    access.push([minutes, await hasRelay(patient), await hasRelay(doctor)]);
   }
-  expect(seen).toEqual([
+  expect(access).toEqual([
     [-16, false, false],
     [-15, true, true],
     [0, true, true],
@@ -56,10 +56,10 @@ it('the relay opens and closes with the join window', async () => {
 });
 
 it('a call that runs late keeps the relay, as long as the other person is in the room', async () => {
-  const { at, hasRelay, enter, patient, doctor } = await givenVisit();
-  at(20);
+  const { setTime, hasRelay, enter, patient, doctor } = await givenVisit();
+  setTime(20);
   const doctorsSocket = await enter(doctor);
-  at(50);
+  setTime(50);
   expect([await hasRelay(patient), await hasRelay(doctor)]).toEqual([true, false]);
   await enter(patient);
   expect([await hasRelay(patient), await hasRelay(doctor)]).toEqual([true, true]);
@@ -67,17 +67,17 @@ it('a call that runs late keeps the relay, as long as the other person is in the
   await expect.poll(() => hasRelay(patient)).toBe(false);
 });
 
-it('waiting in the room days before opens no relay', async () => {
-  const { at, hasRelay, enter, patient, doctor } = await givenVisit();
-  at(-24 * 60);
+it('waiting in the room a day before gives no access to the relay', async () => {
+  const { setTime, hasRelay, enter, patient, doctor } = await givenVisit();
+  setTime(-24 * 60);
   await enter(doctor);
   await enter(patient);
   expect([await hasRelay(patient), await hasRelay(doctor)]).toEqual([false, false]);
 });
 
-it('credentials are given to the two people of the visit alone, and so often', async () => {
-  const { at, appointment, patient } = await givenVisit();
-  at(0);
+it('credentials are given only to the two people of the visit, 120 times in ten minutes', async () => {
+  const { setTime, appointment, patient } = await givenVisit();
+  setTime(0);
   const path = `/consultation/${appointment.id}/ice-servers`;
   expect((await t.as(await givenPatient(t)).get(path)).status).toBe(404);
   const answers: number[] = [];

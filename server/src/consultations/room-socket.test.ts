@@ -17,8 +17,8 @@ afterEach(() => {
   sockets = [];
 });
 
-async function connect(person: { token: string }): Promise<TestSocket> {
-  const socket = await connectSocket(t, person);
+async function connect(person: { token: string }, auth: Record<string, unknown> = {}): Promise<TestSocket> {
+  const socket = await connectSocket(t, person, auth);
   sockets.push(socket);
   return socket;
 }
@@ -175,6 +175,30 @@ describe('presence', () => {
     await secondTab.until('offer');
     expect(patientSocket.received('offer')).toEqual([]);
     expect(doctorSocket.received('user-disconnected')).toEqual([]);
+  });
+
+  it('does not let a connection that its page has replaced take over when its request arrives late', async () => {
+    const { room, doctorSocket, patient } = await givenCall();
+    const replaced = await connect(patient, { page: 'p', connection: 1 });
+    await replaced.send('join-room', { room });
+    const current = await connect(patient, { page: 'p', connection: 2 });
+    await current.send('join-room', { room });
+    expect(await replaced.send('join-room', { room })).toMatchObject({ ok: false, code: 'NOT_IN_ROOM' });
+    await doctorSocket.send('offer', { room, offer: description });
+    await current.until('offer');
+    expect(current.received('taken-over')).toEqual([]);
+  });
+
+  it.each([
+    ['another page', { page: 'q', connection: 1 }],
+    ['a client that counts no connections', {}],
+    ['a client that counts them in another way', { page: 'p', connection: 'first' }],
+  ])('lets %s take over, however often the earlier one has connected', async (_, auth) => {
+    const { room, patient } = await givenCall();
+    const earlier = await connect(patient, { page: 'p', connection: 2 });
+    await earlier.send('join-room', { room });
+    expect(await (await connect(patient, auth)).send('join-room', { room })).toEqual({ ok: true });
+    expect(await earlier.until('taken-over')).toEqual([{}]);
   });
 });
 

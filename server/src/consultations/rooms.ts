@@ -37,7 +37,7 @@ function isOwn({ role, userId }: Viewer): SQL {
   return eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId);
 }
 
-/** By appointment, in any status: one's own notes stay readable afterwards, and the chat by `mayReadVisit`. */
+/** In any status, since people can read their own notes after the visit. `mayReadVisit` decides about the chat. */
 export async function getRoomByAppointment(
   db: Queryable,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function getOpenRoomByAppointment(
   return requireOpen(await getRoomByAppointment(db, viewer, appointmentId));
 }
 
-/** By the room name that a socket sends: only for its two people, only while the appointment is scheduled. */
+/** By the room id that a socket sends: only for its two people, and only while the appointment is scheduled. */
 export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
   const [room] = await selectRooms(db, and(eq(appointments.roomId, roomId), isOwn(viewer)));
   if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');

@@ -8,7 +8,7 @@ import { listAccesses } from '../patients/audit';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 import { MAX_MESSAGES, storeMessage } from './chat';
-import { iceServersAt } from './ice-servers';
+import { createIceServers } from './ice-servers';
 import { getRoomByAppointment } from './rooms';
 
 let t: TestApp;
@@ -37,17 +37,17 @@ describe('ICE servers', () => {
       TURN_SECRET: 'shared',
       STUN_URLS: 'stun:a',
     });
-    const { iceServers, expiresAt } = iceServersAt(config, t.clock.now(), 'asha');
+    const { iceServers, expiresAt } = createIceServers(config, t.clock.now(), 'asha');
     const [stun, turn] = iceServers;
     expect(stun).toEqual({ urls: 'stun:a' });
     expect(turn?.urls).toEqual(['turn:relay.example:3478']);
     const expiry = Number(turn?.username?.split(':')[0]) * 1000;
     expect(expiry - t.clock.now().getTime()).toBe(2 * 3_600_000);
     expect(new Date(expiresAt ?? 0).getTime()).toBe(expiry);
-    const markFor = (who: string) =>
-      iceServersAt(config, t.clock.now(), who).iceServers[1]?.username?.split(':')[1];
-    expect(turn?.username?.split(':')[1]).toBe(markFor('asha'));
-    expect(markFor('nila')).not.toBe(markFor('asha'));
+    const tagFor = (userId: string) =>
+      createIceServers(config, t.clock.now(), userId).iceServers[1]?.username?.split(':')[1];
+    expect(turn?.username?.split(':')[1]).toBe(tagFor('asha'));
+    expect(tagFor('nila')).not.toBe(tagFor('asha'));
     expect(turn?.username).not.toContain('asha');
     expect(turn?.credential).toBe(
       createHmac('sha1', 'shared')
@@ -87,18 +87,18 @@ describe('notes', () => {
     await t
       .as(other.doctor)
       .put(`/consultation/${other.appointment.id}/notes`, { text: 'of another doctor' });
-    const [first, second, now] = visits;
+    const [first, second, current] = visits;
     await t.as(doctor).put(`/consultation/${first?.id}/notes`, { text: 'first visit' });
     await t.as(doctor).put(`/consultation/${second?.id}/notes`, { text: 'second visit' });
-    const { body } = await t.as(doctor).get(`/consultation/${now?.id}/notes`);
+    const { body } = await t.as(doctor).get(`/consultation/${current?.id}/notes`);
     expect(body.data.earlier).toMatchObject([
       { appointmentId: second?.id, date: '2026-02-10', text: 'second visit' },
       { appointmentId: first?.id, date: '2026-02-01', text: 'first visit' },
     ]);
-    expect((await t.as(patient).get(`/consultation/${now?.id}/notes`)).body.data.earlier).toEqual([]);
+    expect((await t.as(patient).get(`/consultation/${current?.id}/notes`)).body.data.earlier).toEqual([]);
   });
 
-  it('that were changed elsewhere are not overwritten by somebody who has not seen it', async () => {
+  it('that were changed elsewhere are not overwritten by somebody who has not seen the change', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     const put = async (body: object) => {
@@ -113,12 +113,12 @@ describe('notes', () => {
       code: 'NOTES_CHANGED',
     });
     expect((await t.as(doctor).get(path)).body.data.text).toBe('three');
-    // A save whose answer was lost is sent again.
+    // A save whose response was lost is sent again.
     expect((await put({ text: 'three', basedOn: first.data.updatedAt })).message).toBe('Notes saved');
     expect((await put({ text: 'five' })).message).toBe('Notes saved');
   });
 
-  it('of two tabs that save at once keep one, and tell the other', async () => {
+  it('of two tabs that save at once keep one, and refuse the other', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('notes', () => {
     expect((await t.as(doctor).put(`/consultation/${appointment.id}/notes`, body)).status).toBe(422);
   });
 
-  it('leave one access-log entry for a reading and one for continuous writing', async () => {
+  it('add one access-log entry for reading and one for each continuous edit', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     for (let n = 0; n < 3; n += 1) await t.as(doctor).get(path);
@@ -156,7 +156,7 @@ describe('notes', () => {
 });
 
 describe('the chat', () => {
-  const say = (appointmentId: string, from: number, count: number) =>
+  const storeMessages = (appointmentId: string, from: number, count: number) =>
     t.deps.db.insert(consultationMessages).values(
       Array.from({ length: count }, (_, n) => ({
         appointmentId,
@@ -170,16 +170,16 @@ describe('the chat', () => {
 
   it('shows the newest messages, in the order in which they were written', async () => {
     const { appointment, patient } = await givenAppointment(t);
-    await say(appointment.id, 1, MAX_MESSAGES);
-    await say(appointment.id, MAX_MESSAGES + 1, 3);
+    await storeMessages(appointment.id, 1, MAX_MESSAGES);
+    await storeMessages(appointment.id, MAX_MESSAGES + 1, 3);
     const { body } = await t.as(patient).get(`/consultation/${appointment.id}/messages`);
     const texts = body.data.map(({ text }: { text: string }) => text);
     expect([texts.length, texts[0], texts.at(-1)]).toEqual([MAX_MESSAGES, 'text 4', 'text 2003']);
   });
 
-  it('refuses a message beyond the last that it shows, and accepts a stored one again', async () => {
+  it('refuses a message above its limit, and accepts a stored one again', async () => {
     const { appointment, patient } = await givenAppointment(t);
-    await say(appointment.id, 1, MAX_MESSAGES);
+    await storeMessages(appointment.id, 1, MAX_MESSAGES);
     const viewer = { userId: patient.user.id, role: 'patient', name: 'Asha Verma' } as Viewer;
     const room = await getRoomByAppointment(t.deps.db, viewer, appointment.id);
     const send = (id: string, text: string) =>
@@ -194,40 +194,40 @@ describe('the chat', () => {
 
   it('of a canceled visit is closed to the doctor, unless the patient chooses another time', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
-    await say(appointment.id, 1, 2);
-    const seenBy = async (who: { token: string }) => [
-      (await t.as(who).get(`/consultation/${appointment.id}/messages`)).body.data.length,
-      (await t.as(who).get(`/visit/${appointment.id}`)).body.data.messages,
+    await storeMessages(appointment.id, 1, 2);
+    const countsFor = async (person: { token: string }) => [
+      (await t.as(person).get(`/consultation/${appointment.id}/messages`)).body.data.length,
+      (await t.as(person).get(`/visit/${appointment.id}`)).body.data.messages,
     ];
-    expect(await seenBy(doctor)).toEqual([2, 2]);
+    expect(await countsFor(doctor)).toEqual([2, 2]);
     await t.deps.db.update(appointments).set({ status: 'canceled', chooseBy: t.clock.now() });
-    expect(await seenBy(doctor)).toEqual([2, 2]);
+    expect(await countsFor(doctor)).toEqual([2, 2]);
     await t.deps.db.update(appointments).set({ chooseBy: null });
-    expect(await seenBy(doctor)).toEqual([0, 0]);
-    expect(await seenBy(patient)).toEqual([2, 2]);
+    expect(await countsFor(doctor)).toEqual([0, 0]);
+    expect(await countsFor(patient)).toEqual([2, 2]);
   });
 });
 
-describe('closed to others', () => {
+describe('for anyone else', () => {
   const PATHS = ['ice-servers', 'messages', 'notes', 'presence'];
 
-  it.each(PATHS)('%s are found by nobody else', async (path) => {
+  it.each(PATHS)('the path %s is not found', async (path) => {
     const { appointment } = await givenAppointment(t);
-    for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
-      const { status, body } = await t.as(stranger).get(`/consultation/${appointment.id}/${path}`);
+    for (const outsider of [await givenPatient(t), await givenDoctor(t)]) {
+      const { status, body } = await t.as(outsider).get(`/consultation/${appointment.id}/${path}`);
       expect([status, body.code]).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
     }
     expect((await t.anonymous.get(`/consultation/${appointment.id}/${path}`)).status).toBe(401);
   });
 
-  it('notes are written by nobody else', async () => {
+  it('notes cannot be written', async () => {
     const { appointment } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     expect((await t.as(await givenDoctor(t)).put(path, { text: 'x' })).status).toBe(404);
     expect((await t.anonymous.put(path, { text: 'x' })).status).toBe(401);
   });
 
-  it('waiting patients are visible only to doctors', async () => {
+  it('who is not a doctor, waiting patients are not visible', async () => {
     expect((await t.as(await givenPatient(t)).get('/consultation/waiting')).status).toBe(403);
     expect((await t.anonymous.get('/consultation/waiting')).status).toBe(401);
   });

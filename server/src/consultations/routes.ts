@@ -19,8 +19,8 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { Refusal } from '../http/refusal';
 import { listMessages } from './chat';
-import { fillerFor, saveDeviceTest, serversForTest } from './device-test';
-import { iceServersAt } from './ice-servers';
+import { createFiller, createTestServers, saveDeviceTest } from './device-test';
+import { createIceServers } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
 import { readPresence } from './presence';
 import { readChat } from './read-chat';
@@ -45,13 +45,13 @@ export function consultationRoutes(deps: Deps): Route[] {
     serve(iceServers, async ({ params, viewer }) => {
       const room = await getOpenRoomByAppointment(db, viewer, params.appointmentId);
       const relayUser = (await mayUseRelay(deps, room, viewer)) ? viewer.userId : undefined;
-      return { data: iceServersAt(config, clock.now(), relayUser) };
+      return { data: createIceServers(config, clock.now(), relayUser) };
     }),
     serve(testServers, async ({ params, viewer }) => ({
-      data: await serversForTest(deps, viewer, params.appointmentId),
+      data: await createTestServers(deps, viewer, params.appointmentId),
     })),
     serve(measureNetwork, async ({ params, body, viewer }) => ({
-      data: { filler: await fillerFor(deps, viewer, { ...params, sent: body.filler }) },
+      data: { filler: await createFiller(deps, viewer, { ...params, sent: body.filler }) },
     })),
     serve(saveDeviceTestEndpoint, async ({ params, body, viewer }) => ({
       data: await saveDeviceTest(deps, viewer, { ...params, result: body }),

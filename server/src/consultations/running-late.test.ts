@@ -26,19 +26,19 @@ const readNotes = async (patient: Someone): Promise<string[]> =>
     .reverse();
 
 /** At 10:30 AM today. */
-async function givenLater(overrides: Parameters<typeof givenAppointment>[1] = {}) {
+async function givenLaterVisit(overrides: Parameters<typeof givenAppointment>[1] = {}) {
   return givenAppointment(t, { localDate: TODAY, slot: 3, ...overrides });
 }
 
 describe('a doctor who is running late', () => {
   test('is announced to the later patients of today, by notification and mail, and to nobody else', async () => {
-    const { doctor, patient, appointment } = await givenLater();
-    const second = await givenLater({ doctor, slot: 4, consultationType: 'In-person Consultation' });
+    const { doctor, patient, appointment } = await givenLaterVisit();
+    const second = await givenLaterVisit({ doctor, slot: 4, consultationType: 'In-person Consultation' });
     const others = [
-      await givenLater({ doctor, slot: 0 }),
-      await givenLater({ doctor, slot: 6, status: 'canceled' }),
+      await givenLaterVisit({ doctor, slot: 0 }),
+      await givenLaterVisit({ doctor, slot: 6, status: 'canceled' }),
       await givenAppointment(t, { doctor }),
-      await givenLater(),
+      await givenLaterVisit(),
     ];
     t.clock.set('2026-03-02T04:45:00.000Z');
     expect(await announce(doctor, 20)).toMatchObject({ status: 200, body: { data: { visits: 2 } } });
@@ -68,7 +68,7 @@ describe('a doctor who is running late', () => {
   });
 
   test('is announced once, and again only after a change by ten minutes', async () => {
-    const { doctor, patient, appointment } = await givenLater();
+    const { doctor, patient, appointment } = await givenLaterVisit();
     for (const minutes of [5, 10, 5, 15, 15, 20, 0, 0]) {
       expect((await announce(doctor, minutes)).status).toBe(200);
       expect((await readVisit(patient, appointment)).lateMinutes).toBe(minutes);
@@ -82,15 +82,15 @@ describe('a doctor who is running late', () => {
   });
 
   test('is announced once, also by five requests at once', async () => {
-    const { doctor, patient } = await givenLater();
-    await givenLater({ doctor, patient, slot: 5 });
+    const { doctor, patient } = await givenLaterVisit();
+    await givenLaterVisit({ doctor, patient, slot: 5 });
     const answers = await Promise.all([20, 20, 20, 20, 20].map((minutes) => announce(doctor, minutes)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await readNotes(patient)).toHaveLength(2);
   });
 
   test('sends no mail that would come after the announced time', async () => {
-    const { doctor } = await givenLater();
+    const { doctor } = await givenLaterVisit();
     await announce(doctor, 20);
     t.clock.set('2026-03-02T05:20:00.000Z');
     await t.runJobs();
@@ -98,14 +98,14 @@ describe('a doctor who is running late', () => {
   });
 
   test('is never announced for a time that has passed', async () => {
-    const { doctor, patient, appointment } = await givenLater();
+    const { doctor, patient, appointment } = await givenLaterVisit();
     t.clock.set('2026-03-02T05:12:00.000Z');
     await announce(doctor, 5);
     expect((await readVisit(patient, appointment)).lateMinutes).toBe(15);
   });
 
   test('cannot be announced again when even the latest time has passed', async () => {
-    const { doctor, patient, appointment } = await givenLater();
+    const { doctor, patient, appointment } = await givenLaterVisit();
     await announce(doctor, 35);
     t.clock.set('2026-03-02T06:04:00.000Z');
     expect(await announce(doctor, 5)).toMatchObject({ status: 409 });
@@ -113,7 +113,7 @@ describe('a doctor who is running late', () => {
   });
 
   test('cannot delay a visit that its patient may already cancel', async () => {
-    const { doctor } = await givenLater();
+    const { doctor } = await givenLaterVisit();
     t.clock.set('2026-03-02T05:30:00.000Z');
     expect(await announce(doctor, 60)).toMatchObject({
       status: 409,
@@ -121,8 +121,8 @@ describe('a doctor who is running late', () => {
     });
   });
 
-  test('ends by a DELETE, and is on time without any visit too', async () => {
-    const { doctor, patient, appointment } = await givenLater();
+  test('is on time again after a DELETE, with or without visits', async () => {
+    const { doctor, patient, appointment } = await givenLaterVisit();
     await announce(doctor, 30);
     expect((await t.as(doctor).delete('/doctor/running-late')).body.data).toEqual({ visits: 1 });
     expect(await readVisit(patient, appointment)).toMatchObject({ lateMinutes: 0, maxLateMinutes: 30 });
@@ -130,8 +130,8 @@ describe('a doctor who is running late', () => {
     expect((await t.as(free).delete('/doctor/running-late')).body.data).toEqual({ visits: 0 });
   });
 
-  test('does not follow a visit that is moved', async () => {
-    const { doctor, patient, appointment } = await givenLater();
+  test('does not delay a visit that was moved to another day', async () => {
+    const { doctor, patient, appointment } = await givenLaterVisit();
     await announce(doctor, 30);
     const to = { date: '2026-03-04', time: '11:00 AM' };
     expect((await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, to)).status).toBe(200);
@@ -139,11 +139,11 @@ describe('a doctor who is running late', () => {
   });
 
   test.each([-5, 7, 65, 1.5, '20', null, undefined])('cannot be late by %s minutes', async (minutes) => {
-    const { doctor } = await givenLater();
+    const { doctor } = await givenLaterVisit();
     expect((await announce(doctor, minutes)).status).toBe(422);
   });
 
-  test('is a doctor, signed in', async () => {
+  test('must be a signed-in doctor', async () => {
     const patient = await givenPatient(t);
     expect((await announce(patient, 5)).status).toBe(403);
     expect((await t.as(patient).delete('/doctor/running-late')).status).toBe(403);
@@ -152,7 +152,7 @@ describe('a doctor who is running late', () => {
   });
 
   test('can announce thirty changes a day', async () => {
-    const { doctor } = await givenLater({ slot: 15 });
+    const { doctor } = await givenLaterVisit({ slot: 15 });
     for (let n = 0; n < 30; n++) expect((await announce(doctor, n % 2 ? 0 : 30)).status).toBe(200);
     expect((await announce(doctor, 30)).status).toBe(429);
   });
@@ -162,7 +162,7 @@ describe('while a doctor is running late', () => {
   const choice = (doctor: Doctor, time: string) => ({ doctorId: doctor.profile.id, date: TODAY, time });
 
   test('a visit that is booked for later today is late too, and its confirmation says so', async () => {
-    const { doctor } = await givenLater();
+    const { doctor } = await givenLaterVisit();
     await announce(doctor, 20);
     const patient = await givenPatient(t);
     const id = await book(t, patient, choice(doctor, '12:00 PM'));
@@ -175,14 +175,14 @@ describe('while a doctor is running late', () => {
     const mails = t.mails().filter(({ subject }) => subject === 'Your appointment is confirmed');
     expect(mails.find(({ to }) => to === patient.user.email)?.text).toContain('about 12:20 PM');
     expect(mails.find(({ to }) => to === doctor.user.email)?.text).not.toContain('running late');
-    // Told already, so a small change is not worth a word.
+    // The patient has already been notified, so a small change is not announced.
     await announce(doctor, 25);
     expect(await readVisit(patient, { id })).toMatchObject({ lateMinutes: 25 });
     expect(await readNotes(patient)).toHaveLength(1);
   });
 
-  test('a visit that is moved to later today is late too, and one of another day is not', async () => {
-    const { doctor } = await givenLater();
+  test('a visit that is moved to later today is late too, and one that is moved to another day is not', async () => {
+    const { doctor } = await givenLaterVisit();
     const { patient, appointment } = await givenAppointment(t, { doctor });
     await announce(doctor, 20);
     const move = (date: string) =>
@@ -195,8 +195,8 @@ describe('while a doctor is running late', () => {
     expect(await readVisit(patient, appointment)).not.toHaveProperty('lateMinutes');
   });
 
-  test('a visit is on time once the doctor says so, also if the only late visit has begun', async () => {
-    const { doctor, appointment } = await givenLater();
+  test('a visit is on time once the doctor says so, even if the only late visit is over', async () => {
+    const { doctor, appointment } = await givenLaterVisit();
     await announce(doctor, 20);
     await t.deps.db
       .update(appointments)
@@ -209,7 +209,7 @@ describe('while a doctor is running late', () => {
   });
 
   test('a visit of the next day is on time', async () => {
-    const { doctor } = await givenLater();
+    const { doctor } = await givenLaterVisit();
     await announce(doctor, 20);
     t.clock.set('2026-03-03T04:00:00.000Z');
     const patient = await givenPatient(t);
@@ -218,7 +218,7 @@ describe('while a doctor is running late', () => {
   });
 
   test('visits that are booked at the same moment are late as well', async () => {
-    const { doctor } = await givenLater();
+    const { doctor } = await givenLaterVisit();
     const patients = await Promise.all(Array.from({ length: 6 }, () => givenPatient(t)));
     const times = ['11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '01:00 PM', '01:30 PM'];
     const [announced, ...ids] = await Promise.all([

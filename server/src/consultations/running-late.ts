@@ -16,23 +16,23 @@ import { Refusal } from '../http/refusal';
 import { locateDoctor } from './locate-doctor';
 
 const HOUR_MS = 3_600_000;
-/** Later than this nothing can begin late: the latest announced time and the half hour after it. */
+/** Long enough for the latest announced time and the half hour after it. No visit begins later than that. */
 const OLDEST_START_HOURS = 2;
 /** Each may mail every patient of the day. */
 const ANNOUNCEMENTS_PER_DAY = 30;
 
-/** For the rest of the doctor's day. Returns how many visits it is about. */
+/** Applies to the rest of the doctor's day. Returns the number of visits that it affects. */
 export async function setRunningLate(deps: Deps, userId: string, minutes: number): Promise<number> {
   const now = deps.clock.now();
   const { id } = await requireDoctorByUser(deps.db, userId);
   const findRooms = minutes > 0 ? await locateDoctor(deps, { id, userId }) : undefined;
-  const { runs, hasMissed } = await deps.db.transaction(async (tx) => {
+  const { runs, hasMissedVisit } = await deps.db.transaction(async (tx) => {
     const doctor = await requireDoctorByUser(tx, userId);
-    const around = and(
+    const isNearNow = and(
       gt(appointments.startsAt, new Date(now.getTime() - OLDEST_START_HOURS * HOUR_MS)),
       lt(appointments.startsAt, new Date(now.getTime() + 24 * HOUR_MS)),
     );
-    const visits = await lockScheduledVisits(tx, doctor.id, around);
+    const visits = await lockScheduledVisits(tx, doctor.id, isNearNow);
     const today = zonedDate(now, doctor.timezone);
     const rooms = await findRooms?.(tx);
     const runs = await announceToEach(
@@ -42,17 +42,21 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
       { minutes, rooms },
     );
     if (runs.length === 0 && minutes > 0) throw new Refusal('CONFLICT', 'You have no later visits today.');
-    // The doctor is locked: a visit that is booked from now on takes this over.
+    // The doctor is locked, so a visit that is booked from now on takes this delay over.
     await tx
       .update(doctorProfiles)
       .set({ lateMinutes: minutes, lateOn: today })
       .where(eq(doctorProfiles.id, doctor.id));
-    const isMeant = and(eq(appointments.doctorId, doctor.id), eq(appointments.status, 'scheduled'), around);
-    return { runs, hasMissed: (await tx.$count(appointments, isMeant)) > visits.length };
+    const isAffected = and(
+      eq(appointments.doctorId, doctor.id),
+      eq(appointments.status, 'scheduled'),
+      isNearNow,
+    );
+    return { runs, hasMissedVisit: (await tx.$count(appointments, isAffected)) > visits.length };
   });
   for (const run of runs) await run?.();
-  // One was booked after the visits were chosen and before the doctor was locked.
-  if (hasMissed) return setRunningLate(deps, userId, minutes);
+  // A visit was booked after the visits were read and before the doctor was locked.
+  if (hasMissedVisit) return setRunningLate(deps, userId, minutes);
   deps.realtime.toUser(userId, 'appointments-changed', {});
   return runs.length;
 }
@@ -85,8 +89,8 @@ async function announceToEach(
 }
 
 /**
- * Undefined for a visit that has begun or was held, or whose doctor is in the room already. The rows are locked: a doctor
- * who enters now waits with their arrival until it is decided.
+ * Undefined for a visit that has begun or taken place, or whose doctor is in the room already. The rows are locked, so
+ * the arrival of a doctor who enters now is recorded after this decision.
  */
 async function decideLateness(
   tx: Tx,
@@ -96,7 +100,7 @@ async function decideLateness(
   const doctorJoined = hasDoctorJoined(visit);
   if (visit.status !== 'scheduled') return undefined;
   if (!canBeginLate({ ...visit, status: visit.status, doctorJoined }, now)) return undefined;
-  // It is over and only waits to be marked as completed. Announcing it again would give its money back.
+  // It is over and only has to be marked as completed. A new delay would let the patient cancel it for a refund.
   if (await tookPlace(tx, visit)) return undefined;
   const late = lateMinutesFor(visit, minutes, now);
   return late > visit.lateMinutes && isInside ? undefined : late;
@@ -115,7 +119,7 @@ async function storeLateness(
       maxLateMinutes: Math.max(visit.maxLateMinutes, late),
       ...(shouldNotify ? { lateToldMinutes: late } : {}),
       ...(late === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
-      // A doctor who looked in before and left again has not attended.
+      // A doctor who looked in before and left again does not count as arrived.
       ...(late > visit.lateMinutes ? { doctorJoinedAt: null } : {}),
     })
     .where(eq(appointments.id, visit.id));

@@ -9,33 +9,33 @@ await listenForSockets(t);
 beforeEach(() => t.reset());
 const { db } = t.deps;
 
-const stays = async () =>
+const readStays = async () =>
   (await db.select().from(roomStays).orderBy(roomStays.enteredAt)).map(
     ({ person, enteredAt, lastSeenAt }) =>
       [person, (lastSeenAt.getTime() - enteredAt.getTime()) / 60_000] as const,
   );
 
-it('records how long each person was in the room, to the minute of a leave or a lost connection', async () => {
+it('records how long each person was in the room, until they leave or lose the connection', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const room = { room: appointment.roomId };
-  const [hers, his] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
-  await hers.send('join-room', room);
+  const [patientSocket, doctorSocket] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
+  await patientSocket.send('join-room', room);
   t.clock.advance({ minutes: 1 });
-  await his.send('join-room', room);
+  await doctorSocket.send('join-room', room);
   t.clock.advance({ minutes: 1 });
   await t.runSweep('renew-stays');
   t.clock.advance({ minutes: 1 });
-  await hers.send('leave-room', room);
-  expect(await stays()).toEqual([
+  await patientSocket.send('leave-room', room);
+  expect(await readStays()).toEqual([
     ['patient', 3],
     ['doctor', 1],
   ]);
   t.clock.advance({ minutes: 1 });
-  his.close();
-  await vi.waitFor(async () => expect((await stays())[1]).toEqual(['doctor', 3]), { timeout: 20_000 });
+  doctorSocket.close();
+  await vi.waitFor(async () => expect((await readStays())[1]).toEqual(['doctor', 3]), { timeout: 20_000 });
 });
 
-it('counts somebody who is back within two minutes as never gone, and later as a second stay', async () => {
+it('continues the stay of somebody who is back within two minutes, and begins a second one later', async () => {
   const { appointment, patient } = await givenAppointment(t);
   const room = { room: appointment.roomId };
   const socket = await connectSocket(t, patient);
@@ -43,11 +43,11 @@ it('counts somebody who is back within two minutes as never gone, and later as a
   await socket.send('leave-room', room);
   t.clock.advance({ minutes: 2 });
   await socket.send('join-room', room);
-  expect(await stays()).toEqual([['patient', 2]]);
+  expect(await readStays()).toEqual([['patient', 2]]);
   await socket.send('leave-room', room);
   t.clock.advance({ minutes: 10 });
   await socket.send('join-room', room);
-  expect(await stays()).toEqual([
+  expect(await readStays()).toEqual([
     ['patient', 2],
     ['patient', 0],
   ]);
@@ -57,14 +57,14 @@ it('counts somebody who is back within two minutes as never gone, and later as a
 it('ends both stays with the session', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const room = { room: appointment.roomId };
-  const [hers, his] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
-  await hers.send('join-room', room);
-  await his.send('join-room', room);
+  const [patientSocket, doctorSocket] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
+  await patientSocket.send('join-room', room);
+  await doctorSocket.send('join-room', room);
   t.clock.advance({ minutes: 2 });
-  await his.send('end-session', room);
-  expect((await stays()).map(([, minutes]) => minutes)).toEqual([2, 2]);
-  hers.close();
-  his.close();
+  await doctorSocket.send('end-session', room);
+  expect((await readStays()).map(([, minutes]) => minutes)).toEqual([2, 2]);
+  patientSocket.close();
+  doctorSocket.close();
 });
 
 it('keeps the stays of a visit that is disputed', async () => {
@@ -79,8 +79,8 @@ it('keeps the stays of a visit that is disputed', async () => {
   await db.insert(disputes).values({ appointmentId: appointment.id, raisedBy: 'patient' });
   t.clock.advance({ days: 40 });
   await t.runSweep('sweep-retention');
-  expect(await stays()).toHaveLength(1);
+  expect(await readStays()).toHaveLength(1);
   await db.update(disputes).set({ outcome: 'kept', decidedAt: t.clock.now() });
   await t.runSweep('sweep-retention');
-  expect(await stays()).toEqual([]);
+  expect(await readStays()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { parseRoomChannel } from './presence';
 import type { Room } from './rooms';
 
 const RENEW_EVERY_SECONDS = 60;
-/** A person who comes back within this time never left: longer than a renewal that was missed. */
+/** A person who comes back within this time has not left. One renewal may be missed. */
 const GAP_SECONDS = 150;
 
 interface Presence {
@@ -19,7 +19,7 @@ interface Presence {
 
 const toPerson = ({ role }: Viewer): Presence['person'] => (role === 'doctor' ? 'doctor' : 'patient');
 /** A person who was seen since then is still in the room, as far as the database knows. */
-export const stillHere = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
+export const presenceCutoff = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
 
 export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Viewer): Promise<void> {
   const now = deps.clock.now();
@@ -31,7 +31,7 @@ export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Vie
       and(
         eq(roomStays.appointmentId, appointmentId),
         eq(roomStays.person, person),
-        gte(roomStays.lastSeenAt, stillHere(now)),
+        gte(roomStays.lastSeenAt, presenceCutoff(now)),
       ),
     )
     .returning({ id: roomStays.id });
@@ -39,8 +39,8 @@ export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Vie
     await deps.db.insert(roomStays).values({ appointmentId, person, enteredAt: now, lastSeenAt: now });
 }
 
-/** These people are in their rooms now, or have just left. */
-async function renew(deps: Deps, present: Presence[]): Promise<void> {
+/** Call this for people who are in their rooms now, or have just left. */
+async function renewPresences(deps: Deps, present: Presence[]): Promise<void> {
   if (present.length === 0) return;
   const now = deps.clock.now();
   const rooms = sql.param(present.map(({ roomId }) => roomId));
@@ -50,15 +50,15 @@ async function renew(deps: Deps, present: Presence[]): Promise<void> {
     from ${appointments}, unnest(${rooms}::text[], ${people}::text[]) as here(room_id, person)
     where ${appointments.roomId} = here.room_id and ${roomStays.appointmentId} = ${appointments.id}
       and ${roomStays.person} = here.person
-      and ${roomStays.lastSeenAt} between ${stillHere(now).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`);
+      and ${roomStays.lastSeenAt} between ${presenceCutoff(now).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`);
 }
 
 export function endStay(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
-  return renew(deps, [{ roomId, person: toPerson(viewer) }]);
+  return renewPresences(deps, [{ roomId, person: toPerson(viewer) }]);
 }
 
 export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
-  return renew(deps, [
+  return renewPresences(deps, [
     { roomId, person: 'doctor' },
     { roomId, person: 'patient' },
   ]);
@@ -67,13 +67,13 @@ export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
 /** A disconnected socket has left its rooms already, so they are read while it is disconnecting. */
 export function watchStays(deps: Deps, socket: AppSocket): void {
   socket.on('disconnecting', () => {
-    renew(deps, presencesIn(socket)).catch((error) =>
+    renewPresences(deps, listPresences(socket)).catch((error) =>
       deps.log.warn({ fault: faultWithoutValues(error) }, 'could not record the end of a stay'),
     );
   });
 }
 
-function presencesIn({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Presence[] {
+function listPresences({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Presence[] {
   return [...rooms].flatMap((name) => {
     const roomId = parseRoomChannel(name);
     return roomId ? [{ roomId, person: toPerson(data.viewer) }] : [];
@@ -84,5 +84,5 @@ function presencesIn({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Presen
 export const renewStays = defineSweep({
   kind: 'renew-stays',
   everySeconds: RENEW_EVERY_SECONDS,
-  run: (deps) => renew(deps, [...deps.realtime.io.of('/').sockets.values()].flatMap(presencesIn)),
+  run: (deps) => renewPresences(deps, [...deps.realtime.io.of('/').sockets.values()].flatMap(listPresences)),
 });

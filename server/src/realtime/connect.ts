@@ -9,7 +9,7 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
-/** On one node. More than anybody has tabs, and few enough that one account cannot use up the memory. */
+/** On one node. More than anyone has tabs, and few enough that one account cannot use up the memory. */
 export const MAX_SOCKETS_PER_PERSON = 50;
 
 /** socket.io passes `data` on to the browser, which decides by the code. */
@@ -20,7 +20,7 @@ export function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Err
 /** Admits sockets with a live session's token and registers the handlers of the domains. */
 export function connectSockets(
   deps: Deps,
-  viewerOfToken: (token: string) => Promise<AccountViewer | undefined>,
+  findViewer: (token: string) => Promise<AccountViewer | undefined>,
   domains: SocketHandlers[],
 ): void {
   const { io } = deps.realtime;
@@ -29,11 +29,11 @@ export function connectSockets(
       if (isForeignOrigin(socket.handshake.headers, deps.config.publicUrl))
         return next(refusal('BAD_REQUEST', 'Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
-      const viewer = typeof token === 'string' ? await viewerOfToken(token) : undefined;
+      const viewer = typeof token === 'string' ? await findViewer(token) : undefined;
       // Every event and every room is about visits, which operators never see.
       if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
-      const before = socket.recovered ? socket.data.viewer : viewer;
-      if (!viewer || before?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));
+      const sessionViewer = socket.recovered ? socket.data.viewer : viewer;
+      if (!viewer || sessionViewer?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));
       const open = io.of('/').adapter.rooms.get(channel.user(viewer.userId))?.size ?? 0;
       if (open >= MAX_SOCKETS_PER_PERSON) return next(refusal('TOO_MANY_REQUESTS'));
       socket.data.viewer = viewer;
@@ -66,7 +66,7 @@ export function connectSockets(
 }
 
 /**
- * The request that opened a socket is no longer needed, and ten thousand idle ones keep a lot of headers:
+ * The request that opened a socket is no longer needed, and the headers of ten thousand idle ones take a lot of memory:
  * https://socket.io/docs/v4/memory-usage/#discard-the-initial-http-request
  */
 export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'handshake'>): void {
@@ -84,7 +84,7 @@ export function limitEvents({ clock }: Deps, disconnect: () => void) {
       if (dropped === MAX_DROPPED_EVENTS) disconnect();
       return;
     }
-    if (bucket.isCalm) dropped = 0;
+    if (bucket.isMoreThanHalfFull) dropped = 0;
     next();
   };
 }

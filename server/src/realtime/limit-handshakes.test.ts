@@ -21,7 +21,7 @@ async function poll(origin: string, address: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-it('refuses more handshakes of one address, and none of another', async () => {
+it('refuses more handshakes from one address, but none from another', async () => {
   const origin = await listen();
   for (let n = 0; n < 3; n += 1) expect((await poll(origin, '203.0.113.7')).status).toBe(200);
   const refused = await poll(origin, '203.0.113.7');
@@ -37,7 +37,7 @@ it('counts a whole IPv6 network as one', async () => {
   expect((await poll(origin, '2001:db8::99')).status).toBe(403);
 });
 
-it('counts a websocket too, and no poll of a socket that is open', async () => {
+it('counts websockets too, but not polls of an open socket', async () => {
   const origin = await listen();
   const { text } = await poll(origin, '203.0.113.7');
   const { sid } = JSON.parse(text.slice(1));

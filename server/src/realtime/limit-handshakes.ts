@@ -4,14 +4,14 @@ import { clientAddressReader } from '../http/client-address';
 import { addressKey } from '../http/limits/address-key';
 import { createUseCounter } from '../http/limits/count-uses';
 
-/** As many as calls of the API without an account. A clinic behind one address gets all its tabs back at once. */
+/** The same limit as for API calls without an account: all tabs of a clinic behind one address may reconnect at once. */
 export const HANDSHAKES_PER_MINUTE = 1_200;
 
 type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
 
 /**
- * Refuses a socket before anything is read or kept for it. socket.io answers before Fastify, so the limit on floods
- * never sees these requests. engine.io asks once for each socket, not for each request of one that polls.
+ * Refuses a socket before anything is read or stored for it. socket.io handles these requests before Fastify, so
+ * limitFloods never sees them. engine.io calls this once for each socket, not for each request of one that polls.
  */
 export function limitHandshakes(config: Config, perMinute: number): AllowRequest {
   const readAddress = clientAddressReader(config.trustProxy);

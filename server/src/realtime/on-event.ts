@@ -30,7 +30,7 @@ export interface SocketHandlers {
   onDisconnect?(deps: Deps, socket: AppSocket, reason: string): void | Promise<void>;
 }
 
-/** The payload is validated. A refusal becomes an `error` event and a negative acknowledgement, never a crash. */
+/** Validates the payload. A refusal becomes an `error` event and a negative acknowledgement, never a crash. */
 export function onEvent<N extends ClientEventName>(
   event: N,
   handle: (call: EventCall<N>) => Promise<void>,
@@ -49,7 +49,7 @@ export function onEvent<N extends ClientEventName>(
 
 type Refused = Pick<Refusal, 'message' | 'code'>;
 
-/** What every event of every namespace does around its own work. */
+/** Adds what every event of every namespace needs: validation, refusals and the acknowledgement. */
 export function listenerFor<S extends z.ZodMiniType>(
   deps: Deps,
   event: string,
@@ -58,18 +58,19 @@ export function listenerFor<S extends z.ZodMiniType>(
   handle: (payload: z.output<S>) => Promise<void>,
 ): (raw: unknown, ack?: unknown) => Promise<void> {
   return async (raw, ack) => {
-    const answer = typeof ack === 'function' ? (ack as (answer: Acknowledgement) => void) : () => {};
+    const acknowledge =
+      typeof ack === 'function' ? (ack as (acknowledgement: Acknowledgement) => void) : () => {};
     try {
       const payload = schema.safeParse(raw);
       if (!payload.success) throw new Refusal('INVALID', 'That message could not be understood.');
       await handle(payload.data);
-      answer({ ok: true });
+      acknowledge({ ok: true });
     } catch (error) {
       const refusal = toRefusal(error);
       if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'socket event failed');
       const { message, code } = refusal ?? new Refusal('INTERNAL');
       refuse({ message, code });
-      answer({ ok: false, message, code });
+      acknowledge({ ok: false, message, code });
     }
   };
 }

@@ -44,7 +44,7 @@ export const channel = {
 const MESSAGE_MAX_BYTES = 128 * 1024;
 const RECOVERY_MS = 2 * 60_000;
 
-/** How long a connection may wait before it says who it is: as long as the browser waits for it. */
+/** How long a connection may take to authenticate: as long as the browser waits for it. */
 const CONNECT_WITHIN_MS = 20_000;
 
 export function createIo(server: HttpServer, config: Config, perMinute = HANDSHAKES_PER_MINUTE): Io {

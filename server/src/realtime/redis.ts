@@ -8,12 +8,12 @@ import { STREAM, trimStream } from './trim-stream';
 const PUBLISH_WITHIN_MS = 1_000;
 const CATCH_UP_SPREAD_MS = 2_000;
 const RECONNECT_MAX_MS = 2_000;
-/** The answer of `PUBSUB NUMSUB` when this node is the only one. */
+/** The reply to `PUBSUB NUMSUB` when this node is the only one. */
 const ALONE = ['', '1'];
 
-type Client = ReturnType<typeof clientFor>;
+type Client = ReturnType<typeof createRedisClient>;
 
-function clientFor(url: string, disableOfflineQueue: boolean) {
+function createRedisClient(url: string, disableOfflineQueue: boolean) {
   return createClient({
     url,
     disableOfflineQueue,
@@ -26,19 +26,19 @@ function clientFor(url: string, disableOfflineQueue: boolean) {
 
 /** Redis only carries events between nodes: the product starts and keeps running without it. */
 export function connectRedis(deps: Deps, url: string): { close(): void } {
-  const publisher = clientFor(url, true);
-  let lost = false;
+  const publisher = createRedisClient(url, true);
+  let isUnavailable = false;
   publisher.on('error', (error: NodeJS.ErrnoException) => {
-    if (!lost)
+    if (!isUnavailable)
       deps.log.warn({ code: error.code }, 'Redis is unavailable; events stay on their node until it is back');
-    lost = true;
+    isUnavailable = true;
   });
   publisher.on('ready', () => {
-    if (lost) {
+    if (isUnavailable) {
       deps.log.warn('Redis is back; clients reconnect to catch up');
       letClientsCatchUp(deps.realtime.io);
     }
-    lost = false;
+    isUnavailable = false;
   });
   publisher.connect().catch(() => {});
   deps.realtime.io.adapter(
@@ -59,27 +59,27 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
 
 /**
  * The client interface that the adapter needs, without ever waiting for an unavailable Redis: an event then reaches the
- * sockets of its own node at once. Read-only connections do wait, or the adapter would spin on their errors.
+ * sockets of this node at once. Read-only connections do wait, or the adapter would spin on their errors.
  */
 function withoutWaiting(publisher: Client, url: string) {
   return {
     /** The adapter recognises the client library by this method. */
     sSubscribe: () => {},
-    duplicate: () => clientFor(url, false),
-    xAdd: (...args: Parameters<Client['xAdd']>) => publishSoon(publisher.xAdd(...args)),
-    xRange: (...args: Parameters<Client['xRange']>) => publishSoon(publisher.xRange(...args)),
+    duplicate: () => createRedisClient(url, false),
+    xAdd: (...args: Parameters<Client['xAdd']>) => withTimeout(publisher.xAdd(...args)),
+    xRange: (...args: Parameters<Client['xRange']>) => withTimeout(publisher.xRange(...args)),
     multi: () => publisher.multi(),
     set: (...args: Parameters<Client['set']>) => publisher.set(...args).catch(() => null),
     publish: (...args: Parameters<Client['publish']>) => publisher.publish(...args).catch(() => 0),
-    sendCommand: (args: string[]) => publishSoon(publisher.sendCommand(args)).catch(() => ALONE),
+    sendCommand: (args: string[]) => withTimeout(publisher.sendCommand(args)).catch(() => ALONE),
   };
 }
 
-function publishSoon<T>(answer: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) =>
+function withTimeout<T>(reply: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error('Redis is late')), PUBLISH_WITHIN_MS).unref(),
   );
-  return Promise.race([answer, late]);
+  return Promise.race([reply, timeout]);
 }
 
 /** A reconnecting client fetches what it missed. The reconnects are spread out to avoid a rush. */

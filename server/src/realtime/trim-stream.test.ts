@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { trimStream } from './trim-stream';
 
-it('removes what is older than ten minutes, each minute, while Redis answers', async () => {
+it('removes events that are older than ten minutes, every minute, while Redis is available', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T04:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const sendCommand = vi.fn(async (_args: string[]): Promise<unknown> => {
-    throw new Error('a failure is not the end');
+    throw new Error('Redis failed');
   });
   const publisher = { isReady: true, sendCommand };
   const stop = trimStream(publisher);

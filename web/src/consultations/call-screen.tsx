@@ -11,7 +11,7 @@ import classes from './stage/stage.module.css';
 
 const EndDialog = lazyDialog(() => import('./stage/end-dialog').then((module) => module.EndDialog));
 
-/** A call goes on without it, also when its code cannot be loaded for a long time. */
+/** The call works without it, even if its code cannot be loaded for a long time. */
 const RoomGuests = lazyComponent(
   retryForever(() => import('./guests/room-guests').then((module) => module.RoomGuests)),
 );
@@ -31,18 +31,18 @@ export function CallScreen({ appointment, role, session, ...props }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const inPictureInPicture = usePictureInPicture(video);
   const [isEnding, setEnding] = useState(false);
-  const [isFull, setFull] = useState(true);
+  const [isFullScreen, setFullScreen] = useState(true);
   const leave = () => {
     if (role === 'doctor') return setEnding(true);
     session.leave();
     void navigate({ to: '/dashboard' });
   };
   return (
-    <section className={classes.call} aria-label="Call" data-full-screen={isFull}>
+    <section className={classes.call} aria-label="Call" data-full-screen={isFullScreen}>
       <Stage appointment={appointment} role={role} session={session} videoRef={video}>
         <RoomGuests appointment={appointment} role={role} session={session} />
-        <button type="button" className={classes.resize} onClick={() => setFull(!isFull)}>
-          {isFull ? 'Show menu' : 'Full screen'}
+        <button type="button" className={classes.resize} onClick={() => setFullScreen(!isFullScreen)}>
+          {isFullScreen ? 'Show menu' : 'Full screen'}
         </button>
       </Stage>
       <Controls

@@ -21,7 +21,7 @@ interface Props {
   /** Null when the appointment itself is over. */
   ending: Ending | null;
   takenOverBy?: string | null;
-  /** Undefined where chat and notes are beside this screen. */
+  /** Undefined if chat and notes are shown beside this screen. */
   onOpenPanel: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPane
     void media.open('video');
     join(media, 'video');
   };
-  const again = role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation';
+  const joinLabel = role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation';
   return (
     <section className={classes.ended} aria-label="Session">
       <div className={classes.endedDrawing}>
@@ -60,7 +60,7 @@ export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPane
       <div className={classes.endedActions}>
         {isOpen && (
           <Button variant="default" onClick={rejoin}>
-            {ending === 'taken-over' ? 'Continue here' : again}
+            {ending === 'taken-over' ? 'Continue here' : joinLabel}
           </Button>
         )}
         {appointment.status === 'completed' && (
@@ -86,6 +86,6 @@ export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPane
 }
 
 function OfferCompletion({ appointment }: { appointment: AppointmentView }) {
-  const [open, setOpen] = useState(true);
-  return <CompleteDialog appointment={appointment} opened={open} onClose={() => setOpen(false)} />;
+  const [isOpen, setOpen] = useState(true);
+  return <CompleteDialog appointment={appointment} opened={isOpen} onClose={() => setOpen(false)} />;
 }

@@ -14,20 +14,20 @@ import type { Ending } from './session/room-session';
 
 const loadGuests = retryForever(() => import('./guests/follow-guests'));
 
-/** Enters the room with the given devices. Its events are shown on whatever screen is open. */
+/** Enters the room with these devices. Its events are shown on every screen. */
 export function useJoinRoom(appointment: AppointmentView, role: Role) {
   const { user } = useSession();
   const client = useQueryClient();
   const { id: appointmentId, roomId } = appointment;
   return (media: LocalMedia, mode: JoinMode) => {
-    const earlier = openCall();
+    const previous = openCall();
     const session = openSession({
       appointmentId,
       roomId,
       mode,
       media,
       user: { _id: user._id, name: user.name, role },
-      connectedAt: earlier?.appointmentId === appointmentId ? earlier.connectedAt : null,
+      connectedAt: previous?.appointmentId === appointmentId ? previous.connectedAt : null,
       socket: openSocket(),
       iceServers: () => fetchIceServers(appointmentId),
       onMessage: (message) => addMessage(client, appointmentId, message),

@@ -10,21 +10,21 @@ import { useNow } from '../lib/now';
 import { visitClockInWords } from '../lib/visit-clock';
 import classes from './late-proposal.module.css';
 
-/** A doctor who said "Not now" is asked again when it is this much later. */
+/** A doctor who chose "Not now" is asked again when the delay has grown by this much. */
 const ASK_AGAIN_MINUTES = 10;
 
-/** While the doctor's visit runs over and another patient follows: one tap announces the delay. */
+/** Shown while the doctor's visit runs over and another patient follows. One tap announces the delay. */
 export function LateProposal({ appointment }: { appointment: AppointmentView }) {
   const now = useNow();
   const profile = useQuery(ownDoctorQuery);
   const { appointments = [] } = useAppointmentList('doctor', profile.data?._id, 'today');
   const announce = useRunningLate();
-  const [askFrom, setAskFrom] = useState(0);
+  const [askFromMinutes, setAskFromMinutes] = useState(0);
   const next = appointments.find(
     (visit) => visit.startsAt > appointment.startsAt && canBeginLate(visit, now),
   );
   const minutes = next && proposedLateMinutes(appointment, next, now);
-  if (!minutes || minutes < askFrom) return null;
+  if (!minutes || minutes < askFromMinutes) return null;
   return (
     <section className={classes.proposal} aria-label="Running over">
       <p>
@@ -35,7 +35,11 @@ export function LateProposal({ appointment }: { appointment: AppointmentView }) 
         <Button size="compact-sm" loading={announce.isPending} onClick={() => announce.mutate(minutes)}>
           Announce about {minutes} minutes late
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setAskFrom(minutes + ASK_AGAIN_MINUTES)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => setAskFromMinutes(minutes + ASK_AGAIN_MINUTES)}
+        >
           Not now
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AppointmentView } from '../appointments/appointment-view';
+import { counted } from '../lib/counted';
 import { shortDate } from '../lib/dates';
 import { PersonAvatar } from '../ui/person-avatar';
 import { VisitTime } from '../ui/visit-time';
@@ -44,7 +45,7 @@ function DoctorLine({ appointment }: { appointment: AppointmentView }) {
   const specialty = doctorSpecialty === 'General' ? 'General Medicine' : doctorSpecialty;
   return (
     <span>
-      {specialty} · {doctorExperience} {doctorExperience === 1 ? 'year' : 'years'} of experience
+      {specialty} · {counted(doctorExperience, 'year')} of experience
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { useRoomSession } from './session/open-session';
 import type { RoomSession } from './session/room-session';
 import { neverChanges, useStore } from './use-store';
 
-/** It loads while people look at themselves in the lobby. */
+/** Its code loads while people are in the lobby. */
 const CallScreen = lazyComponent(
   () => import('./call-screen').then((module) => module.CallScreen),
   () => <Skeleton height="22rem" />,
@@ -33,25 +33,26 @@ interface Props {
 
 export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
   const session = useRoomSession();
-  // A session that ended before this visit to the room is ignored: the room opens with its lobby.
-  const [history] = useState(() => (session?.state.ending ? session : null));
-  const own = session !== history && session?.options.appointmentId === appointment.id ? session : null;
+  // A session that had ended before this screen opened is ignored: the room opens with its lobby.
+  const [endedSession] = useState(() => (session?.state.ending ? session : null));
+  const isOfThisRoom = session !== endedSession && session?.options.appointmentId === appointment.id;
+  const ownSession = isOfThisRoom ? session : null;
   const inCall = useSyncExternalStore(
-    own?.subscribe ?? neverChanges,
-    () => own !== null && own.state.ending === null,
+    ownSession?.subscribe ?? neverChanges,
+    () => ownSession !== null && ownSession.state.ending === null,
   );
   const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const [prescribing, setPrescribing] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPrescribing, setPrescribing] = useState(false);
   const panel =
-    prescribing && renderPrescriptionPanel ? (
+    isPrescribing && renderPrescriptionPanel ? (
       renderPrescriptionPanel({ appointment, onClose: () => setPrescribing(false) })
     ) : (
       <SidePanel
         appointment={appointment}
         role={role}
-        session={inCall ? own : null}
-        visible={isWide || sheetOpen}
+        session={inCall ? ownSession : null}
+        visible={isWide || isSheetOpen}
       />
     );
   return (
@@ -63,7 +64,7 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
           <RoomScreen
             appointment={appointment}
             role={role}
-            session={own}
+            session={ownSession}
             onOpenPanel={isWide ? undefined : () => setSheetOpen(true)}
             onPrescribe={
               role === 'doctor' && renderPrescriptionPanel
@@ -73,21 +74,21 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
                   }
                 : undefined
             }
-            isPrescribing={prescribing}
+            isPrescribing={isPrescribing}
           />
         </div>
         {isWide ? (
-          <aside className={classes.side} aria-label={prescribing ? 'Prescription' : PANEL_TITLE}>
+          <aside className={classes.side} aria-label={isPrescribing ? 'Prescription' : PANEL_TITLE}>
             {panel}
           </aside>
         ) : (
           <PanelDrawer
-            opened={sheetOpen}
+            opened={isSheetOpen}
             onClose={() => {
               setSheetOpen(false);
               setPrescribing(false);
             }}
-            title={prescribing ? 'Prescription' : PANEL_TITLE}
+            title={isPrescribing ? 'Prescription' : PANEL_TITLE}
           >
             {panel}
           </PanelDrawer>
@@ -119,6 +120,15 @@ function RoomScreen({ session, ...props }: ScreenProps) {
 function SessionScreen({ session, ...props }: ScreenProps & { session: RoomSession }) {
   const { ending, takenOverBy } = useStore(session);
   const { appointment, role, onOpenPanel } = props;
-  if (ending) return <EndedScreen {...{ appointment, role, ending, takenOverBy, onOpenPanel }} />;
+  if (ending)
+    return (
+      <EndedScreen
+        appointment={appointment}
+        role={role}
+        ending={ending}
+        takenOverBy={takenOverBy}
+        onOpenPanel={onOpenPanel}
+      />
+    );
   return <CallScreen session={session} {...props} />;
 }

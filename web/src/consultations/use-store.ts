@@ -5,12 +5,12 @@ export interface Store<S> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Subscribes to one of the room's objects, which live outside React. */
+/** Subscribes to one of the room's objects, which exist outside of React. */
 export function useStore<S>(store: Store<S>): S {
   return useSyncExternalStore(store.subscribe, () => store.state);
 }
 
-/** For when there is no store to subscribe to. */
+/** Subscribes to nothing, for the time when there is no store. */
 export function neverChanges(): () => void {
   return () => undefined;
 }

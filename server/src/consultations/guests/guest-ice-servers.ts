@@ -1,10 +1,10 @@
 import type { IceServers } from '@carelane/contract/consultations/consultation';
 import type { Deps } from '../../deps';
-import { iceServersAt } from '../ice-servers';
+import { createIceServers } from '../ice-servers';
 import { mayGuestUseRelay } from '../relay-access';
 import type { SeatedGuest } from './find-guest';
 
 export async function guestIceServers(deps: Deps, { guest, room }: SeatedGuest): Promise<IceServers> {
   const relayUser = (await mayGuestUseRelay(deps, room)) ? guest.id : undefined;
-  return iceServersAt(deps.config, deps.clock.now(), relayUser);
+  return createIceServers(deps.config, deps.clock.now(), relayUser);
 }

@@ -3,9 +3,9 @@ import { clientEvents, type GuestSignal } from '@carelane/contract/realtime';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentEvents, appointments, guestMessages, visitGuests } from '../../db/schema';
-import { aSecondHere } from '../../testing/a-second-here';
 import { givenFamily } from '../../testing/family';
 import { givenOpenVisit, givenWaitingGuest } from '../../testing/guests';
+import { scaledSecondMs } from '../../testing/scaled-second';
 import { connectGuest, connectSocket, listenForSockets } from '../../testing/socket-client';
 import { testApp } from '../../testing/test-app';
 
@@ -314,7 +314,7 @@ describe('the access of a guest ends', () => {
     );
     await end(three);
     const endedAt = performance.now();
-    expect((await closed) - endedAt).toBeLessThan(await aSecondHere(t));
+    expect((await closed) - endedAt).toBeLessThan(await scaledSecondMs(t));
     await expect(connectGuest(t, three)).rejects.toThrow('expired');
   });
 

@@ -7,7 +7,7 @@ const LONG_MS = 60_000;
 
 /** The subset of RTCPeerConnection that a call uses. The test decides what arrives. */
 class FakeConnection {
-  static made: FakeConnection[] = [];
+  static instances: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';
   signalingState: RTCSignalingState = 'stable';
   remoteDescription: RTCSessionDescriptionInit | null = null;
@@ -17,7 +17,7 @@ class FakeConnection {
   packetsReceived = 0;
 
   constructor() {
-    FakeConnection.made.push(this);
+    FakeConnection.instances.push(this);
   }
   get currentRemoteDescription() {
     return this.remoteDescription;
@@ -45,7 +45,7 @@ class FakeConnection {
   }
 }
 
-async function givenConnectedCall() {
+async function connectCall() {
   let incoming: IncomingSignals | undefined;
   const sent = { ready: vi.fn(), offer: vi.fn(), answer: vi.fn(), candidate: vi.fn() };
   const checkConnection = vi.fn(async () => {});
@@ -60,24 +60,24 @@ async function givenConnectedCall() {
   };
   const call = new Call({ offers: true, signalling, iceServers: async () => [] });
   await call.prepare();
-  const [connection] = FakeConnection.made;
+  const [connection] = FakeConnection.instances;
   if (!incoming || !connection) throw new Error('the call has not been set up');
   incoming.onOffer(REMOTE);
   await vi.advanceTimersByTimeAsync(1);
   connection.become('connected');
   expect(call.state.phase).toBe('connected');
-  const hearFor = (ms: number) => {
+  const receivePacketsFor = (ms: number) => {
     const timer = setInterval(() => {
       connection.packetsReceived += 50;
     }, 100);
     setTimeout(() => clearInterval(timer), ms);
   };
-  return { call, connection, sent, checkConnection, incoming, hearFor };
+  return { call, connection, sent, checkConnection, incoming, receivePacketsFor };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeConnection.made = [];
+  FakeConnection.instances = [];
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
   vi.stubGlobal('MediaStream', class {});
 });
@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 it('checks its own connection when the other side falls silent', async () => {
-  const { call, connection, checkConnection } = await givenConnectedCall();
+  const { call, connection, checkConnection } = await connectCall();
   connection.become('disconnected');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(checkConnection).not.toHaveBeenCalled();
@@ -96,13 +96,13 @@ it('checks its own connection when the other side falls silent', async () => {
   call.close();
 });
 
-it('sends half the picture while three share the frame, and a shared screen whole', async () => {
-  const { call, connection } = await givenConnectedCall();
+it('sends the camera at half size while three people share the frame, and a screen at full size', async () => {
+  const { call, connection } = await connectCall();
   let scale: number | undefined;
   const sender = {
     getParameters: () => ({ encodings: [{}] }),
-    setParameters: async ({ encodings: [one] }: RTCRtpSendParameters) => {
-      scale = one?.scaleResolutionDownBy;
+    setParameters: async ({ encodings: [encoding] }: RTCRtpSendParameters) => {
+      scale = encoding?.scaleResolutionDownBy;
     },
   };
   const video = { receiver: { track: { kind: 'video' } }, direction: 'sendrecv', sender };
@@ -119,14 +119,14 @@ it('sends half the picture while three share the frame, and a shared screen whol
 });
 
 describe('a picture', () => {
-  /** A line with little bandwidth. It tells how much has arrived, which the test decides. */
-  async function givenThinLine() {
-    const { call, connection } = await givenConnectedCall();
+  /** A connection with little bandwidth. The test decides whether anything arrives on it. */
+  async function connectSlowly() {
+    const { call, connection } = await connectCall();
     await call.announce({ microphone: true, camera: true, screen: false });
-    const line = { bytesReceived: 0, arriving: true };
+    const line = { bytesReceived: 0, isReceiving: true };
     const pair = { type: 'candidate-pair', nominated: true, state: 'succeeded' };
     connection.getStats = async () => {
-      if (line.arriving) line.bytesReceived += 1_000;
+      if (line.isReceiving) line.bytesReceived += 1_000;
       return new Map<string, object>([
         ['pair', { ...pair, availableOutgoingBitrate: 40_000 }],
         ['transport', { type: 'transport', bytesReceived: line.bytesReceived }],
@@ -135,8 +135,8 @@ describe('a picture', () => {
     return { call, connection, line };
   }
 
-  it('is paused on a line that stays thin', async () => {
-    const { call } = await givenThinLine();
+  it('is paused on a connection that stays slow', async () => {
+    const { call } = await connectSlowly();
     await vi.advanceTimersByTimeAsync(14_000);
     expect(call.state.videoLevel).toBe('full');
     await vi.advanceTimersByTimeAsync(30_000);
@@ -144,19 +144,19 @@ describe('a picture', () => {
     call.close();
   });
 
-  it('is not reduced because of an outage, however long, nor by what it leaves in the figures', async () => {
-    const { call, line } = await givenThinLine();
-    line.arriving = false;
+  it('is not reduced by an outage, however long, or by the measurements just after it', async () => {
+    const { call, line } = await connectSlowly();
+    line.isReceiving = false;
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(call.state.videoLevel).toBe('full');
-    line.arriving = true;
+    line.isReceiving = true;
     await vi.advanceTimersByTimeAsync(14_000);
     expect(call.state).toMatchObject({ videoLevel: 'full', quality: 'good' });
     call.close();
   });
 
-  it('that was paused comes back whole with the connection', async () => {
-    const { call, connection } = await givenThinLine();
+  it('that was paused is sent in full again after a reconnection', async () => {
+    const { call, connection } = await connectSlowly();
     await vi.advanceTimersByTimeAsync(44_000);
     expect(call.state.videoLevel).toBe('paused');
     connection.become('disconnected');
@@ -169,20 +169,20 @@ describe('a picture', () => {
   });
 });
 
-describe('when the other side is said to have left', () => {
-  it('waits for them again once no packets arrive', async () => {
-    const { call, connection, incoming } = await givenConnectedCall();
+describe('when the server reports that the other side has left', () => {
+  it('waits for them again once no more packets arrive', async () => {
+    const { call, connection, incoming } = await connectCall();
     incoming.onPeerLeft();
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(call.state).toMatchObject({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
     expect(connection.isClosed).toBe(true);
-    expect(FakeConnection.made).toHaveLength(2);
+    expect(FakeConnection.instances).toHaveLength(2);
     call.close();
   });
 
-  it('still gives them up when their last packets arrive after the event', async () => {
-    const { call, connection, incoming, hearFor, sent } = await givenConnectedCall();
-    hearFor(1_700);
+  it('also waits for them again if their last packets arrive after the event', async () => {
+    const { call, connection, incoming, receivePacketsFor, sent } = await connectCall();
+    receivePacketsFor(1_700);
     incoming.onPeerLeft();
     await vi.advanceTimersByTimeAsync(1_600);
     expect(call.state.phase).toBe('connected');
@@ -196,8 +196,8 @@ describe('when the other side is said to have left', () => {
   });
 
   it('keeps the call while packets arrive, even without their socket', async () => {
-    const { call, connection, incoming, hearFor } = await givenConnectedCall();
-    hearFor(LONG_MS);
+    const { call, connection, incoming, receivePacketsFor } = await connectCall();
+    receivePacketsFor(LONG_MS);
     incoming.onPeerLeft();
     await vi.advanceTimersByTimeAsync(LONG_MS - 1_000);
     expect(call.state.phase).toBe('connected');
@@ -209,7 +209,7 @@ describe('when the other side is said to have left', () => {
   });
 
   it('does not give up on a person who is back but silent for a moment', async () => {
-    const { call, connection, incoming } = await givenConnectedCall();
+    const { call, connection, incoming } = await connectCall();
     incoming.onPeerLeft();
     incoming.onReady();
     await vi.advanceTimersByTimeAsync(6_000);
@@ -219,14 +219,14 @@ describe('when the other side is said to have left', () => {
   });
 
   it('keeps a connection that replaced the one they left', async () => {
-    const { call, incoming } = await givenConnectedCall();
+    const { call, incoming } = await connectCall();
     incoming.onPeerLeft();
     incoming.onOffer({ type: 'offer', sdp: 'a=fingerprint:sha-256 BB' });
     await vi.advanceTimersByTimeAsync(1);
-    FakeConnection.made[1]?.become('connected');
+    FakeConnection.instances[1]?.become('connected');
     await vi.advanceTimersByTimeAsync(6_000);
     expect(call.state.phase).toBe('connected');
-    expect(FakeConnection.made).toHaveLength(2);
+    expect(FakeConnection.instances).toHaveLength(2);
     call.close();
   });
 });

@@ -16,7 +16,7 @@ export type CallPhase = 'waiting' | 'connecting' | 'connected' | 'reconnecting';
 export interface CallState {
   phase: CallPhase;
   remote: MediaStream | null;
-  /** What the other side reports that it sends. Null until then. */
+  /** What the other side reports to be sending. Null until it does. */
   peerMedia: PeerMedia | null;
   quality: Quality | null;
   videoLevel: VideoLevel;
@@ -37,9 +37,9 @@ export interface CallOptions {
 const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
-const GONE_CHECK_MS = 1_500;
-/** From 30 kbit/s the browser's estimate of the bandwidth takes about as long to exceed what a picture needs. */
-const SETTLES_MS = 15_000;
+const SILENCE_CHECK_MS = 1_500;
+/** After an outage the browser's estimate of the bandwidth takes about this long to grow to what a picture needs. */
+const SETTLE_MS = 15_000;
 
 export class Call {
   readonly #options: CallOptions;
@@ -59,12 +59,12 @@ export class Call {
   #building: Promise<PeerLink> | null = null;
   #iceServers: RTCIceServer[] = [];
   #repairTimer: ReturnType<typeof setTimeout> | undefined;
-  #peerIsNew = false;
-  #peerIsAway = false;
+  #isPeerNew = false;
+  #hasPeerLeft = false;
   #ownMedia: PeerMedia = { microphone: false, camera: false, screen: false };
   #isHalved = false;
   #sample: StatsSample | null = null;
-  #flowsSince = 0;
+  #receivingSince = 0;
   #degradation: Degradation = UNDEGRADED;
   #applying: Promise<void> = Promise.resolve();
   #closed = false;
@@ -74,22 +74,22 @@ export class Call {
     this.#state = { ...this.#state, connectedAt: options.connectedAt ?? null };
     this.#stopListening = options.signalling.listen({
       onReady: () => {
-        this.#peerIsAway = false;
+        this.#hasPeerLeft = false;
         this.#expectConnection();
       },
       onTriggerOffer: () => void this.#offer(),
       onOffer: async (offer) => {
-        this.#peerIsAway = false;
+        this.#hasPeerLeft = false;
         if (this.#state.phase === 'waiting') this.#expectConnection();
         await (await this.#currentLink()).receiveOffer(offer);
       },
       onAnswer: (answer) => void this.#link?.receiveAnswer(answer),
       onCandidate: async (candidate) => (await this.#currentLink()).receiveCandidate(candidate),
       onPeerArrived: () => {
-        this.#peerIsNew = true;
-        this.#peerIsAway = false;
+        this.#isPeerNew = true;
+        this.#hasPeerLeft = false;
       },
-      onPeerLeft: () => void this.#settlePeerLeft(),
+      onPeerLeft: () => void this.#handlePeerLeft(),
     });
     this.#statsTimer = setInterval(() => void this.#measure(), STATS_EVERY_MS);
   }
@@ -108,13 +108,13 @@ export class Call {
     await this.#currentLink();
   }
 
-  /** The same, and the offer itself. */
+  /** Prepares the connection and the offer. */
   async prepareOffer(): Promise<void> {
     const link = await this.#currentLink();
     if (this.#options.offers) await link.prepareOffer();
   }
 
-  /** Whenever this side has joined, for the first time and after each reconnection. A first offer needs no signal before it. */
+  /** Called when this side has joined, at first and after each reconnection. A first offer is sent without `ready`. */
   async meet(): Promise<void> {
     const { negotiated } = await this.#currentLink();
     if (this.#options.offers && !negotiated) await this.#offer();
@@ -130,7 +130,7 @@ export class Call {
   /** Tells the other side what is being sent, and stops the frames of a camera that is off. */
   async announce(media: PeerMedia): Promise<void> {
     this.#ownMedia = media;
-    this.#link?.say(media);
+    this.#link?.sendMessage(media);
     await this.#applyVideo();
   }
 
@@ -148,7 +148,7 @@ export class Call {
 
   close(): void {
     this.#closed = true;
-    this.#peerIsAway = false;
+    this.#hasPeerLeft = false;
     clearTimeout(this.#repairTimer);
     clearInterval(this.#statsTimer);
     this.#stopListening();
@@ -178,11 +178,11 @@ export class Call {
       polite: !this.#options.offers,
       tracks: this.#tracks,
       send: this.#options.signalling,
-      // From the first frame on: an encoder that starts too large drops frames until it has shrunk.
+      // Before the first frame: an encoder that starts with too large a picture drops frames until it has adapted.
       onSenders: () => this.#applyVideo(),
       onConnection: (connection) => link === this.#link && this.#onConnection(connection),
       onRemote: (remote) => this.#set({ remote }),
-      onMessagesOpen: () => link.say(this.#ownMedia),
+      onMessagesOpen: () => link.sendMessage(this.#ownMedia),
       onMessage: (message) => isPeerMedia(message) && this.#set({ peerMedia: message }),
       onPeerReplaced: (description) => void this.#meetNewPeer(description),
     });
@@ -198,8 +198,8 @@ export class Call {
   }
 
   async #offer(): Promise<void> {
-    const startOver = this.#peerIsNew && this.#link?.negotiated;
-    this.#peerIsNew = false;
+    const startOver = this.#isPeerNew && this.#link?.negotiated;
+    this.#isPeerNew = false;
     const link = startOver ? await this.#rebuild() : await this.#currentLink();
     this.#expectConnection();
     await link.offer();
@@ -224,7 +224,7 @@ export class Call {
       clearTimeout(this.#repairTimer);
       // Packets that were lost while disconnected say nothing about the current connection.
       this.#sample = null;
-      this.#flowsSince = Date.now();
+      this.#receivingSince = Date.now();
       this.#degradation = UNDEGRADED;
       this.#set({
         phase: 'connected',
@@ -236,9 +236,8 @@ export class Call {
       if (audio) void preferAudio(audio).catch(warn);
     } else if (connection === 'disconnected' || connection === 'failed') {
       this.#set({ phase: 'reconnecting', quality: null });
-      const { offering, answering } = SELF_HEAL_MS;
-      const wait = connection === 'failed' ? 0 : this.#options.offers ? offering : answering;
-      this.#repairLater(wait, () => this.#searchNewPath());
+      const selfHealMs = this.#options.offers ? SELF_HEAL_MS.offering : SELF_HEAL_MS.answering;
+      this.#repairLater(connection === 'failed' ? 0 : selfHealMs, () => this.#searchNewPath());
     }
   }
 
@@ -266,24 +265,24 @@ export class Call {
   }
 
   /**
-   * Audio of a person whose socket is gone may still arrive, and the last packets of a person who left arrive after the event:
-   * until they are back, the connection is only given up when packets stop.
+   * Audio of a person whose socket is gone may still arrive, and the last packets of a person who left arrive after the
+   * event. So unless they return, the connection is given up only when no more packets arrive.
    */
-  async #settlePeerLeft(): Promise<void> {
-    if (this.#peerIsAway) return;
-    this.#peerIsAway = true;
-    let isHeard = true;
-    while (isHeard && this.#peerIsAway) isHeard = await this.#isHeard();
-    if (!this.#peerIsAway) return;
+  async #handlePeerLeft(): Promise<void> {
+    if (this.#hasPeerLeft) return;
+    this.#hasPeerLeft = true;
+    let isReceiving = true;
+    while (isReceiving && this.#hasPeerLeft) isReceiving = await this.#receivesPackets();
+    if (!this.#hasPeerLeft) return;
     clearTimeout(this.#repairTimer);
     this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
     if (this.#link?.negotiated) await this.#rebuild();
   }
 
-  async #isHeard(): Promise<boolean> {
+  async #receivesPackets(): Promise<boolean> {
     const link = this.#link;
     const before = link ? toSample(await link.stats()).packetsReceived : 0;
-    await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
+    await new Promise((resolve) => setTimeout(resolve, SILENCE_CHECK_MS));
     if (!link || link !== this.#link || link.connection !== 'connected') return false;
     return toSample(await link.stats()).packetsReceived > before;
   }
@@ -296,11 +295,11 @@ export class Call {
     this.#sample = sample;
     if (!before || link !== this.#link) return;
     if (isSilent(before, sample)) {
-      this.#flowsSince = Date.now();
+      this.#receivingSince = Date.now();
       return;
     }
     const sendsVideo = this.#showsPicture && this.#degradation.level !== 'paused';
-    const isSettled = Date.now() - this.#flowsSince > SETTLES_MS;
+    const isSettled = Date.now() - this.#receivingSince > SETTLE_MS;
     const quality = qualityBetween(before, sample, { sendsVideo, isSettled });
     const next = nextDegradation(this.#degradation, quality);
     const levelChanged = next.level !== this.#degradation.level;
@@ -318,8 +317,9 @@ export class Call {
     this.#applying = this.#applying.then(async () => {
       const sender = this.#link?.sender('video');
       const { level } = this.#degradation;
-      const sent = level === 'full' && this.#isHalved && !this.#ownMedia.screen ? 'reduced' : level;
-      if (sender) await applyVideoLevel(sender, sent, this.#showsPicture).catch(warn);
+      const isReduced = level === 'full' && this.#isHalved && !this.#ownMedia.screen;
+      const sentLevel = isReduced ? 'reduced' : level;
+      if (sender) await applyVideoLevel(sender, sentLevel, this.#showsPicture).catch(warn);
     });
     return this.#applying;
   }

@@ -2,24 +2,26 @@ const MAX_QUEUED = 200;
 
 type Candidate = RTCIceCandidateInit | null;
 
-/** Holds candidates that arrived before the description they belong to. */
+/** Holds candidates that arrive before the description they belong to. */
 export class CandidateQueue {
-  #waiting: Candidate[] = [];
+  #queued: Candidate[] = [];
 
   /** Adds the candidate if it belongs to the remote description, or queues it for the next one. */
-  async take(pc: RTCPeerConnection, candidate: Candidate): Promise<void> {
-    if (belongs(pc, candidate)) return add(pc, candidate);
-    if (this.#waiting.length < MAX_QUEUED) this.#waiting.push(candidate);
+  async addOrQueue(pc: RTCPeerConnection, candidate: Candidate): Promise<void> {
+    if (belongsToRemote(pc, candidate)) return add(pc, candidate);
+    if (this.#queued.length < MAX_QUEUED) this.#queued.push(candidate);
   }
 
   async flush(pc: RTCPeerConnection): Promise<void> {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const candidate of waiting) if (belongs(pc, candidate)) await add(pc, candidate);
+    const queued = this.#queued;
+    this.#queued = [];
+    for (const candidate of queued) {
+      if (belongsToRemote(pc, candidate)) await add(pc, candidate);
+    }
   }
 }
 
-function belongs(pc: RTCPeerConnection, candidate: Candidate): boolean {
+function belongsToRemote(pc: RTCPeerConnection, candidate: Candidate): boolean {
   const sdp = pc.remoteDescription?.sdp;
   if (!sdp) return false;
   const fragment = candidate?.usernameFragment;

@@ -10,7 +10,7 @@ export interface PeerLinkOptions {
   polite: boolean;
   tracks: OutgoingTracks;
   send: OutgoingSignals;
-  /** Before the first negotiation ends: the time to limit what is sent. */
+  /** Called before the first negotiation ends, to limit what is sent. */
   onSenders(): Promise<void>;
   onConnection(state: RTCPeerConnectionState): void;
   onRemote(stream: MediaStream): void;
@@ -20,7 +20,7 @@ export interface PeerLinkOptions {
   onPeerReplaced(description: RTCSessionDescriptionInit): void;
 }
 
-/** One peer connection with perfect negotiation. A link that cannot be repaired is closed and replaced. */
+/** One peer connection with "perfect negotiation". A link that cannot be repaired is closed and replaced. */
 export class PeerLink {
   readonly #pc: RTCPeerConnection;
   readonly #options: PeerLinkOptions;
@@ -29,7 +29,7 @@ export class PeerLink {
   readonly #remote = new MediaStream();
   readonly #stream = new MediaStream();
   #work: Promise<void> = Promise.resolve();
-  /** Until then the candidates become a part of the description. */
+  /** Whether a description was sent. Until then it includes the candidates, so they are not sent separately. */
   #hasSent = false;
   #closed = false;
 
@@ -62,15 +62,15 @@ export class PeerLink {
 
   offer(): Promise<void> {
     return this.#inOrder(async () => {
-      if (this.#pc.signalingState === 'stable') await this.#describeOffer();
+      if (this.#pc.signalingState === 'stable') await this.#createOffer();
       this.#sendLocal();
     });
   }
 
-  /** Everything that an offer needs, and the search for paths, before there is anybody to send it to. */
+  /** Creates the offer and searches for paths before there is anybody to send it to. */
   prepareOffer(): Promise<void> {
     return this.#inOrder(async () => {
-      if (this.#pc.signalingState === 'stable' && !this.negotiated) await this.#describeOffer();
+      if (this.#pc.signalingState === 'stable' && !this.negotiated) await this.#createOffer();
     });
   }
 
@@ -97,7 +97,7 @@ export class PeerLink {
   }
 
   receiveCandidate(candidate: RTCIceCandidateInit | null): Promise<void> {
-    return this.#inOrder(() => this.#candidates.take(this.#pc, candidate));
+    return this.#inOrder(() => this.#candidates.addOrQueue(this.#pc, candidate));
   }
 
   async setTrack(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
@@ -105,15 +105,17 @@ export class PeerLink {
   }
 
   sender(kind: MediaKind): RTCRtpSender | undefined {
-    return this.#pc.getTransceivers().find((t) => t.receiver.track.kind === kind && t.direction !== 'stopped')
-      ?.sender;
+    const transceiver = this.#pc
+      .getTransceivers()
+      .find(({ receiver, direction }) => receiver.track.kind === kind && direction !== 'stopped');
+    return transceiver?.sender;
   }
 
   stats(): Promise<RTCStatsReport> {
     return this.#pc.getStats();
   }
 
-  say(message: unknown): void {
+  sendMessage(message: unknown): void {
     if (this.#messages.readyState === 'open') this.#messages.send(JSON.stringify(message));
   }
 
@@ -125,7 +127,7 @@ export class PeerLink {
     this.#pc.close();
   }
 
-  async #describeOffer(): Promise<void> {
+  async #createOffer(): Promise<void> {
     if (this.negotiated) this.#pc.restartIce();
     else await this.#addTransceivers();
     await this.#pc.setLocalDescription();

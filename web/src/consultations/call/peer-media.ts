@@ -1,4 +1,4 @@
-/** What one side reports that it sends. */
+/** What one side reports to be sending. */
 export interface PeerMedia {
   microphone: boolean;
   camera: boolean;

@@ -3,9 +3,9 @@ import { linkedPeers, offersTo, type Peer } from './peers';
 
 const PEERS: Peer[] = ['doctor', 'patient', 'guest'];
 
-it('of two peers exactly one makes the offers, and the doctor always does', () => {
-  for (const one of PEERS)
-    for (const other of PEERS) expect(offersTo(one, other)).toBe(one !== other && !offersTo(other, one));
+it('exactly one of two peers makes the offers, and the doctor always does', () => {
+  for (const self of PEERS)
+    for (const other of PEERS) expect(offersTo(self, other)).toBe(self !== other && !offersTo(other, self));
   expect([offersTo('doctor', 'patient'), offersTo('doctor', 'guest'), offersTo('patient', 'guest')]).toEqual([
     true,
     true,
@@ -13,7 +13,7 @@ it('of two peers exactly one makes the offers, and the doctor always does', () =
   ]);
 });
 
-it('two people have one connection each, and three have two', () => {
+it('each of two people has one connection, and each of three has two', () => {
   expect(linkedPeers('doctor', false)).toEqual(['patient']);
   expect(linkedPeers('patient', false)).toEqual(['doctor']);
   expect(linkedPeers('doctor', true)).toEqual(['patient', 'guest']);

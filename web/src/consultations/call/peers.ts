@@ -2,12 +2,12 @@
 const PEERS = ['doctor', 'patient', 'guest'] as const;
 export type Peer = (typeof PEERS)[number];
 
-/** The higher rank makes the offers and wins when two of them meet. */
+/** The higher rank makes the offers and wins when two offers collide. */
 export function offersTo(self: Peer, other: Peer): boolean {
   return PEERS.indexOf(self) < PEERS.indexOf(other);
 }
 
-/** With whom a browser keeps a connection. There is no guest until the doctor lets one in. */
+/** The peers that a browser connects to. There is no guest until the doctor lets one in. */
 export function linkedPeers(self: Peer, hasGuest: boolean): Peer[] {
   return PEERS.filter((peer) => peer !== self && (peer !== 'guest' || hasGuest));
 }

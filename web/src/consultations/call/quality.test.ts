@@ -17,7 +17,7 @@ describe('the quality of a call', () => {
     ['a clean connection is good', { packetsReceived: 100 }, 'good'],
     ['a few lost packets make it fair', { packetsReceived: 95, packetsLost: 5 }, 'fair'],
     ['many lost packets make it poor', { packetsReceived: 80, packetsLost: 20 }, 'poor'],
-    ['what the other side loses counts as well', { packetsReceived: 100, outgoingLoss: 0.2 }, 'poor'],
+    ['what the other side loses counts too', { packetsReceived: 100, outgoingLoss: 0.2 }, 'poor'],
     ['a long round trip makes it fair', { packetsReceived: 100, roundTripSeconds: 0.4 }, 'fair'],
     ['high jitter makes it poor', { packetsReceived: 100, jitterSeconds: 0.2 }, 'poor'],
     ['low bandwidth is poor', { packetsReceived: 100, availableOutgoingBitsPerSecond: 60_000 }, 'poor'],
@@ -31,19 +31,19 @@ describe('the quality of a call', () => {
     expect(qualityBetween(quiet, voice, { sendsVideo: false, isSettled: true })).toBe('good');
   });
 
-  it('ignores what an outage leaves in the figures, but not what is wrong now', () => {
+  it('ignores measurements that an outage distorted, but not what is wrong now', () => {
     const unsettled = { sendsVideo: true, isSettled: false };
-    const left = { ...quiet, outgoingLoss: 0.9, availableOutgoingBitsPerSecond: 30_000 };
-    expect(qualityBetween(quiet, left, unsettled)).toBe('good');
-    expect(qualityBetween(quiet, left, SETTLED)).toBe('poor');
+    const afterOutage = { ...quiet, outgoingLoss: 0.9, availableOutgoingBitsPerSecond: 30_000 };
+    expect(qualityBetween(quiet, afterOutage, unsettled)).toBe('good');
+    expect(qualityBetween(quiet, afterOutage, SETTLED)).toBe('poor');
     for (const change of [{ packetsLost: 50 }, { roundTripSeconds: 1 }, { jitterSeconds: 0.2 }])
-      expect(qualityBetween(quiet, { ...left, ...change }, unsettled)).toBe('poor');
+      expect(qualityBetween(quiet, { ...afterOutage, ...change }, unsettled)).toBe('poor');
   });
 
-  it('tells silence from a line on which little arrives, where the browser counts it', () => {
+  it('distinguishes silence from a connection on which little arrives, if the browser counts bytes', () => {
     expect(isSilent(quiet, quiet)).toBe(true);
     expect(isSilent(quiet, { ...quiet, bytesReceived: 50_040 })).toBe(false);
-    // Another path counts from the beginning.
+    // A new path starts to count from zero.
     expect(isSilent(quiet, { ...quiet, bytesReceived: 40 })).toBe(false);
     expect(isSilent({ ...quiet, bytesReceived: undefined }, { ...quiet, bytesReceived: undefined })).toBe(
       false,

@@ -9,22 +9,22 @@ export interface StatsSample {
   roundTripSeconds: number;
   jitterSeconds: number;
   availableOutgoingBitsPerSecond: number | undefined;
-  /** Of everything that arrives. Undefined where the browser does not count it. */
+  /** Everything that arrived. Undefined if the browser does not count it. */
   bytesReceived: number | undefined;
 }
 
-/** Reports arrive at least every five seconds. The last one of an inactive stream stays forever. */
-const REPORT_IS_OLD_MS = 7_000;
+/** Reports arrive at least every five seconds. The last one of an inactive stream stays in the statistics. */
+const MAX_REPORT_AGE_MS = 7_000;
 
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-/** Nothing at all has arrived. A line that was cut is not a slow one, so this says nothing about its quality. */
+/** Nothing has arrived. A connection that is cut is not slow, so its quality cannot be judged. */
 export function isSilent(before: StatsSample, after: StatsSample): boolean {
   return after.bytesReceived !== undefined && after.bytesReceived === before.bytesReceived;
 }
 
-interface Judged {
+interface Conditions {
   /** While no video is sent, the reported bandwidth is that of the audio and says nothing about the connection. */
   sendsVideo: boolean;
   /** Just after an outage the reported loss is that of the outage, and the estimated bandwidth has to grow again. */
@@ -34,7 +34,7 @@ interface Judged {
 export function qualityBetween(
   before: StatsSample,
   after: StatsSample,
-  { sendsVideo, isSettled }: Judged,
+  { sendsVideo, isSettled }: Conditions,
 ): Quality {
   const lost = Math.max(0, after.packetsLost - before.packetsLost);
   const received = Math.max(0, after.packetsReceived - before.packetsReceived);
@@ -61,18 +61,18 @@ export function toSample(report: Iterable<[string, unknown]>): StatsSample {
     bytesReceived: undefined,
   };
   const stats = Array.from(report, ([, entry]) => entry as Record<string, unknown>);
-  const now = Math.max(...stats.map(({ timestamp }) => number(timestamp)));
+  const now = Math.max(...stats.map(({ timestamp }) => toNumber(timestamp)));
   for (const stat of stats) {
     if (stat.type === 'inbound-rtp') {
-      sample.packetsReceived += number(stat.packetsReceived);
-      sample.packetsLost += number(stat.packetsLost);
-      if (stat.kind === 'audio') sample.jitterSeconds = number(stat.jitter);
-    } else if (stat.type === 'remote-inbound-rtp' && now - number(stat.timestamp) < REPORT_IS_OLD_MS) {
-      sample.outgoingLoss = Math.max(sample.outgoingLoss, number(stat.fractionLost));
+      sample.packetsReceived += toNumber(stat.packetsReceived);
+      sample.packetsLost += toNumber(stat.packetsLost);
+      if (stat.kind === 'audio') sample.jitterSeconds = toNumber(stat.jitter);
+    } else if (stat.type === 'remote-inbound-rtp' && now - toNumber(stat.timestamp) < MAX_REPORT_AGE_MS) {
+      sample.outgoingLoss = Math.max(sample.outgoingLoss, toNumber(stat.fractionLost));
     } else if (stat.type === 'transport' && typeof stat.bytesReceived === 'number') {
       sample.bytesReceived = stat.bytesReceived;
     } else if (stat.type === 'candidate-pair' && stat.nominated === true && stat.state === 'succeeded') {
-      sample.roundTripSeconds = number(stat.currentRoundTripTime);
+      sample.roundTripSeconds = toNumber(stat.currentRoundTripTime);
       if (typeof stat.availableOutgoingBitrate === 'number') {
         sample.availableOutgoingBitsPerSecond = stat.availableOutgoingBitrate;
       }
@@ -81,6 +81,6 @@ export function toSample(report: Iterable<[string, unknown]>): StatsSample {
   return sample;
 }
 
-function number(value: unknown): number {
+function toNumber(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }

@@ -6,7 +6,7 @@ export type VideoLevel = 'full' | 'reduced' | 'least' | 'paused';
 const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'least', 'paused'];
 /** How many poor samples in a row it takes to leave a level. Pausing video comes last. */
 const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, least: 6, paused: 1 };
-/** How many good samples it takes to return. While video is paused, only trying shows whether it works again. */
+/** How many good samples in a row it takes to return. While video is paused, only a try shows whether it works again. */
 const GOOD_SAMPLES_TO_RETURN: Record<VideoLevel, number> = { full: 1, reduced: 5, least: 5, paused: 15 };
 
 export interface Degradation {
@@ -17,13 +17,14 @@ export interface Degradation {
 
 export const UNDEGRADED: Degradation = { level: 'full', poorInARow: 0, goodInARow: 0 };
 
-export function nextDegradation(now: Degradation, quality: Quality): Degradation {
-  const poorInARow = quality === 'poor' ? now.poorInARow + 1 : 0;
-  const goodInARow = quality === 'good' ? now.goodInARow + 1 : 0;
-  const at = LEVELS.indexOf(now.level);
-  if (poorInARow >= POOR_SAMPLES_TO_LEAVE[now.level]) return atLevel(LEVELS[at + 1] ?? now.level);
-  if (goodInARow >= GOOD_SAMPLES_TO_RETURN[now.level]) return atLevel(LEVELS[at - 1] ?? now.level);
-  return { level: now.level, poorInARow, goodInARow };
+export function nextDegradation(current: Degradation, quality: Quality): Degradation {
+  const { level } = current;
+  const poorInARow = quality === 'poor' ? current.poorInARow + 1 : 0;
+  const goodInARow = quality === 'good' ? current.goodInARow + 1 : 0;
+  const index = LEVELS.indexOf(level);
+  if (poorInARow >= POOR_SAMPLES_TO_LEAVE[level]) return atLevel(LEVELS[index + 1] ?? level);
+  if (goodInARow >= GOOD_SAMPLES_TO_RETURN[level]) return atLevel(LEVELS[index - 1] ?? level);
+  return { level, poorInARow, goodInARow };
 }
 
 function atLevel(level: VideoLevel): Degradation {

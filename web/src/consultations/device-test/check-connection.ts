@@ -7,15 +7,15 @@ import { toRtcServers } from '../api';
 import { type ConnectionResult, testConnection } from '../media/connection-test';
 
 const ROUND_TRIPS = 3;
-const LONGEST_ROUND_TRIP_MS = 1_500;
-/** A small picture and sound, both ways. */
+const MAX_ROUND_TRIP_MS = 1_500;
+/** Enough for a small picture and sound in both directions. */
 const MIN_KILOBITS_PER_SECOND = 300;
 const REQUEST_TIMEOUT_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 10_000;
 
-interface Measured {
+interface Measurement {
   roundTripMs: number;
-  /** With a full load each way. */
+  /** The time of a round trip with as much data as allowed in both directions. */
   loadedMs: number;
   hasSocket: boolean;
   route: ConnectionResult;
@@ -23,19 +23,21 @@ interface Measured {
 
 type Connection = Pick<DeviceTestResult, 'network' | 'relay'>;
 
-/** Throws only what the server refused, such as too many tests. A network that does not work is an outcome. */
+/** Throws only if the server refuses, for example after too many tests. A network that does not work is a result. */
 export async function checkConnection(appointmentId: string): Promise<Connection> {
   try {
     const { iceServers, expiresAt } = await call(testServers, request(appointmentId));
-    const roundTripMs = await fastest(appointmentId);
-    const loadedMs = await timed(appointmentId, 'x'.repeat(FILLER_MAX_LENGTH));
+    const roundTripMs = await measureFastest(appointmentId);
+    const loadedMs = await measureRoundTrip(appointmentId, 'x'.repeat(FILLER_MAX_LENGTH));
     const [hasSocket, route] = await Promise.all([
       isConnected(openSocket()),
       testConnection(toRtcServers(iceServers)),
     ]);
+    const hasRelay = expiresAt !== null;
+    const relay = route === 'relay' ? 'good' : 'failed';
     return {
       network: isGoodEnough({ roundTripMs, loadedMs, hasSocket, route }) ? 'good' : 'failed',
-      relay: expiresAt === null ? 'unchecked' : route === 'relay' ? 'good' : 'failed',
+      relay: hasRelay ? relay : 'unchecked',
     };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -43,13 +45,13 @@ export async function checkConnection(appointmentId: string): Promise<Connection
   }
 }
 
-export function isGoodEnough({ roundTripMs, loadedMs, hasSocket, route }: Measured): boolean {
+export function isGoodEnough({ roundTripMs, loadedMs, hasSocket, route }: Measurement): boolean {
   const bothWaysKilobits = (2 * FILLER_MAX_LENGTH * 8) / 1_000;
   const seconds = Math.max(1, loadedMs - roundTripMs) / 1_000;
   return (
     hasSocket &&
     route !== 'blocked' &&
-    roundTripMs <= LONGEST_ROUND_TRIP_MS &&
+    roundTripMs <= MAX_ROUND_TRIP_MS &&
     bothWaysKilobits / seconds >= MIN_KILOBITS_PER_SECOND
   );
 }
@@ -59,14 +61,15 @@ const request = (appointmentId: string) => ({
   signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
 
-/** The first may have to open a connection. */
-async function fastest(appointmentId: string): Promise<number> {
-  let found = Number.POSITIVE_INFINITY;
-  for (let trip = 0; trip < ROUND_TRIPS; trip += 1) found = Math.min(found, await timed(appointmentId, ''));
-  return found;
+/** The fastest of several, because the first may have to open a connection. */
+async function measureFastest(appointmentId: string): Promise<number> {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let trip = 0; trip < ROUND_TRIPS; trip += 1)
+    fastest = Math.min(fastest, await measureRoundTrip(appointmentId, ''));
+  return fastest;
 }
 
-async function timed(appointmentId: string, filler: string): Promise<number> {
+async function measureRoundTrip(appointmentId: string, filler: string): Promise<number> {
   const startedAt = performance.now();
   await call(measureNetwork, { ...request(appointmentId), body: { filler } });
   return performance.now() - startedAt;
@@ -75,13 +78,13 @@ async function timed(appointmentId: string, filler: string): Promise<number> {
 function isConnected(socket: AppSocket): Promise<boolean> {
   if (socket.connected) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const end = (connected: boolean) => {
+    const finish = (isConnected: boolean) => {
       clearTimeout(timer);
-      socket.off('connect', succeed);
-      resolve(connected);
+      socket.off('connect', onConnect);
+      resolve(isConnected);
     };
-    const succeed = () => end(true);
-    const timer = setTimeout(() => end(false), SOCKET_TIMEOUT_MS);
-    socket.on('connect', succeed);
+    const onConnect = () => finish(true);
+    const timer = setTimeout(() => finish(false), SOCKET_TIMEOUT_MS);
+    socket.on('connect', onConnect);
   });
 }

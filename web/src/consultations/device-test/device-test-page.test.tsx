@@ -31,7 +31,7 @@ function stubDevices(refusedKind?: 'video' | 'audio') {
   }
   vi.stubGlobal('MediaStream', Stream);
   vi.stubGlobal('AudioContext', SilentAudio);
-  vi.stubGlobal('RTCPeerConnection', LocalRoutes);
+  vi.stubGlobal('RTCPeerConnection', LocalOnlyConnection);
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
@@ -54,7 +54,7 @@ class SilentAudio {
   close = async () => {};
 }
 
-class LocalRoutes {
+class LocalOnlyConnection {
   onicecandidate: ((event: { candidate: { type: string } | null }) => void) | null = null;
   createDataChannel() {}
   async setLocalDescription() {
@@ -79,11 +79,11 @@ async function start() {
   openApp('/appointments/a-1/test');
   fireEvent.click(await screen.findByRole('button', { name: 'Start Test' }));
 }
-const saves = () => mock(saveDeviceTest, { ...RESULT, testedAt: '2026-03-02T04:00:00.000Z' });
+const mockSave = () => mock(saveDeviceTest, { ...RESULT, testedAt: '2026-03-02T04:00:00.000Z' });
 
-it('asks for nothing before the start, then tests everything and keeps the result', async () => {
+it('opens no device before the start, then tests everything and saves the result', async () => {
   stubDevices();
-  const sent = saves();
+  const sent = mockSave();
   openApp('/appointments/a-1/test');
   const button = await screen.findByRole('button', { name: 'Start Test' });
   expect(screen.queryByLabelText('Your camera')).toBeNull();
@@ -99,9 +99,9 @@ it('asks for nothing before the start, then tests everything and keeps the resul
   expect(sent.map(({ body }) => body)).toEqual([RESULT]);
 });
 
-it('a refused camera is reported, with help and audio only', async () => {
+it('a refused camera is reported, with a link to help and the choice to join with audio only', async () => {
   stubDevices('video');
-  const sent = saves();
+  const sent = mockSave();
   await start();
   const alert = within(await screen.findByRole('alert'));
   alert.getByText(/does not let us use your camera/);
@@ -115,19 +115,19 @@ it('a refused camera is reported, with help and audio only', async () => {
   await waitFor(() => expect(readJoinMode('a-1')).toBe('video'));
 });
 
-it('offers the room itself while it is open, and chat where the microphone fails', async () => {
+it('offers to join while the room is open, with chat only if the microphone fails', async () => {
   stubDevices('audio');
-  saves();
+  mockSave();
   mock(getAppointment, { ...upcomingVisit(), startsAt: new Date().toISOString() });
   await start();
   const link = await screen.findByRole('link', { name: 'Join with chat only' });
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
-  // In another tab, as this one has no room to show.
+  // In another tab, because this test mocks no room.
   fireEvent.click(link, { ctrlKey: true });
   expect(readJoinMode('a-1')).toBe('chat');
 });
 
-it('a result that was not kept is not said to be seen', async () => {
+it('a result that was not saved is not announced as visible to the doctor', async () => {
   stubDevices();
   mock(saveDeviceTest, refused('NOT_SCHEDULED'));
   await start();
@@ -135,10 +135,10 @@ it('a result that was not kept is not said to be seen', async () => {
   expect(screen.queryByText(/Your doctor can see it/)).toBeNull();
 });
 
-it('a doctor’s own test is not kept', async () => {
+it('a doctor’s own test is not saved', async () => {
   mockDoctor([]);
   stubDevices();
-  const sent = saves();
+  const sent = mockSave();
   await start();
   await screen.findByText('Everything works.');
   expect(sent).toEqual([]);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function DeviceTest({ appointmentId, isPatient, canJoin }: Props) {
-  const { media, found, isRunning, error, start } = useDeviceTest(appointmentId, isPatient);
+  const { media, outcomes, isRunning, error, start } = useDeviceTest(appointmentId, isPatient);
   if (!media) {
     return (
       <Panel>
@@ -28,15 +28,17 @@ export function DeviceTest({ appointmentId, isPatient, canJoin }: Props) {
           </p>
           <p>
             Nothing is recorded, and nobody else sees or hears you.
-            {isPatient ? ' Your doctor is shown only what worked and what did not.' : ''}
+            {isPatient ? ' Your doctor sees only what worked and what did not.' : ''}
           </p>
           <Button onClick={start}>Start Test</Button>
         </div>
       </Panel>
     );
   }
-  const result = !isRunning && isComplete(found) ? found : null;
+  const result = !isRunning && isComplete(outcomes) ? outcomes : null;
   const isGood = result !== null && failedParts(result).length === 0;
+  const goodSentence =
+    isPatient && !error ? 'Everything works. Your doctor can see it.' : 'Everything works.';
   return (
     <div className={classes.columns}>
       <div className={classes.text}>
@@ -45,14 +47,10 @@ export function DeviceTest({ appointmentId, isPatient, canJoin }: Props) {
       </div>
       <div className={classes.text}>
         <Panel title="Result">
-          <TestedParts found={found} />
+          <TestedParts outcomes={outcomes} />
           <p role="status" className={classes.verdict}>
             {isRunning ? 'Testing…' : ''}
-            {isGood
-              ? isPatient && !error
-                ? 'Everything works. Your doctor can see it.'
-                : 'Everything works.'
-              : ''}
+            {isGood ? goodSentence : ''}
           </p>
         </Panel>
         {error ? (

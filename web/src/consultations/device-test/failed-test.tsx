@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LinkButton } from '../../ui/link-button';
 import { CONNECTION_SENTENCES } from '../media/connection-test';
-import { type DeviceProblems, deviceProblems } from '../media/device-problem';
+import { type DeviceProblems, problemSentences } from '../media/device-problem';
 import { storeJoinMode } from '../media/join-mode';
 import classes from './device-test.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
   canJoin: boolean;
 }
 
-/** What failed, what helps, and how to come all the same. */
+/** What failed, what helps, and how to join anyway. */
 export function FailedTest({ result, problems, appointmentId, canJoin }: Props) {
   const mode = result.microphone === 'failed' ? 'chat' : 'audio';
   const [isChosen, setChosen] = useState(false);
@@ -38,7 +38,7 @@ export function FailedTest({ result, problems, appointmentId, canJoin }: Props) 
         {canJoin ? null : (
           <Checkbox
             label={`Join with ${mode} only`}
-            description="The room of this visit then starts like this. You can change it there."
+            description="The visit will start this way. You can change it in the room."
             checked={isChosen}
             onChange={({ currentTarget }) => choose(currentTarget.checked)}
           />
@@ -65,7 +65,7 @@ export function FailedTest({ result, problems, appointmentId, canJoin }: Props) 
 }
 
 function advice({ network, relay }: DeviceTestResult, problems: DeviceProblems): string[] {
-  const sentences = deviceProblems(problems);
+  const sentences = problemSentences(problems);
   if (network === 'failed')
     sentences.push(
       'Your network is too slow, or it does not let video calls through. Move closer to the router, or try another network such as mobile data.',

@@ -9,26 +9,26 @@ import { storeJoinMode } from '../media/join-mode';
 import { LocalMedia } from '../media/local-media';
 import { checkConnection } from './check-connection';
 
-/** Tests everything at once. Only a patient's result is kept, for the doctor to see. */
+/** Tests everything at once. Only a patient's result is saved, for the doctor to see. */
 export function useDeviceTest(appointmentId: string, isPatient: boolean) {
   const client = useQueryClient();
   const [media, setMedia] = useState<LocalMedia | null>(null);
-  const [found, setFound] = useState<Partial<DeviceTestResult>>({});
+  const [outcomes, setOutcomes] = useState<Partial<DeviceTestResult>>({});
   useEffect(() => () => media?.close(), [media]);
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const opened = media ?? new LocalMedia();
-      setMedia(opened);
+      const openMedia = media ?? new LocalMedia();
+      setMedia(openMedia);
       storeJoinMode(appointmentId, 'video');
-      setFound({});
-      const note = <R extends Partial<DeviceTestResult>>(part: R): R => {
-        setFound((known) => ({ ...known, ...part }));
-        return part;
+      setOutcomes({});
+      const show = <R extends Partial<DeviceTestResult>>(newOutcomes: R): R => {
+        setOutcomes((before) => ({ ...before, ...newOutcomes }));
+        return newOutcomes;
       };
       const [devices, connection] = await Promise.all([
-        opened.open('video').then(() => note(devicesIn(opened.state.problems))),
-        checkConnection(appointmentId).then(note),
+        openMedia.open('video').then(() => show(deviceOutcomes(openMedia.state.problems))),
+        checkConnection(appointmentId).then(show),
       ]);
       if (!isPatient) return;
       const body = { ...devices, ...connection };
@@ -36,9 +36,12 @@ export function useDeviceTest(appointmentId: string, isPatient: boolean) {
       await client.invalidateQueries({ queryKey: appointmentKeys.one(appointmentId) });
     },
   });
-  return { media, found, isRunning: isPending, error, start: () => mutate() };
+  return { media, outcomes, isRunning: isPending, error, start: () => mutate() };
 }
 
-function devicesIn({ camera, microphone }: DeviceProblems): Pick<DeviceTestResult, 'camera' | 'microphone'> {
+function deviceOutcomes({
+  camera,
+  microphone,
+}: DeviceProblems): Pick<DeviceTestResult, 'camera' | 'microphone'> {
   return { camera: camera ? 'failed' : 'good', microphone: microphone ? 'failed' : 'good' };
 }

@@ -3,15 +3,15 @@ import type { BodySent } from '@carelane/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['guest-invitation', token],
     queryFn: () => call(endpoints.readInvitation, { body: { token } }),
     retry: false,
-    // The doctor may announce a delay, and the door opens by itself.
-    refetchInterval: ({ state }) => (state.data?.opensAt ? LOOK_AGAIN_MS : false),
+    // The doctor may announce a delay, and the form must appear once guests can join.
+    refetchInterval: ({ state }) => (state.data?.opensAt ? REFETCH_MS : false),
   });
 
 export const useEnterAsGuest = () =>

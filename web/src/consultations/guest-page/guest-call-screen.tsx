@@ -20,11 +20,11 @@ interface Props {
   links: GuestLinks;
 }
 
-/** The call of three as a guest sees it, with the chat beside it or in a sheet. */
+/** A call of three as the guest sees it, with the chat beside it or in a sheet. */
 export function GuestCallScreen({ session, screen, links }: Props) {
   const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const chat = <GuestChat session={session} visible={isWide || sheetOpen} />;
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const chat = <GuestChat session={session} visible={isWide || isSheetOpen} />;
   return (
     <div className={`${room.page} ${classes.call}`}>
       <h1 className={classes.hidden}>Video Visit</h1>
@@ -49,7 +49,7 @@ export function GuestCallScreen({ session, screen, links }: Props) {
             {chat}
           </aside>
         ) : (
-          <PanelDrawer opened={sheetOpen} onClose={() => setSheetOpen(false)} title="Chat">
+          <PanelDrawer opened={isSheetOpen} onClose={() => setSheetOpen(false)} title="Chat">
             {chat}
           </PanelDrawer>
         )}

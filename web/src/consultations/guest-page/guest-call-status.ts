@@ -8,8 +8,8 @@ const SENTENCES: Record<CallPhase, string> = {
 };
 const WORST_FIRST: readonly CallPhase[] = ['reconnecting', 'connecting', 'connected', 'waiting'];
 
-/** Of two calls as one. Somebody who is not in the room is nobody to wait for. */
+/** One status for both calls of a guest. A person who is not in the room does not hide the status of the other. */
 export function guestCallStatus(...phases: CallPhase[]): { phase: CallPhase; sentence: string } {
-  const phase = WORST_FIRST.find((one) => phases.includes(one)) ?? 'waiting';
+  const phase = WORST_FIRST.find((candidate) => phases.includes(candidate)) ?? 'waiting';
   return { phase, sentence: SENTENCES[phase] };
 }

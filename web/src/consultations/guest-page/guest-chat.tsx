@@ -19,7 +19,7 @@ export function GuestChat({ session, visible }: { session: GuestSession; visible
     <div className={classes.chat}>
       <ChatLog self="guest" messages={messages} outgoing={outgoing}>
         <p className={classes.empty}>
-          Doctor and patient read what you write here. It is deleted when you leave.
+          The doctor and the patient can read what you write here. It is deleted when you leave.
         </p>
       </ChatLog>
       <MessageForm maxLength={CHAT_TEXT_MAX_LENGTH} disabled={false} onSend={(text) => outbox.add(text)} />

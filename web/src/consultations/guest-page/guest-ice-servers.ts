@@ -1,19 +1,19 @@
-/** Shorter than a connection tries before it is built again: the next one asks again, because credentials may be bad. */
-const GOOD_FOR_MS = 5_000;
+/** Shorter than the time after which a call is rebuilt, which then fetches other servers: these may not have worked. */
+const USABLE_MS = 5_000;
 
-/** The servers that came with the seat are for the connections made at once. All others ask for theirs. */
+/** The servers that came with the seat are for the connections made at once. Servers for all others are fetched. */
 export class GuestIceServers {
-  #given: RTCIceServer[] = [];
-  #givenAt = Number.NEGATIVE_INFINITY;
+  #provided: RTCIceServer[] = [];
+  #providedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(readonly ask: () => Promise<RTCIceServer[]>) {}
+  constructor(readonly fetch: () => Promise<RTCIceServer[]>) {}
 
-  give(servers: RTCIceServer[]): void {
-    this.#given = servers;
-    this.#givenAt = performance.now();
+  provide(servers: RTCIceServer[]): void {
+    this.#provided = servers;
+    this.#providedAt = performance.now();
   }
 
   async read(): Promise<RTCIceServer[]> {
-    return performance.now() - this.#givenAt < GOOD_FOR_MS ? this.#given : this.ask();
+    return performance.now() - this.#providedAt < USABLE_MS ? this.#provided : this.fetch();
   }
 }

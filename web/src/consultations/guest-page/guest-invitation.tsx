@@ -19,17 +19,17 @@ import { invitationQuery, useEnterAsGuest } from './api';
 interface Props {
   token: string;
   onEnter(session: string): void;
-  /** Set in a tab that has used a link before, perhaps this one. */
+  /** Set in a tab in which a link has been used, perhaps this one. */
   onReturn: (() => void) | undefined;
 }
 
 export function GuestInvitation({ token, onEnter, onReturn }: Props) {
   const { data, error, refetch } = useQuery(invitationQuery(token));
-  const isDead = error instanceof ApiError && error.status < 500;
+  const isInvalid = error instanceof ApiError && error.status < 500;
   useEffect(() => {
-    if (isDead) onReturn?.();
-  }, [isDead, onReturn]);
-  if (isDead)
+    if (isInvalid) onReturn?.();
+  }, [isInvalid, onReturn]);
+  if (isInvalid)
     return (
       <AuthCard title="This link does not work">
         <Alert mt="md" color="orange" variant="light" role="alert">
@@ -42,7 +42,7 @@ export function GuestInvitation({ token, onEnter, onReturn }: Props) {
   return <LoadingState isPage label="Loading the invitation..." count={1} />;
 }
 
-const AS: Record<Invitation['kind'], string> = { carer: 'a carer', interpreter: 'an interpreter' };
+const ROLES: Record<Invitation['kind'], string> = { carer: 'a carer', interpreter: 'an interpreter' };
 
 interface FormProps {
   token: string;
@@ -65,12 +65,12 @@ function NameForm({ token, invitation, onEnter }: FormProps) {
   return (
     <AuthCard
       title="You are invited to a video visit"
-      lead={`As ${AS[kind]}, with ${doctorTitle(doctorName)} on ${when}.`}
+      lead={`As ${ROLES[kind]}, with ${doctorTitle(doctorName)} on ${when}.`}
     >
       {opensAt ? (
         <Alert mt="md" color="teal" variant="light" role="status">
-          You can come in from {visitClockInWords(opensAt, timezone)}. You can leave this page open, or open
-          the link again then.
+          You can join from {visitClockInWords(opensAt, timezone)}. You can leave this page open, or open the
+          link again then.
         </Alert>
       ) : (
         <form
@@ -80,7 +80,7 @@ function NameForm({ token, invitation, onEnter }: FormProps) {
         >
           <TextInput
             label="Your Name"
-            description="Doctor and patient see it. It stays with the visit, so that they know who was there."
+            description="The doctor and the patient see it. It is stored with the visit, so that they know who was there."
             autoComplete="name"
             {...form.getInputProps('name')}
           />
@@ -88,7 +88,7 @@ function NameForm({ token, invitation, onEnter }: FormProps) {
             Continue
           </Button>
           <p className={classes.hint}>
-            This uses the link, so please continue in the browser with your camera and microphone.
+            The link works only once. Please continue in the browser that you want to use for the call.
           </p>
         </form>
       )}

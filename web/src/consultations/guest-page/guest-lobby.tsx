@@ -22,7 +22,7 @@ export function GuestLobby({ session, isConnected }: Props) {
         <div className={lobby.choices}>
           <p className={isConnected ? lobby.there : lobby.notThere} role="status">
             {isConnected
-              ? 'The doctor knows that you are here and lets you in. Please keep this page open.'
+              ? 'The doctor knows that you are here and will let you in. Please keep this page open.'
               : 'Connecting to Carelane…'}
           </p>
           <DeviceProblems media={media} />

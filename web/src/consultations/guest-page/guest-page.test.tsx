@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 type Listener = (payload?: unknown) => void;
 const sockets = vi.hoisted(() => ({
-  opened: [] as { namespace: string; session: string; hear(event: string, payload?: unknown): void }[],
+  opened: [] as { namespace: string; session: string; receive(event: string, payload?: unknown): void }[],
   sent: [] as string[],
 }));
 vi.mock('socket.io-client', () => ({
   io: (namespace: string, { auth }: { auth: { session: string } }) => {
     const listeners = new Map<string, Listener>();
-    const hear = (event: string, payload?: unknown) => listeners.get(event)?.(payload);
-    sockets.opened.push({ namespace, session: auth.session, hear });
+    const receive = (event: string, payload?: unknown) => listeners.get(event)?.(payload);
+    sockets.opened.push({ namespace, session: auth.session, receive });
     return {
       connected: true,
       active: true,
@@ -64,10 +64,10 @@ async function enterLobby() {
   await screen.findByRole('heading', { name: 'Waiting Room' });
   const [socket] = sockets.opened;
   if (!socket) throw new Error('no socket was opened');
-  return { ...app, hear: (event: string, payload?: unknown) => act(() => socket.hear(event, payload)) };
+  return { ...app, receive: (event: string, payload?: unknown) => act(() => socket.receive(event, payload)) };
 }
 
-it('an invitation says with whom and as what, and asks for a name', async () => {
+it('an invitation names the doctor and the role of the guest, and asks for a name', async () => {
   const requests = mock(readInvitation, invitation);
   openApp('/guest#secret', null);
   await screen.findByRole('heading', { name: 'You are invited to a video visit' });
@@ -77,63 +77,63 @@ it('an invitation says with whom and as what, and asks for a name', async () => 
   expect(requests.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
-it('a guest who is early reads when to come back, and uses nothing up', async () => {
+it('a guest who is early reads when to join, and does not use up the link', async () => {
   mock(readInvitation, { ...invitation, opensAt: startsAt });
   openApp('/guest#secret', null);
-  await screen.findByText(/^You can come in from /);
+  await screen.findByText(/^You can join from /);
   expect(screen.queryByLabelText('Your Name')).toBeNull();
 });
 
-it.each(['/guest#used', '/guest'])('%s leads nowhere, and says what to do', async (address) => {
+it.each(['/guest#used', '/guest'])('%s does not work and says what to do', async (address) => {
   mock(readInvitation, refused('EXPIRED'));
   openApp(address, null);
   await screen.findByText(/ask .*for a new one/);
 });
 
-it('after the name the secret is gone from the address, and the session stays in the tab', async () => {
-  const { router, hear } = await enterLobby();
+it('entering a name removes the secret from the address and stores the session in the tab', async () => {
+  const { router, receive } = await enterLobby();
   expect(router.state.location.hash).toBe('');
   expect(sockets.opened).toMatchObject([{ namespace: '/guest', session: 'guest-session' }]);
   expect(sessionStorage.getItem(STORAGE.guest)).toContain('guest-session');
   expect(JSON.stringify(localStorage)).not.toContain('guest-session');
   screen.getByText('Connecting to Carelane…');
-  hear('seat', { state: 'waiting' });
+  receive('seat', { state: 'waiting' });
   screen.getByText(/^The doctor knows that you are here/);
 });
 
 it.each([
   ['removed', 'You were removed from the visit'],
-  ['over', 'The visit is over for you'],
-])('a guest who is %s reads so, and the tab forgets the session', async (why, title) => {
-  const { hear } = await enterLobby();
-  hear('ended', { why });
+  ['over', 'Your part in this visit is over'],
+])('the end “%s” is shown, and the tab forgets the session', async (why, title) => {
+  const { receive } = await enterLobby();
+  receive('ended', { why });
   screen.getByRole('heading', { name: title });
   expect(sessionStorage.getItem(STORAGE.guest)).toBeNull();
 });
 
-it('a guest leaves by a button', async () => {
+it('a guest can leave with a button', async () => {
   await enterLobby();
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'You have left the visit' });
   expect(sockets.sent).toEqual(['leave']);
 });
 
-it('a second tab takes over, and the first can take back', async () => {
-  const { hear } = await enterLobby();
-  hear('taken-over', {});
+it('a second tab takes over, and the first can take the visit back', async () => {
+  const { receive } = await enterLobby();
+  receive('taken-over', {});
   fireEvent.click(screen.getByRole('button', { name: 'Continue Here' }));
   await screen.findByRole('heading', { name: 'Waiting Room' });
   expect(sockets.opened).toHaveLength(2);
 });
 
-it('a reload comes back without a link, and so does a link that this tab has used', async () => {
+it('a reload continues the visit without a link, and so does a link that this tab has used', async () => {
   sessionStorage.setItem(
     STORAGE.guest,
-    JSON.stringify({ session: 'kept', cameraOn: false, microphoneOn: true }),
+    JSON.stringify({ session: 'stored', cameraOn: false, microphoneOn: true }),
   );
   mock(readInvitation, refused('EXPIRED'));
   openApp('/guest#used', null);
   await screen.findByRole('heading', { name: 'Waiting Room' });
-  expect(sockets.opened).toMatchObject([{ session: 'kept' }]);
+  expect(sockets.opened).toMatchObject([{ session: 'stored' }]);
   expect(sessionStorage.getItem(STORAGE.guest)).toContain('"cameraOn":false');
 });

@@ -5,25 +5,30 @@ import { AuthCard } from '../../auth/auth-card';
 import { SignedOutFrame } from '../../ui/signed-out-frame';
 import { GuestInvitation } from './guest-invitation';
 import { GuestVisit } from './guest-visit';
-import { keepGuest, keptGuest } from './kept-guest';
+import { readGuest, storeGuest } from './stored-guest';
 
 /** Open to everyone who has a link. Its secret follows the `#`, so that no server sees it in an address. */
 export function GuestPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(keptGuest);
+  const [guest, setGuest] = useState(readGuest);
   const returnToCall = () => void navigate({ to: '/guest', replace: true });
   const enter = (session: string) => {
-    const guest = { session, cameraOn: true, microphoneOn: true };
-    keepGuest(guest);
-    setKept(guest);
+    const entered = { session, cameraOn: true, microphoneOn: true };
+    storeGuest(entered);
+    setGuest(entered);
     returnToCall();
   };
-  if (!hash && kept) return <GuestVisit key={kept.session} kept={kept} />;
+  if (!hash && guest) return <GuestVisit key={guest.session} guest={guest} />;
   return (
     <SignedOutFrame>
       {hash ? (
-        <GuestInvitation key={hash} token={hash} onEnter={enter} onReturn={kept ? returnToCall : undefined} />
+        <GuestInvitation
+          key={hash}
+          token={hash}
+          onEnter={enter}
+          onReturn={guest ? returnToCall : undefined}
+        />
       ) : (
         <AuthCard title="This link is not complete">
           <Alert mt="md" color="orange" variant="light" role="alert">

@@ -8,7 +8,7 @@ export type GuestScreen =
   | { at: 'call'; isConnected: boolean; doctorName: string; patientName: string }
   | { at: 'end'; why: 'removed' | 'left' | 'over' | 'other-tab' };
 
-export type GuestNews =
+export type GuestEvent =
   | { seat: Payload<'seat'> }
   | { ended: Payload<'ended'> }
   | { takenOver: true }
@@ -18,14 +18,14 @@ export type GuestNews =
 
 export const ENTERED: GuestScreen = { at: 'lobby', isConnected: false };
 
-/** A lost connection changes no screen: the call goes on from browser to browser. An end is final. */
-export function nextGuestScreen(before: GuestScreen, news: GuestNews): GuestScreen {
+/** A lost connection does not change the screen, because the call continues from browser to browser. An end is final. */
+export function nextGuestScreen(before: GuestScreen, event: GuestEvent): GuestScreen {
   if (before.at === 'end') return before;
-  if ('lost' in news) return { ...before, isConnected: false };
-  if ('ended' in news) return { at: 'end', why: news.ended.why };
-  if ('takenOver' in news) return { at: 'end', why: 'other-tab' };
-  if ('unknown' in news) return { at: 'end', why: 'over' };
-  if (news.seat.state === 'waiting') return { at: 'lobby', isConnected: true };
-  const { doctorName, patientName } = news.seat;
+  if ('lost' in event) return { ...before, isConnected: false };
+  if ('ended' in event) return { at: 'end', why: event.ended.why };
+  if ('takenOver' in event) return { at: 'end', why: 'other-tab' };
+  if ('unknown' in event) return { at: 'end', why: 'over' };
+  if (event.seat.state === 'waiting') return { at: 'lobby', isConnected: true };
+  const { doctorName, patientName } = event.seat;
   return { at: 'call', isConnected: true, doctorName, patientName };
 }

@@ -7,16 +7,16 @@ import { ChatOutbox } from '../session/chat-outbox';
 import { GuestLink } from '../session/guest-link';
 import { toMember } from '../session/guest-transports';
 import { GuestIceServers } from './guest-ice-servers';
-import { ENTERED, type GuestNews, type GuestScreen, nextGuestScreen } from './guest-screen';
+import { ENTERED, type GuestEvent, type GuestScreen, nextGuestScreen } from './guest-screen';
 import {
+  checkGuestSocket,
   connectGuest,
+  fetchGuestIceServers,
   type GuestSocket,
-  iceServersFor,
-  proveGuestSocket,
   renewGuestSocket,
   sendAsGuest,
 } from './guest-socket';
-import { forgetGuest, keepGuest } from './kept-guest';
+import { forgetGuest, storeGuest } from './stored-guest';
 
 const RETRY_MS = 2_000;
 
@@ -24,7 +24,7 @@ export type GuestLinks = Record<'doctor' | 'patient', GuestLink>;
 
 interface GuestSessionState {
   screen: GuestScreen;
-  /** From being let in. */
+  /** Null until the guest is let in. */
   links: GuestLinks | null;
   messages: CallMessage[];
   unread: number;
@@ -32,8 +32,8 @@ interface GuestSessionState {
   askedToMute: boolean;
 }
 
-/** All three choose the names of their messages, so a name counts together with its writer. */
-const named = (message: CallMessage): CallMessage =>
+/** Each of the three chooses ids for their messages, so an id is unique only together with the sender. */
+const withUniqueId = (message: CallMessage): CallMessage =>
   message.sender === 'guest' ? message : { ...message, id: `${message.sender} ${message.id}` };
 
 /** A guest in one visit, from entering a name to the end. */
@@ -55,16 +55,16 @@ export class GuestSession {
     this.options = { media };
     const socket = connectGuest(session);
     this.#socket = socket;
-    this.#iceServers = new GuestIceServers(() => iceServersFor(socket));
+    this.#iceServers = new GuestIceServers(() => fetchGuestIceServers(socket));
     this.outbox = new ChatOutbox(STORAGE.guestOutbox, (message) => sendAsGuest(socket, message), inThisTab());
-    socket.on('seat', this.#sit);
-    socket.on('receive-message', this.#receive);
+    socket.on('seat', this.#onSeat);
+    socket.on('receive-message', this.#onMessage);
     socket.on('mute-request', () => this.#set({ askedToMute: media.state.microphoneOn }));
-    socket.on('ended', (ended) => this.#hear({ ended }));
-    socket.on('taken-over', () => this.#hear({ takenOver: true }));
-    socket.on('disconnect', this.#lose);
-    socket.on('connect_error', this.#fail);
-    window.addEventListener('online', this.#renew);
+    socket.on('ended', (ended) => this.#handle({ ended }));
+    socket.on('taken-over', () => this.#handle({ takenOver: true }));
+    socket.on('disconnect', this.#onDisconnect);
+    socket.on('connect_error', this.#onConnectError);
+    window.addEventListener('online', this.#onOnline);
     this.#stopMedia = media.subscribe(this.#onMediaChange);
     this.#onMediaChange();
   }
@@ -85,29 +85,29 @@ export class GuestSession {
 
   leave(): void {
     this.#socket.emit('leave', {});
-    this.#hear({ ended: { why: 'left' } });
+    this.#handle({ ended: { why: 'left' } });
   }
 
-  /** The tab closes or goes elsewhere. The guest may come back. */
+  /** Called when the tab closes or opens another page. The guest may come back. */
   close(): void {
     clearTimeout(this.#retry);
-    window.removeEventListener('online', this.#renew);
+    window.removeEventListener('online', this.#onOnline);
     this.#stopMedia();
     this.outbox.close();
     for (const link of Object.values(this.#state.links ?? {})) link.close();
     this.#socket.disconnect();
   }
 
-  #sit: ServerToGuest['seat'] = (seat) => {
+  #onSeat: ServerToGuest['seat'] = (seat) => {
     const { screen } = this.#state;
-    if (seat.state === 'waiting' || screen.at === 'end') return this.#hear({ seat });
-    this.#iceServers.give(toRtcServers(seat.iceServers));
+    if (seat.state === 'waiting' || screen.at === 'end') return this.#handle({ seat });
+    this.#iceServers.provide(toRtcServers(seat.iceServers));
     const links = this.#state.links ?? this.#openLinks();
-    // For a guest who waited, the two others have been notified and make their offers.
+    // If the guest was waiting, the two others have been notified and make their offers.
     const isExpected = screen.at === 'lobby' && screen.isConnected;
     for (const link of Object.values(links)) void (isExpected ? link.prepare() : link.meet());
-    this.#set({ links, messages: mergeMessages(this.#state.messages, seat.messages.map(named)) });
-    this.#hear({ seat });
+    this.#set({ links, messages: mergeMessages(this.#state.messages, seat.messages.map(withUniqueId)) });
+    this.#handle({ seat });
     for (const { id, sender } of seat.messages) if (sender === 'guest') this.outbox.arrived(id);
     void this.outbox.flush();
   };
@@ -118,24 +118,24 @@ export class GuestSession {
       new GuestLink({
         self: 'guest',
         other,
-        transport: toMember(socket, other, () => proveGuestSocket(socket)),
+        transport: toMember(socket, other, () => checkGuestSocket(socket)),
         media: this.options.media,
         iceServers: () => this.#iceServers.read(),
       });
     return { doctor: open('doctor'), patient: open('patient') };
   }
 
-  #receive = (message: CallMessage): void => {
+  #onMessage = (message: CallMessage): void => {
     const isOwn = message.sender === 'guest';
     if (isOwn) this.outbox.arrived(message.id);
     this.#set({
-      messages: mergeMessages(this.#state.messages, [named(message)]),
+      messages: mergeMessages(this.#state.messages, [withUniqueId(message)]),
       unread: isOwn || this.#chatVisible ? this.#state.unread : this.#state.unread + 1,
     });
   };
 
-  #hear(news: GuestNews): void {
-    const screen = nextGuestScreen(this.#state.screen, news);
+  #handle(event: GuestEvent): void {
+    const screen = nextGuestScreen(this.#state.screen, event);
     this.#set({ screen });
     if (screen.at !== 'end') return;
     if (screen.why !== 'other-tab') forgetGuest();
@@ -143,28 +143,28 @@ export class GuestSession {
     this.options.media.close();
   }
 
-  #lose = (reason: string): void => {
-    this.#hear({ lost: true });
-    if (reason === 'io server disconnect') this.#rearm();
+  #onDisconnect = (reason: string): void => {
+    this.#handle({ lost: true });
+    if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** If not `active`, the server refused the connection: an ended session is the end, anything else is retried. */
-  #fail = (error: Error & { data?: { code?: string } }): void => {
-    if (error.data?.code === 'EXPIRED') this.#hear({ unknown: true });
-    else if (!this.#socket.active) this.#rearm();
+  /** A socket that is not `active` was refused by the server. An expired session is the end, anything else is retried. */
+  #onConnectError = (error: Error & { data?: { code?: string } }): void => {
+    if (error.data?.code === 'EXPIRED') this.#handle({ unknown: true });
+    else if (!this.#socket.active) this.#reconnectLater();
   };
 
-  #rearm(): void {
+  #reconnectLater(): void {
     if (this.#state.screen.at === 'end') return;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#socket.connect(), RETRY_MS);
   }
 
-  #renew = (): void => renewGuestSocket(this.#socket);
+  #onOnline = (): void => renewGuestSocket(this.#socket);
 
   #onMediaChange = (): void => {
     const { cameraOn, microphoneOn } = this.options.media.state;
-    if (this.#state.screen.at !== 'end') keepGuest({ session: this.session, cameraOn, microphoneOn });
+    if (this.#state.screen.at !== 'end') storeGuest({ session: this.session, cameraOn, microphoneOn });
     if (!microphoneOn && this.#state.askedToMute) this.#set({ askedToMute: false });
   };
 

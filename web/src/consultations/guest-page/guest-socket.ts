@@ -5,11 +5,11 @@ import { toRtcServers } from '../api';
 
 export type GuestSocket = Socket<ServerToGuest, GuestToServer>;
 
-const ANSWER_WITHIN_MS = 8_000;
-const ICE_SERVERS_WITHIN_MS = 4_000;
-const PROVE_MS = 2_500;
+const SEND_TIMEOUT_MS = 8_000;
+const ICE_SERVERS_TIMEOUT_MS = 4_000;
+const CHECK_TIMEOUT_MS = 2_500;
 
-/** It never gives up: a guest has no other screen to look at. */
+/** The socket reconnects forever, because a guest has no other screen to go to. */
 export function connectGuest(session: string): GuestSocket {
   return io(GUEST_NAMESPACE, {
     forceNew: true,
@@ -29,10 +29,11 @@ export function renewGuestSocket(socket: GuestSocket): void {
   socket.connect();
 }
 
-export async function proveGuestSocket(socket: GuestSocket): Promise<void> {
+/** Renews a socket on which the server does not respond. */
+export async function checkGuestSocket(socket: GuestSocket): Promise<void> {
   if (!socket.connected) return;
   await socket
-    .timeout(PROVE_MS)
+    .timeout(CHECK_TIMEOUT_MS)
     .emitWithAck('get-ice-servers', {})
     .catch(() => renewGuestSocket(socket));
 }
@@ -44,16 +45,16 @@ export async function sendAsGuest(
   const offline: Acknowledgement = { ok: false, message: 'You are offline.', code: 'TIMEOUT' };
   if (!socket.connected) return offline;
   return socket
-    .timeout(ANSWER_WITHIN_MS)
+    .timeout(SEND_TIMEOUT_MS)
     .emitWithAck('send-message', { message })
     .catch(() => offline);
 }
 
-/** Asked for every new connection, because relay credentials expire. */
-export function iceServersFor(socket: GuestSocket): Promise<RTCIceServer[]> {
+/** Fetched for every new connection, because relay credentials expire. */
+export function fetchGuestIceServers(socket: GuestSocket): Promise<RTCIceServer[]> {
   return new Promise((resolve, reject) => {
     if (!socket.connected) return reject(new Error('offline'));
-    const timer = setTimeout(() => reject(new Error('no answer')), ICE_SERVERS_WITHIN_MS);
+    const timer = setTimeout(() => reject(new Error('no answer')), ICE_SERVERS_TIMEOUT_MS);
     socket.once('ice-servers', ({ iceServers }) => {
       clearTimeout(timer);
       resolve(toRtcServers(iceServers));

@@ -1,8 +1,8 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { deviceProblems } from '../media/device-problem';
-import { arrange, layoutName, measured } from '../stage/arrange';
+import { problemSentences } from '../media/device-problem';
+import { arrange, layoutName, toFrame } from '../stage/arrange';
 import { Picture, showsScreen } from '../stage/picture';
 import { SelfView } from '../stage/self-view';
 import classes from '../stage/stage.module.css';
@@ -18,7 +18,7 @@ interface Props {
   links: GuestLinks;
 }
 
-/** Doctor and patient share the picture; the guest is small. */
+/** Doctor and patient share the stage; the guest's own picture is small. */
 export function GuestStage({ session, screen, links }: Props) {
   const doctor = useStore(links.doctor);
   const patient = useStore(links.patient);
@@ -31,7 +31,7 @@ export function GuestStage({ session, screen, links }: Props) {
     { peer: 'doctor', showsScreen: showsScreen(doctor) },
     { peer: 'patient', showsScreen: showsScreen(patient) },
   ] as const;
-  const layout = layoutName(arrange(others, measured(width, height), speaker), 'doctor');
+  const layout = layoutName(arrange(others, toFrame(width, height), speaker), 'doctor');
   const { phase, sentence } = guestCallStatus(doctor.phase, patient.phase);
   return (
     <div className={classes.stage} data-layout={layout}>
@@ -80,7 +80,7 @@ function Notices({ session, isConnected, soundBlocked }: NoticesProps) {
   return (
     <div className={classes.notices} aria-live="polite">
       {!isConnected && <p>We lost the connection to Carelane. We are trying to get it back.</p>}
-      {deviceProblems(problems).map((sentence) => (
+      {problemSentences(problems).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {askedToMute && (
@@ -91,7 +91,7 @@ function Notices({ session, isConnected, soundBlocked }: NoticesProps) {
           </Button>
         </>
       )}
-      {/* The click itself lets the browser play. */}
+      {/* The click alone is enough for the browser to allow sound. */}
       {soundBlocked && <Button size="sm">Turn sound on</Button>}
     </div>
   );

@@ -6,24 +6,24 @@ import { GuestCallScreen } from './guest-call-screen';
 import { GuestEnd } from './guest-end';
 import { GuestLobby } from './guest-lobby';
 import { GuestSession } from './guest-session';
-import { type KeptGuest, keptGuest } from './kept-guest';
+import { readGuest, type StoredGuest } from './stored-guest';
 
-/** A guest who has entered: the lobby, the call and the end. After a reload they are where they were. */
-export function GuestVisit({ kept }: { kept: KeptGuest }) {
+/** A guest who has entered: the lobby, the call and the end. After a reload the guest is back on the same screen. */
+export function GuestVisit({ guest }: { guest: StoredGuest }) {
   const [session, setSession] = useState<GuestSession | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new session
   useEffect(() => {
-    const { cameraOn, microphoneOn } = keptGuest() ?? kept;
+    const { cameraOn, microphoneOn } = readGuest() ?? guest;
     const media = new LocalMedia({ camera: cameraOn, microphone: microphoneOn });
     void media.open('video');
-    const opened = new GuestSession(kept.session, media);
-    setSession(opened);
+    const newSession = new GuestSession(guest.session, media);
+    setSession(newSession);
     return () => {
-      opened.close();
+      newSession.close();
       media.close();
     };
-  }, [kept, attempt]);
+  }, [guest, attempt]);
   if (!session) return null;
   return (
     <SignedOutFrame>

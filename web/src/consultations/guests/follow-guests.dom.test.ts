@@ -7,7 +7,7 @@ import { mock } from '../../testing/mock';
 import type { RoomGuest, RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
 import { followGuests } from './follow-guests';
-// Following loads it late. Here it is loaded already, so that no test waits for it.
+// `followGuests` loads it late. Here it is loaded before, so that no test waits for it.
 import './guest-seat';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,7 +22,7 @@ const waiting: Guest = {
   isConnected: true,
 };
 const admitted: Guest = { ...waiting, state: 'admitted' };
-const written: CallMessage = {
+const guestMessage: CallMessage = {
   id: 'm1',
   sender: 'guest',
   senderName: 'Gita Rao',
@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What following needs of a session. It is not in the room, so that nobody is called. */
-function givenSession() {
+/** The parts of a session that `followGuests` uses. It is not in the room, so no call starts. */
+function fakeSession() {
   const handlers = new Map<string, (payload: unknown) => void>();
   const listeners = new Set<() => void>();
   const devices = { camera: null, microphone: null, screen: null, cameraOn: true, microphoneOn: true };
@@ -83,7 +83,7 @@ function givenSession() {
   return {
     state,
     session: session as unknown as RoomSession,
-    hear: (event: string, payload: unknown) => handlers.get(event)?.(payload),
+    receive: (event: string, payload: unknown) => handlers.get(event)?.(payload),
     end: () => {
       state.ending = 'left';
       for (const listener of listeners) listener();
@@ -95,7 +95,7 @@ async function follow(guests: Guest[]) {
   const client = new QueryClient();
   mock(guestMessages, []);
   mock(listGuests, () => guests);
-  const fixture = givenSession();
+  const fixture = fakeSession();
   followGuests(fixture.session, client);
   const list = async (...next: Guest[]) => {
     guests.splice(0, guests.length, ...next);
@@ -104,7 +104,7 @@ async function follow(guests: Guest[]) {
   return { ...fixture, list };
 }
 
-it('seats a guest when the doctor lets them in, and says when they are away', async () => {
+it('seats a guest when the doctor lets them in, and shows when they are not connected', async () => {
   const { state, list } = await follow([waiting]);
   await vi.dynamicImportSettled();
   expect(state.guest).toBeNull();
@@ -114,17 +114,17 @@ it('seats a guest when the doctor lets them in, and says when they are away', as
   await vi.waitFor(() => expect(state.guest?.isConnected).toBe(false));
 });
 
-it('prepares the connection with a guest who waits, and seats them at the event, before the list says so', async () => {
-  const { state, hear } = await follow([waiting]);
+it('prepares the connection with a waiting guest, and seats them at the event, before the list is refetched', async () => {
+  const { state, receive } = await follow([waiting]);
   await vi.waitFor(() => expect(connections.made).toBe(1));
-  hear('guest-admitted', { guest: 'somebody else' });
+  receive('guest-admitted', { guest: 'somebody else' });
   expect(state.guest).toBeNull();
-  hear('guest-admitted', { guest: 'g1' });
+  receive('guest-admitted', { guest: 'g1' });
   expect(state.guest).toMatchObject({ name: 'Gita Rao', isConnected: true });
   expect(connections).toEqual({ made: 1, closed: 0 });
 });
 
-it('prepares nothing for somebody who is away, and keeps one prepared connection with the first who waits', async () => {
+it('prepares one connection, with the first waiting guest who is connected, and keeps it', async () => {
   const second: Guest = { ...waiting, _id: 'g2', name: 'Second Guest' };
   const { state, list } = await follow([{ ...waiting, isConnected: false }, second]);
   await vi.waitFor(() => expect(connections.made).toBe(1));
@@ -135,12 +135,12 @@ it('prepares nothing for somebody who is away, and keeps one prepared connection
   expect(connections).toEqual({ made: 2, closed: 1 });
 });
 
-it('ends with the guest at once, and when the list no longer has them', async () => {
-  const { state, hear, list } = await follow([admitted]);
+it('removes a guest who leaves at once, and one who is no longer in the list', async () => {
+  const { state, receive, list } = await follow([admitted]);
   await vi.waitFor(() => expect(state.guest).not.toBeNull());
-  hear('guest-left', { guest: 'somebody else' });
+  receive('guest-left', { guest: 'somebody else' });
   expect(state.guest).not.toBeNull();
-  hear('guest-left', { guest: 'g1' });
+  receive('guest-left', { guest: 'g1' });
   expect(state.guest).toBeNull();
   await list({ ...admitted, _id: 'g2', name: 'Second Guest' });
   await vi.waitFor(() => expect(state.guest?.name).toBe('Second Guest'));
@@ -148,11 +148,11 @@ it('ends with the guest at once, and when the list no longer has them', async ()
   await vi.waitFor(() => expect(state.guest).toBeNull());
 });
 
-it('shows what the guest writes under a name that no message of the visit can have', async () => {
-  const { state, hear } = await follow([admitted]);
+it('shows what the guest writes, under an id that no message of the visit can have', async () => {
+  const { state, receive } = await follow([admitted]);
   await vi.waitFor(() => expect(state.guest).not.toBeNull());
-  for (let time = 0; time < 2; time += 1) hear('receive-guest-message', written);
-  expect(state.guest?.messages).toEqual([{ ...written, id: 'guest m1' }]);
+  for (let time = 0; time < 2; time += 1) receive('receive-guest-message', guestMessage);
+  expect(state.guest?.messages).toEqual([{ ...guestMessage, id: 'guest m1' }]);
 });
 
 it('ends with the session', async () => {

@@ -5,7 +5,7 @@ import type { RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
 import type { GuestSeat } from './guest-seat';
 
-/** As long as the session lasts, on whatever screen: prepares a seat for somebody who waits, whom the doctor lets in. */
+/** While the session lasts, on every screen: prepares a seat for a waiting guest, and fills it when they are let in. */
 export function followGuests(session: RoomSession, client: QueryClient): void {
   const observer = new QueryObserver(client, guestsQuery(session.options.appointmentId));
   const load = retryForever(() => import('./guest-seat'));
@@ -13,7 +13,7 @@ export function followGuests(session: RoomSession, client: QueryClient): void {
   let prepare: ((guest: Guest) => GuestSeat) | undefined;
   let seat: GuestSeat | undefined;
 
-  const look = () => {
+  const update = () => {
     const guests = session.state.ending ? [] : (observer.getCurrentResult().data ?? []);
     const guest = nextGuest(guests, seat?.id);
     if (seat?.id !== guest?._id) {
@@ -31,19 +31,19 @@ export function followGuests(session: RoomSession, client: QueryClient): void {
   };
   const open = (module: typeof import('./guest-seat')) => {
     prepare = (guest) => new module.GuestSeat(session, guest);
-    look();
+    update();
   };
-  const onSessionChange = () => session.state.ending && look();
-  const stops = [observer.subscribe(look), session.subscribe(onSessionChange)];
+  const onSessionChange = () => session.state.ending && update();
+  const unsubscribes = [observer.subscribe(update), session.subscribe(onSessionChange)];
   const stop = () => {
-    for (const one of stops) one();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
-  look();
+  update();
 }
 
-/** The one who was let in. Before that the one with whom a seat was prepared, or else the first who waits. */
-function nextGuest(guests: readonly Guest[], seated: string | undefined): Guest | undefined {
+/** The guest who was let in, or else the one for whom a seat is prepared, or else the first who waits. */
+function nextGuest(guests: readonly Guest[], preparedId: string | undefined): Guest | undefined {
   const admitted = guests.find(({ state }) => state === 'admitted');
-  const known = guests.find(({ _id }) => _id === seated);
-  return admitted ?? known ?? guests.find(({ state, isConnected }) => state === 'waiting' && isConnected);
+  const prepared = guests.find(({ _id }) => _id === preparedId);
+  return admitted ?? prepared ?? guests.find(({ state, isConnected }) => state === 'waiting' && isConnected);
 }

@@ -14,13 +14,13 @@ const invited: Guest = {
 const waiting: Guest = { ...invited, _id: 'g2', state: 'waiting', name: 'Gita Rao', isConnected: true };
 const admitted: Guest = { ...waiting, _id: 'g3', state: 'admitted' };
 
-describe('what may be done about a guest', () => {
-  it('only the doctor lets a waiting guest in, while the chair is free and the guest is there', () => {
+describe('what people can do about a guest', () => {
+  it('only the doctor lets a waiting guest in, while no other guest is in the call and this one is connected', () => {
     expect(guestActions(waiting, [invited, waiting], 'doctor').admit).toBe(true);
     expect(guestActions(waiting, [invited, waiting], 'patient').admit).toBe(false);
     expect(guestActions(waiting, [waiting, admitted], 'doctor').admit).toBe(false);
-    const away = { ...waiting, isConnected: false };
-    expect(guestActions(away, [away], 'doctor').admit).toBe(false);
+    const offline = { ...waiting, isConnected: false };
+    expect(guestActions(offline, [offline], 'doctor').admit).toBe(false);
     expect(guestActions(invited, [invited], 'doctor').admit).toBe(false);
   });
 
@@ -33,8 +33,8 @@ describe('what may be done about a guest', () => {
 
 it.each<[Guest, 'doctor' | 'patient', string]>([
   [invited, 'patient', 'Invited as interpreter, not here yet'],
-  [waiting, 'doctor', 'Gita Rao, interpreter, waits for you to let them in'],
-  [waiting, 'patient', 'Gita Rao, interpreter, waits for the doctor to let them in'],
+  [waiting, 'doctor', 'Gita Rao, interpreter, is waiting for you to let them in'],
+  [waiting, 'patient', 'Gita Rao, interpreter, is waiting for the doctor to let them in'],
   [admitted, 'patient', 'Gita Rao, interpreter, is in the call'],
   [{ ...admitted, isConnected: false }, 'doctor', 'Gita Rao, interpreter, is away for a moment'],
 ])('%o reads well to the %s', (guest, role, sentence) => {

@@ -6,22 +6,22 @@ interface GuestActions {
   askToMute: boolean;
 }
 
-/** What one of the two people may do about a guest now, besides removing them, which both always may. */
+/** What the doctor or the patient can do about a guest now. Both can always remove a guest. */
 export function guestActions(guest: Guest, guests: readonly Guest[], role: Role): GuestActions {
-  const isTaken = guests.some(({ state }) => state === 'admitted');
-  const isThere = role === 'doctor' && guest.isConnected;
+  const isSeatTaken = guests.some(({ state }) => state === 'admitted');
+  const canAct = role === 'doctor' && guest.isConnected;
   return {
-    admit: isThere && guest.state === 'waiting' && !isTaken,
-    askToMute: isThere && guest.state === 'admitted',
+    admit: canAct && guest.state === 'waiting' && !isSeatTaken,
+    askToMute: canAct && guest.state === 'admitted',
   };
 }
 
-/** Where a guest is, in a few words. */
+/** The state of a guest in a few words. */
 export function guestSentence({ state, name, kind, isConnected }: Guest, role: Role): string {
   if (state === 'invited' || name === null) return `Invited as ${kind}, not here yet`;
   if (!isConnected) return `${name}, ${kind}, is away for a moment`;
   if (state === 'admitted') return `${name}, ${kind}, is in the call`;
   return role === 'doctor'
-    ? `${name}, ${kind}, waits for you to let them in`
-    : `${name}, ${kind}, waits for the doctor to let them in`;
+    ? `${name}, ${kind}, is waiting for you to let them in`
+    : `${name}, ${kind}, is waiting for the doctor to let them in`;
 }

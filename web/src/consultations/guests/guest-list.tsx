@@ -12,7 +12,7 @@ interface Props {
   session: RoomSession | null;
 }
 
-/** Who is invited, waits or is in the call, and what may be done about each. */
+/** The guests who are invited, waiting or in the call, with buttons for each. */
 export function GuestList({ guests, ...props }: Props) {
   if (guests.length === 0) return null;
   return (

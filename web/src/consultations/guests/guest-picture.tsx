@@ -1,14 +1,14 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { GuestPictureProps, RoomGuest } from '../session/room-session';
-import { arrange, layoutName, measured } from '../stage/arrange';
+import { arrange, layoutName, toFrame } from '../stage/arrange';
 import { NameTag } from '../stage/name-tag';
 import { Picture, showsScreen } from '../stage/picture';
 import classes from '../stage/stage.module.css';
 import { useVoices } from '../stage/use-voices';
 import { useStore } from '../use-store';
 
-/** For the doctor and the patient: the guest beside the other one, whose picture is already there. */
+/** For the doctor and the patient: the guest beside the other person, whose picture the stage already shows. */
 export function GuestPicture({ session, ...props }: GuestPictureProps) {
   const { guest } = useStore(session);
   return guest && <Seats session={session} guest={guest} {...props} />;
@@ -27,7 +27,7 @@ function Seats({ session, guest, other, onArrange }: GuestPictureProps & { guest
     { peer, showsScreen: showsScreen(call) },
     { peer: 'guest', showsScreen: showsScreen(link) },
   ] as const;
-  const layout = layoutName(arrange(others, measured(width, height), speaker), peer);
+  const layout = layoutName(arrange(others, toFrame(width, height), speaker), peer);
   useEffect(() => onArrange(layout), [onArrange, layout]);
   return (
     <div ref={ref} className={classes.seats}>

@@ -24,10 +24,10 @@ interface Props {
 export function GuestRow({ appointmentId, guest, guests, role, session }: Props) {
   const remove = useRemoveGuest(appointmentId);
   const [isAsking, setAsking] = useState(false);
-  const { admit, askToMute: mayAsk } = guestActions(guest, guests, role);
+  const { admit: canAdmit, askToMute: canAskToMute } = guestActions(guest, guests, role);
   const isInvited = guest.state === 'invited';
   const name = guest.name ?? guest.kind;
-  const end = () =>
+  const removeGuest = () =>
     runMutation(remove, guest._id, {
       onSuccess: () => setAsking(false),
       onError: (error) => isInvited && toast.error(errorMessage(error)),
@@ -36,8 +36,8 @@ export function GuestRow({ appointmentId, guest, guests, role, session }: Props)
     <li className={classes.row}>
       <span>{guestSentence(guest, role)}</span>
       <span className={classes.acts}>
-        {session && admit && <LetInButton appointmentId={appointmentId} guest={guest} />}
-        {session && mayAsk && (
+        {session && canAdmit && <LetInButton appointmentId={appointmentId} guest={guest} />}
+        {session && canAskToMute && (
           <Button size="compact-sm" variant="default" onClick={() => askToMute(session, guest)}>
             Ask to Mute
           </Button>
@@ -47,7 +47,7 @@ export function GuestRow({ appointmentId, guest, guests, role, session }: Props)
           variant="default"
           aria-label={isInvited ? `Withdraw the invitation of the ${name}` : `Remove ${name}`}
           loading={remove.isPending}
-          onClick={() => (isInvited ? end() : setAsking(true))}
+          onClick={() => (isInvited ? removeGuest() : setAsking(true))}
         >
           {isInvited ? 'Withdraw' : 'Remove'}
         </Button>
@@ -61,9 +61,9 @@ export function GuestRow({ appointmentId, guest, guests, role, session }: Props)
         isDestructive
         isPending={remove.isPending}
         error={remove.error}
-        onConfirm={end}
+        onConfirm={removeGuest}
       >
-        They leave the call at once. To come back, they need a new invitation.
+        They are removed from the visit at once. To join again, they need a new invitation.
       </ConfirmSheet>
     </li>
   );

@@ -7,7 +7,7 @@ import type { RoomSession } from '../session/room-session';
 import { loadGuestMessages } from './api';
 import { GuestPicture } from './guest-picture';
 
-/** A guest names messages as they like, so their names must not meet those of the visit's chat. */
+/** Guests choose the ids of their messages, which must not collide with ids of the visit's chat. */
 const fromGuest = (message: CallMessage): CallMessage => ({ ...message, id: `guest ${message.id}` });
 
 /** A guest's connection to a doctor or a patient: prepared while the guest waits, opened when the doctor lets them in. */
@@ -37,14 +37,14 @@ export class GuestSeat {
       iceServers,
     });
     void this.#link.prepare();
-    const take = (admitted: { guest: string }) => admitted.guest === this.id && this.#take();
-    const leave = (left: { guest: string }) => left.guest === this.id && this.close();
-    socket.on('guest-admitted', take);
-    socket.on('guest-left', leave);
+    const onAdmitted = (admitted: { guest: string }) => admitted.guest === this.id && this.#take();
+    const onLeft = (left: { guest: string }) => left.guest === this.id && this.close();
+    socket.on('guest-admitted', onAdmitted);
+    socket.on('guest-left', onLeft);
     socket.on('receive-guest-message', this.#receive);
     this.#stops.push(
-      () => socket.off('guest-admitted', take),
-      () => socket.off('guest-left', leave),
+      () => socket.off('guest-admitted', onAdmitted),
+      () => socket.off('guest-left', onLeft),
       () => socket.off('receive-guest-message', this.#receive),
       session.subscribe(this.#meetWhenJoined),
     );
@@ -66,7 +66,7 @@ export class GuestSeat {
     if (this.#isTaken) this.session.showGuest(null);
   }
 
-  /** The event comes before the list that says so. */
+  /** Called for the event, which arrives before the refetched list, and for the list. */
   #take(): void {
     if (this.#isTaken) return;
     this.#isTaken = true;
@@ -81,11 +81,11 @@ export class GuestSeat {
     this.#wasInRoom = open;
     if (!hasJoined) return;
     void this.#link.meet();
-    // Somebody who was let in at this moment has written nothing yet.
+    // A guest who was let in just now has not written anything yet.
     if (this.#guest.state === 'admitted') void this.#loadMessages();
   };
 
-  /** After each join, because some may have been missed. */
+  /** Called after each join, because messages may have been missed. */
   async #loadMessages(): Promise<void> {
     const loaded = await loadGuestMessages(this.session.options.appointmentId).catch(() => []);
     this.#messages = mergeMessages(this.#messages, loaded.map(fromGuest));

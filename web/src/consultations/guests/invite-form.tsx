@@ -22,18 +22,18 @@ const EMPTY = { kind: 'carer' as GuestKind, email: '' };
 /** An empty address means that the link is only copied. */
 const withoutEmpty = ({ kind, email }: typeof EMPTY) => (email.trim() ? { kind, email } : { kind });
 
-/** Makes a link for one person, to mail or to copy. */
+/** Creates a link for one person, to mail or to copy. */
 export function InviteForm({ appointmentId, invited, onDone }: Props) {
   const invite = useInviteGuest(appointmentId);
-  const [made, setMade] = useState<{ link: string; email: string }>();
+  const [invitation, setInvitation] = useState<{ link: string; email: string }>();
   const validate = validateWith<ReturnType<typeof withoutEmpty>>(inviteBody);
   const form = useForm({ initialValues: EMPTY, validate: (values) => validate(withoutEmpty(values)) });
-  if (made) return <NewLink {...made} onDone={onDone} />;
+  if (invitation) return <NewLink {...invitation} onDone={onDone} />;
   if (invited >= MAX_INVITES)
     return <Text>Three people are invited. Withdraw one invitation to invite somebody else.</Text>;
   const submit = (values: typeof EMPTY) =>
     runMutation(invite, withoutEmpty(values), {
-      onSuccess: ({ link }) => setMade({ link, email: values.email.trim() }),
+      onSuccess: ({ link }) => setInvitation({ link, email: values.email.trim() }),
       onError: (error) => {
         if (!showServerErrors(form, error)) toast.error(errorMessage(error));
       },

@@ -16,20 +16,20 @@ interface Props {
   onClose(): void;
 }
 
-/** The guests of a visit, and the invitation of another one. */
+/** The guests of a visit, and a form to invite another. */
 export function InviteSheet({ appointmentId, role, session, opened, onClose }: Props) {
   const { data: guests = [] } = useQuery(guestsQuery(appointmentId));
-  const [invitation, setInvitation] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const close = () => {
-    // The next one begins with an empty form.
-    setInvitation(invitation + 1);
+    // The next invitation begins with an empty form.
+    setFormKey(formKey + 1);
     onClose();
   };
   return (
     <Sheet opened={opened} onClose={close} title={session && guests.length > 0 ? 'Guests' : 'Invite a Guest'}>
       <div className={classes.sheet}>
         <GuestList appointmentId={appointmentId} guests={guests} role={role} session={session} />
-        <InviteForm key={invitation} appointmentId={appointmentId} invited={guests.length} onDone={close} />
+        <InviteForm key={formKey} appointmentId={appointmentId} invited={guests.length} onDone={close} />
       </div>
     </Sheet>
   );

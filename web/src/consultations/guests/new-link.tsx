@@ -16,7 +16,7 @@ export function NewLink({ link, email, onDone }: Props) {
     <div className={classes.form}>
       <Text>
         {email ? `The invitation is on its way to ${email}.` : 'Send this link to the person you invite.'}{' '}
-        They can come in from 15 minutes before the visit, and the doctor lets them in.
+        They can join from 15 minutes before the visit, once the doctor lets them in.
       </Text>
       <CopyField
         label="Link"

@@ -17,7 +17,7 @@ interface Props {
   session: RoomSession;
 }
 
-/** Above the picture: the way to invite somebody, and for the doctor who waits to be let in. */
+/** Above the picture: a button to invite somebody, and for the doctor the guests who are waiting. */
 export function RoomGuests({ appointment: { id, consultationType }, role, session }: Props) {
   const { data: guests = [] } = useQuery(guestsQuery(id));
   const [isOpen, setOpen] = useState(false);

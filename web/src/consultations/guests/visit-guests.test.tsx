@@ -40,7 +40,7 @@ async function openSheet() {
   return within(await screen.findByRole('dialog', { name: 'Invite a Guest' }));
 }
 
-it('makes a link to copy, which is shown once', async () => {
+it('creates a link to copy', async () => {
   const sent = mock(inviteGuest, { guest: invited, link });
   open([]);
   const sheet = await openSheet();
@@ -51,7 +51,7 @@ it('makes a link to copy, which is shown once', async () => {
   expect(sent).toMatchObject([{ params: { appointmentId: 'a-1' }, body: { kind: 'interpreter' } }]);
 });
 
-it('mails the link where an address is given, and refuses what is none', async () => {
+it('mails the link if an address is given, and refuses an invalid one', async () => {
   const sent = mock(inviteGuest, { guest: invited, link });
   open([]);
   const sheet = await openSheet();
@@ -86,9 +86,9 @@ it('says so when a guest could not be removed', async () => {
   await sheet.findByRole('alert');
 });
 
-it('lets nobody in from outside the room, and invites three people at most', async () => {
+it('lets nobody in from outside the room, and invites at most three people', async () => {
   open([invited, waiting, { ...invited, _id: 'g3' }], 'doctor');
-  await screen.findByText('Gita Rao, interpreter, waits for you to let them in');
+  await screen.findByText('Gita Rao, interpreter, is waiting for you to let them in');
   expect(screen.queryByRole('button', { name: 'Let in Gita Rao' })).toBeNull();
   const sheet = await openSheet();
   await sheet.findByText(/^Three people are invited/);

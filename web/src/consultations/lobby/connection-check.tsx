@@ -6,7 +6,7 @@ import classes from './lobby.module.css';
 
 export function ConnectionCheck({ appointmentId }: { appointmentId: string }) {
   const [outcome, setOutcome] = useState<string>();
-  const [checking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const check = async () => {
     setChecking(true);
     try {
@@ -23,7 +23,7 @@ export function ConnectionCheck({ appointmentId }: { appointmentId: string }) {
       <Button
         variant="default"
         size="sm"
-        loading={checking}
+        loading={isChecking}
         leftSection={<IconWifi size={18} aria-hidden="true" />}
         onClick={() => void check()}
       >

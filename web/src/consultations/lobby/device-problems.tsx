@@ -1,18 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { deviceProblems } from '../media/device-problem';
+import { problemSentences } from '../media/device-problem';
 import type { JoinMode, LocalMedia } from '../media/local-media';
 import { useStore } from '../use-store';
 import classes from './lobby.module.css';
 
 export function DeviceProblems({ media, mode = 'video' }: { media: LocalMedia; mode?: JoinMode }) {
   const { problems, opening } = useStore(media);
-  const found = deviceProblems(problems);
-  if (found.length === 0) return null;
+  const sentences = problemSentences(problems);
+  if (sentences.length === 0) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">
       <div className={classes.problem}>
-        {found.map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <p>

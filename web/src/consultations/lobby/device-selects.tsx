@@ -14,8 +14,8 @@ const SELECTS = [
 /** Used before and during the call. The choice is stored in this browser. */
 export function DeviceSelects({ media }: { media: LocalMedia }) {
   const { devices, choice, opening } = useStore(media);
-  const [playing, setPlaying] = useState(false);
-  const test = async () => {
+  const [isPlaying, setPlaying] = useState(false);
+  const testSpeaker = async () => {
     setPlaying(true);
     await import('../media/speaker-test')
       .then(({ playTestSound }) => playTestSound(choice.speaker))
@@ -25,21 +25,23 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
   return (
     <div className={classes.devices}>
       {SELECTS.map(({ device, kind, label }) => {
-        const found = devices.filter((candidate) => candidate.kind === kind);
-        const options = found.map(({ deviceId, label: name }, index) => ({
+        const available = devices.filter((candidate) => candidate.kind === kind);
+        const options = available.map(({ deviceId, label: name }, index) => ({
           value: deviceId,
           label: name || `${label} ${index + 1}`,
         }));
         const missing = device === 'speaker' ? 'System speaker' : `No ${label.toLowerCase()} found`;
-        const none = opening ? 'Looking for devices…' : missing;
+        const emptyLabel = opening ? 'Looking for devices…' : missing;
         return (
           <NativeSelect
             key={device}
             label={label}
-            data={options.length > 0 ? options : [{ value: '', label: none }]}
+            data={options.length > 0 ? options : [{ value: '', label: emptyLabel }]}
             disabled={options.length === 0}
             value={
-              found.some(({ deviceId }) => deviceId === choice[device]) ? (choice[device] ?? '') : undefined
+              available.some(({ deviceId }) => deviceId === choice[device])
+                ? (choice[device] ?? '')
+                : undefined
             }
             onChange={(event) => void media.choose(device, event.currentTarget.value || null)}
           />
@@ -48,9 +50,9 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
       <Button
         variant="default"
         size="sm"
-        loading={playing}
+        loading={isPlaying}
         leftSection={<IconVolume size={18} aria-hidden="true" />}
-        onClick={() => void test()}
+        onClick={() => void testSpeaker()}
       >
         Test speaker
       </Button>

@@ -7,7 +7,7 @@ const BARS = 8;
 export function LevelMeter({ track }: { track: MediaStreamTrack }) {
   const [level, setLevel] = useState(0);
   useEffect(() => watchLevel(track, setLevel), [track]);
-  const lit = Math.round(level * BARS);
+  const litBars = Math.round(level * BARS);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn as separate bars
     <div
@@ -16,11 +16,11 @@ export function LevelMeter({ track }: { track: MediaStreamTrack }) {
       aria-label="Microphone level"
       aria-valuemin={0}
       aria-valuemax={BARS}
-      aria-valuenow={lit}
+      aria-valuenow={litBars}
     >
       {Array.from({ length: BARS }, (_, bar) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a meter have no other identity
-        <span key={bar} data-lit={bar < lit} />
+        <span key={bar} data-lit={bar < litBars} />
       ))}
     </div>
   );

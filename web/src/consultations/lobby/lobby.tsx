@@ -26,41 +26,41 @@ interface Props {
   onOpenPanel: (() => void) | undefined;
 }
 
-/** Before the call: check camera and microphone, choose devices, then enter. After a reload it enters by itself. */
+/** Before the call: check camera and microphone, choose devices, then join. After a reload it joins at once. */
 export function Lobby({ appointment, role, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
-  const enter = useRef(join);
-  enter.current = join;
+  const latestJoin = useRef(join);
+  latestJoin.current = join;
   const [media, setMedia] = useState<LocalMedia | null>(null);
-  const handedOver = useRef(false);
+  const isHandedOver = useRef(false);
   const preset = readJoinMode(appointment.id);
 
   useEffect(() => {
     if (isInside(appointment.id)) return;
-    const earlier = openCall();
-    const returning = earlier?.appointmentId === appointment.id ? earlier : null;
-    const opened = new LocalMedia({
-      camera: returning?.cameraOn ?? preset === 'video',
-      microphone: returning?.microphoneOn ?? preset !== 'chat',
+    const lastCall = openCall();
+    const interrupted = lastCall?.appointmentId === appointment.id ? lastCall : null;
+    const newMedia = new LocalMedia({
+      camera: interrupted?.cameraOn ?? preset === 'video',
+      microphone: interrupted?.microphoneOn ?? preset !== 'chat',
     });
-    const mode = returning?.mode ?? preset;
-    void opened.open(mode);
-    setMedia(opened);
-    if (returning) {
-      handedOver.current = true;
-      enter.current(opened, mode);
+    const mode = interrupted?.mode ?? preset;
+    void newMedia.open(mode);
+    setMedia(newMedia);
+    if (interrupted) {
+      isHandedOver.current = true;
+      latestJoin.current(newMedia, mode);
     }
     return () => {
-      if (!handedOver.current) opened.close();
+      if (!isHandedOver.current) newMedia.close();
     };
   }, [appointment.id, preset]);
 
   if (!media) return null;
   const start = (mode: JoinMode) => {
-    handedOver.current = true;
-    const used = preset === 'video' ? media : reopen(media, preset);
-    if (used !== media || mode !== 'video') void used.open(mode);
-    join(used, mode);
+    isHandedOver.current = true;
+    const callMedia = preset === 'video' ? media : reopen(media, preset);
+    if (callMedia !== media || mode !== 'video') void callMedia.open(mode);
+    join(callMedia, mode);
   };
   return (
     <section className={classes.lobby} aria-label="Before you join">
@@ -68,8 +68,8 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
       <div className={classes.choices}>
         <WhoIsThere appointment={appointment} role={role} />
         <DeviceProblems media={media} mode={preset} />
-        <JoinButton mode={preset} role={role} isFirst onClick={start} />
-        <div className={classes.otherWays}>
+        <JoinButton mode={preset} role={role} isPrimary onClick={start} />
+        <div className={classes.otherModes}>
           {JOIN_MODES.map((mode) =>
             mode === preset ? null : <JoinButton key={mode} mode={mode} role={role} onClick={start} />,
           )}
@@ -96,18 +96,18 @@ const MODE_ICONS = { video: IconVideo, audio: IconMicrophone, chat: IconMessage 
 interface JoinButtonProps {
   mode: JoinMode;
   role: Role;
-  isFirst?: boolean;
+  isPrimary?: boolean;
   onClick(mode: JoinMode): void;
 }
 
-function JoinButton({ mode, role, isFirst = false, onClick }: JoinButtonProps) {
+function JoinButton({ mode, role, isPrimary = false, onClick }: JoinButtonProps) {
   const Icon = MODE_ICONS[mode];
   const video = role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation';
   return (
     <Button
-      size={isFirst ? 'lg' : 'sm'}
-      variant={isFirst ? 'filled' : 'subtle'}
-      leftSection={<Icon size={isFirst ? 24 : 18} aria-hidden="true" />}
+      size={isPrimary ? 'lg' : 'sm'}
+      variant={isPrimary ? 'filled' : 'subtle'}
+      leftSection={<Icon size={isPrimary ? 24 : 18} aria-hidden="true" />}
       onClick={() => onClick(mode)}
     >
       {mode === 'video' ? video : `Join with ${mode} only`}
@@ -115,7 +115,7 @@ function JoinButton({ mode, role, isFirst = false, onClick }: JoinButtonProps) {
   );
 }
 
-/** The lobby had turned off what the preset leaves out. */
+/** Turns on again what the lobby had turned off because of the preset. */
 function reopen(media: LocalMedia, preset: JoinMode): LocalMedia {
   media.close();
   return new LocalMedia({ camera: true, microphone: preset === 'chat' || media.state.microphoneOn });
@@ -129,20 +129,20 @@ function isInside(appointmentId: string): boolean {
 function WhoIsThere({ appointment, role }: { appointment: AppointmentView; role: Role }) {
   const now = useNow();
   const { data } = useQuery(presenceQuery(appointment.id));
-  const otherIsThere = role === 'doctor' ? data?.patient : data?.doctor;
-  const isInAlready = role === 'doctor' ? data?.doctor : data?.patient;
+  const isOtherInside = role === 'doctor' ? data?.patient : data?.doctor;
+  const isAlreadyInside = role === 'doctor' ? data?.doctor : data?.patient;
   const other = role === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
+  const absence =
+    role === 'doctor'
+      ? 'The patient is not in the room yet.'
+      : 'The doctor is not in the room yet. You can join and wait.';
   return (
-    <p className={otherIsThere ? classes.there : classes.notThere} role="status">
+    <p className={isOtherInside ? classes.there : classes.notThere} role="status">
       <LateTime appointment={appointment} now={now} />
-      {otherIsThere
-        ? `${other} is waiting for you.`
-        : role === 'doctor'
-          ? 'The patient is not in the room yet.'
-          : 'The doctor is not in the room yet. You can join and wait.'}
-      {isInAlready ? (
-        <strong className={classes.inAlready}>
-          You are in this call already, in another tab or on another device. If you join here, it continues
+      {isOtherInside ? `${other} is waiting for you.` : absence}
+      {isAlreadyInside ? (
+        <strong className={classes.alreadyInside}>
+          You are already in this call, in another tab or on another device. If you join here, it continues
           here.
         </strong>
       ) : null}

@@ -10,13 +10,13 @@ import classes from './lobby.module.css';
 /** How the other side will see and hear this person. */
 export function Preview({ media }: { media: LocalMedia }) {
   const { camera, microphone, stream, cameraOn, microphoneOn, problems, opening } = useStore(media);
-  const status = opening ? 'Starting your camera…' : problems.camera ? 'No camera' : 'Your camera is off';
+  const closedText = problems.camera ? 'No camera' : 'Your camera is off';
   return (
     <div className={classes.preview}>
       {camera && cameraOn ? (
         <VideoView stream={stream} label="Your camera" mirrored fit="cover" />
       ) : (
-        <p className={classes.noPicture}>{status}</p>
+        <p className={classes.noPicture}>{opening ? 'Starting your camera…' : closedText}</p>
       )}
       <div className={classes.previewBar}>
         <ActionIcon

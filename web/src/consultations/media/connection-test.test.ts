@@ -7,6 +7,6 @@ it.each([
   [['host', 'srflx'], 'direct'],
   [['host', 'srflx', 'relay'], 'relay'],
   [['relay'], 'relay'],
-] as const)('%j: %s', (found, result) => {
-  expect(bestResult(new Set(found))).toBe(result);
+] as const)('the routes %j mean %s', (candidateTypes, result) => {
+  expect(bestResult(new Set(candidateTypes))).toBe(result);
 });

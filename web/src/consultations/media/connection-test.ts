@@ -5,14 +5,14 @@ const GATHERING_MS = 4_000;
 /** Checks which network routes exist, without calling anyone. */
 export async function testConnection(iceServers: RTCIceServer[]): Promise<ConnectionResult> {
   const pc = new RTCPeerConnection({ iceServers });
-  const found = new Set<string>();
+  const candidateTypes = new Set<string>();
   try {
     pc.createDataChannel('test');
     await pc.setLocalDescription();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, GATHERING_MS);
       pc.onicecandidate = ({ candidate }) => {
-        if (candidate?.type) found.add(candidate.type);
+        if (candidate?.type) candidateTypes.add(candidate.type);
         if (candidate && candidate.type !== 'relay') return;
         clearTimeout(timer);
         resolve();
@@ -21,7 +21,7 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
   } finally {
     pc.close();
   }
-  return bestResult(found);
+  return bestResult(candidateTypes);
 }
 
 export function bestResult(candidateTypes: ReadonlySet<string>): ConnectionResult {

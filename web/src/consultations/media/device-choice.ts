@@ -9,15 +9,15 @@ export interface DeviceChoice {
 
 const NONE: DeviceChoice = { camera: null, microphone: null, speaker: null };
 
-export function rememberedDevices(): DeviceChoice {
+export function readDeviceChoice(): DeviceChoice {
   try {
-    const kept: unknown = JSON.parse(readStored(STORAGE.cameraAndMicrophone) ?? '{}');
-    return { ...NONE, ...(typeof kept === 'object' ? kept : {}) };
+    const stored: unknown = JSON.parse(readStored(STORAGE.cameraAndMicrophone) ?? '{}');
+    return { ...NONE, ...(typeof stored === 'object' ? stored : {}) };
   } catch {
     return NONE;
   }
 }
 
-export function rememberDevices(choice: DeviceChoice): void {
+export function storeDeviceChoice(choice: DeviceChoice): void {
   store(STORAGE.cameraAndMicrophone, JSON.stringify(choice));
 }

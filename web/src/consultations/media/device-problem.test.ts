@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeProblem, deviceProblems } from './device-problem';
+import { problemSentences, toDeviceProblem } from './device-problem';
 
 it.each([
   ['NotAllowedError', 'denied'],
@@ -10,17 +10,17 @@ it.each([
   ['AbortError', 'busy'],
   ['TypeError', 'unsupported'],
 ] as const)('%s means %s', (name, problem) => {
-  expect(describeProblem(Object.assign(new Error(), { name }))).toBe(problem);
+  expect(toDeviceProblem(Object.assign(new Error(), { name }))).toBe(problem);
 });
 
 it('each problem is a plain sentence with advice, the camera first', () => {
-  expect(deviceProblems({ microphone: 'busy', camera: 'lost' })).toEqual([
+  expect(problemSentences({ microphone: 'busy', camera: 'lost' })).toEqual([
     'Your camera was disconnected. Plug it in again, or go on without it.',
     'Another program is using your microphone. Close it, then try again.',
   ]);
-  expect(deviceProblems({ camera: 'denied', microphone: 'missing' })).toEqual([
+  expect(problemSentences({ camera: 'denied', microphone: 'missing' })).toEqual([
     'Your browser does not let us use your camera. Allow it in the address bar, then try again.',
     'We could not find a microphone. Plug one in, or go on without it.',
   ]);
-  expect(deviceProblems({})).toEqual([]);
+  expect(problemSentences({})).toEqual([]);
 });

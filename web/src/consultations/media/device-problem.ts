@@ -1,7 +1,7 @@
 export type Device = 'camera' | 'microphone';
 export type DeviceProblem = 'denied' | 'missing' | 'lost' | 'busy' | 'unsupported';
 
-export function describeProblem(error: unknown): DeviceProblem {
+export function toDeviceProblem(error: unknown): DeviceProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
@@ -21,8 +21,8 @@ const SENTENCES: Record<DeviceProblem, (device: Device) => string> = {
 
 export type DeviceProblems = Partial<Record<Device, DeviceProblem>>;
 
-/** As sentences, the camera first. */
-export function deviceProblems({ camera, microphone }: DeviceProblems): string[] {
+/** One sentence for each problem, the camera first. */
+export function problemSentences({ camera, microphone }: DeviceProblems): string[] {
   const sentences = [];
   if (camera) sentences.push(SENTENCES[camera]('camera'));
   if (microphone) sentences.push(SENTENCES[microphone]('microphone'));

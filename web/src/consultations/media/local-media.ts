@@ -1,4 +1,4 @@
-import { type DeviceChoice, rememberDevices, rememberedDevices } from './device-choice';
+import { type DeviceChoice, readDeviceChoice, storeDeviceChoice } from './device-choice';
 import type { Device, DeviceProblems } from './device-problem';
 import { listDevices, openDevice } from './open-device';
 
@@ -29,7 +29,7 @@ export class LocalMedia {
     microphoneOn: true,
     problems: {},
     devices: [],
-    choice: rememberedDevices(),
+    choice: readDeviceChoice(),
     opening: false,
   };
   readonly #listeners = new Set<() => void>();
@@ -37,8 +37,8 @@ export class LocalMedia {
   readonly #wasOpen: Record<Device, boolean> = { camera: false, microphone: false };
   #closed = false;
 
-  constructor(on: { camera: boolean; microphone: boolean } = { camera: true, microphone: true }) {
-    this.#state = { ...this.#state, cameraOn: on.camera, microphoneOn: on.microphone };
+  constructor(isOn: { camera: boolean; microphone: boolean } = { camera: true, microphone: true }) {
+    this.#state = { ...this.#state, cameraOn: isOn.camera, microphoneOn: isOn.microphone };
     navigator.mediaDevices?.addEventListener?.('devicechange', this.#onDeviceChange);
   }
 
@@ -54,8 +54,8 @@ export class LocalMedia {
   async open(mode: JoinMode): Promise<void> {
     this.#wanted = { camera: mode === 'video', microphone: mode !== 'chat' };
     this.#set({ opening: true, problems: {} });
-    if (!this.#wanted.camera) this.#drop('camera');
-    if (!this.#wanted.microphone) this.#drop('microphone');
+    if (!this.#wanted.camera) this.#stop('camera');
+    if (!this.#wanted.microphone) this.#stop('microphone');
     await Promise.all((['camera', 'microphone'] as const).map((device) => this.#openIfWanted(device)));
     this.#set({ opening: false, devices: await listDevices() });
   }
@@ -63,18 +63,18 @@ export class LocalMedia {
   async choose(device: Device | 'speaker', deviceId: string | null): Promise<void> {
     const choice = { ...this.#state.choice, [device]: deviceId };
     this.#set({ choice });
-    rememberDevices(choice);
+    storeDeviceChoice(choice);
     if (device === 'speaker' || !this.#wanted[device]) return;
     await this.#replace(device);
   }
 
-  /** Only disables the track, as mute does: the device stays open, so that it can be turned on at once. */
+  /** Turning off only disables the track: the device stays open, so that it can be turned on again at once. */
   toggle(device: Device): void {
-    const on = device === 'camera' ? !this.#state.cameraOn : !this.#state.microphoneOn;
+    const isOn = device === 'camera' ? !this.#state.cameraOn : !this.#state.microphoneOn;
     const track = this.#state[device];
-    if (track) track.enabled = on;
-    this.#set(device === 'camera' ? { cameraOn: on } : { microphoneOn: on });
-    if (on && !track) {
+    if (track) track.enabled = isOn;
+    this.#set(device === 'camera' ? { cameraOn: isOn } : { microphoneOn: isOn });
+    if (isOn && !track) {
       this.#wanted[device] = true;
       void this.#openIfWanted(device);
     }
@@ -120,7 +120,7 @@ export class LocalMedia {
       const reported = problem === 'missing' && this.#wasOpen[device] ? 'lost' : problem;
       return this.#set({ problems: { ...this.#state.problems, [device]: reported } });
     }
-    this.#drop(device);
+    this.#stop(device);
     this.#wasOpen[device] = true;
     track.enabled = device === 'camera' ? this.#state.cameraOn : this.#state.microphoneOn;
     track.onended = () => this.#onUnplugged(device, track);
@@ -128,7 +128,7 @@ export class LocalMedia {
     this.#set({ [device]: track, problems });
   }
 
-  #drop(device: Device): void {
+  #stop(device: Device): void {
     const track = this.#state[device];
     if (!track) return;
     track.onended = null;
@@ -138,7 +138,7 @@ export class LocalMedia {
 
   #onUnplugged(device: Device, track: MediaStreamTrack): void {
     if (this.#state[device] !== track) return;
-    this.#drop(device);
+    this.#stop(device);
     void this.#openIfWanted(device);
   }
 

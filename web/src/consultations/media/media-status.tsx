@@ -7,10 +7,10 @@ export function MediaStatus({ media }: { media: LocalMedia }) {
   const { camera, microphone, screen, cameraOn, microphoneOn, opening } = useStore(media);
   const onOff = (on: boolean) => (on ? 'on' : 'off');
   const microphoneText = `Microphone ${onOff(microphone !== null && microphoneOn)}`;
-  const seen = `camera ${onOff(camera !== null && cameraOn)}`;
+  const cameraText = `camera ${onOff(camera !== null && cameraOn)}`;
   return (
     <VisuallyHidden role="status">
-      {!opening && `${microphoneText}, ${seen}${screen ? ', sharing your screen' : ''}`}
+      {!opening && `${microphoneText}, ${cameraText}${screen ? ', sharing your screen' : ''}`}
     </VisuallyHidden>
   );
 }

@@ -19,8 +19,8 @@ it('a short sound counts as much as a long one', () => {
 it('rises at once and takes seconds to fall', () => {
   expect(fallingLevel(0.1, 0.9)).toBe(0.9);
   let level = 0.9;
-  for (let look = 0; look < 10; look += 1) level = fallingLevel(level, 0);
+  for (let read = 0; read < 10; read += 1) level = fallingLevel(level, 0);
   expect(level).toBeGreaterThan(0.6);
-  for (let look = 0; look < 40; look += 1) level = fallingLevel(level, 0);
+  for (let read = 0; read < 40; read += 1) level = fallingLevel(level, 0);
   expect(level).toBe(0);
 });

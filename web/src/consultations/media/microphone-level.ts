@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 100;
+const READ_INTERVAL_MS = 100;
 /** More samples than arrive between two reads, so that no short sound is missed. */
 const SAMPLES = 8_192;
 const BLOCK = 512;
@@ -6,7 +6,7 @@ const SILENCE_DECIBELS = -60;
 const LOUD_SPEECH_DECIBELS = -10;
 const RANGE_DECIBELS = LOUD_SPEECH_DECIBELS - SILENCE_DECIBELS;
 /** A peak meter falls 20 dB in 1.7 s (IEC 60268-10). */
-const FALL_PER_LOOK = (20 / RANGE_DECIBELS) * (LOOK_EVERY_MS / 1_700);
+const FALL_PER_READ = (20 / RANGE_DECIBELS) * (READ_INTERVAL_MS / 1_700);
 
 /** Reports how loud a microphone is, 0 to 1, about ten times a second. Returns a stop function. */
 export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
@@ -20,16 +20,16 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
     analyser.getFloatTimeDomainData(samples);
     level = track.enabled ? fallingLevel(level, loudness(samples)) : 0;
     onLevel(level);
-  }, LOOK_EVERY_MS);
+  }, READ_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     void context.close();
   };
 }
 
-/** Up at once, down slowly. */
+/** Rises at once and falls slowly. */
 export function fallingLevel(before: number, now: number): number {
-  return Math.max(now, before - FALL_PER_LOOK);
+  return Math.max(now, before - FALL_PER_READ);
 }
 
 /** The level of the loudest block. */

@@ -1,14 +1,14 @@
-import { type Device, type DeviceProblem, describeProblem } from './device-problem';
+import { type Device, type DeviceProblem, toDeviceProblem } from './device-problem';
 
 export type Opened = { track: MediaStreamTrack; problem: null } | { track: null; problem: DeviceProblem };
 
 const CAMERA = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 const MICROPHONE = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-/** Opens the remembered device, or any other one. */
+/** Opens the chosen device, or any other if it is missing. */
 export async function openDevice(device: Device, deviceId: string | null): Promise<Opened> {
   if (!navigator.mediaDevices?.getUserMedia) return { track: null, problem: 'unsupported' };
-  // Exact, because an ideal device is only one wish among others and could lose to an ideal size.
+  // Exact, because an ideal device is only one preference of several and could lose to the ideal size.
   const chosen = deviceId ? { deviceId: { exact: deviceId } } : {};
   const constraints =
     device === 'camera' ? { video: { ...CAMERA, ...chosen } } : { audio: { ...MICROPHONE, ...chosen } };
@@ -17,7 +17,7 @@ export async function openDevice(device: Device, deviceId: string | null): Promi
     const [track] = stream.getTracks();
     return track ? { track, problem: null } : { track: null, problem: 'missing' };
   } catch (error) {
-    const problem = describeProblem(error);
+    const problem = toDeviceProblem(error);
     if (deviceId && problem === 'missing') return openDevice(device, null);
     return { track: null, problem };
   }

@@ -6,14 +6,14 @@ const NOTE_SECONDS = 0.25;
 /** Plays three rising notes on the chosen speaker. */
 export async function playTestSound(speakerId: string | null): Promise<void> {
   const context = new AudioContext();
-  const out = context.createMediaStreamDestination();
+  const output = context.createMediaStreamDestination();
   const audio = new Audio();
-  audio.srcObject = out.stream;
+  audio.srcObject = output.stream;
   await playThrough(audio, speakerId);
   NOTES_HERTZ.forEach((hertz, index) => {
     const tone = new OscillatorNode(context, { frequency: hertz });
     const volume = new GainNode(context, { gain: 0.2 });
-    tone.connect(volume).connect(out);
+    tone.connect(volume).connect(output);
     tone.start(context.currentTime + index * NOTE_SECONDS);
     tone.stop(context.currentTime + (index + 1) * NOTE_SECONDS);
   });

@@ -11,11 +11,11 @@ interface Props {
   /** Undefined while they load. */
   messages: CallMessage[] | undefined;
   outgoing: readonly OutgoingMessage[];
-  /** While there is no message: that they load, could not be loaded, or where they are kept. */
+  /** Shown while there is no message: that they are loading, could not be loaded, or where they are saved. */
   children: ReactNode;
 }
 
-/** What was written, the newest in view, and what is being sent. */
+/** The messages and those being sent, scrolled to the newest. */
 export function ChatLog({ self, messages, outgoing, children }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const known = new Set(messages?.map(({ id }) => id));
@@ -23,14 +23,14 @@ export function ChatLog({ self, messages, outgoing, children }: Props) {
   const count = (messages?.length ?? 0) + pending.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view
   useEffect(() => {
-    // Only the log: scrolling a message into view would move the page around it too.
+    // Scrolls only the log: scrollIntoView would move the page around it too.
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
   return (
     <div ref={log} className={classes.messages} role="log" aria-label="Messages">
       {(!messages || count === 0) && children}
       {messages?.map((message) => (
-        <Message key={message.id} message={message} own={message.sender === self} />
+        <Message key={message.id} message={message} isOwn={message.sender === self} />
       ))}
       {pending.map((message) => (
         <PendingMessage key={message.id} message={message} />
@@ -39,11 +39,13 @@ export function ChatLog({ self, messages, outgoing, children }: Props) {
   );
 }
 
-function Message({ message, own }: { message: CallMessage; own: boolean }) {
+function Message({ message, isOwn }: { message: CallMessage; isOwn: boolean }) {
+  const { sender, senderName } = message;
+  const senderTitle = sender === 'doctor' ? doctorTitle(senderName) : senderName;
   return (
-    <div className={classes.message} data-own={own}>
+    <div className={classes.message} data-own={isOwn}>
       <span className={classes.author}>
-        {own ? 'You' : message.sender === 'doctor' ? doctorTitle(message.senderName) : message.senderName}
+        {isOwn ? 'You' : senderTitle}
         <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
       </span>
       <p>{message.text}</p>

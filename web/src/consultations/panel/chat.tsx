@@ -20,17 +20,18 @@ interface Props {
   isOver: boolean;
 }
 
-const NONE: (OutgoingMessage & CallMessage)[] = [];
+const NO_OUTGOING: OutgoingMessage[] = [];
+const NO_MESSAGES: CallMessage[] = [];
 
 export function Chat({ appointmentId, role, session, isOver }: Props) {
   const { data, error, refetch } = useQuery(messagesQuery(appointmentId));
   const outgoing = useSyncExternalStore(
     session?.outbox.subscribe ?? neverChanges,
-    () => session?.outbox.messages ?? NONE,
+    () => session?.outbox.messages ?? NO_OUTGOING,
   );
   const fromGuest = useSyncExternalStore(
     session?.subscribe ?? neverChanges,
-    () => session?.state.guest?.messages ?? NONE,
+    () => session?.state.guest?.messages ?? NO_MESSAGES,
   );
   return (
     <div className={classes.chat}>

@@ -9,7 +9,7 @@ interface Props {
   onSend(text: string): void;
 }
 
-/** Enter sends, Shift+Enter starts a new line. Enter that confirms input method text does neither. */
+/** Enter sends, and Shift+Enter starts a new line. The Enter that confirms text of an input method does neither. */
 export function MessageForm({ maxLength, disabled, onSend }: Props) {
   const [text, setText] = useState('');
   const send = () => {

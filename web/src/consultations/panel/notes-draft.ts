@@ -1,19 +1,20 @@
 import { readStored, STORAGE, store } from '../../lib/storage';
 
-/** When the saved notes were saved that a draft goes on from; null: there were none; undefined: not known. */
+/** When the notes were saved on which a draft is based. Null if there were none, undefined if it is not known. */
 type Base = string | null | undefined;
 
-/** What was typed and not saved yet, for after a reload. */
+/** Text that was typed and is not saved yet, stored for after a reload. An empty base stands for null. */
 export function notesDraft(appointmentId: string) {
   const textKey = STORAGE.notesDraft(appointmentId);
   const baseKey = STORAGE.notesBase(appointmentId);
-  const base = readStored(baseKey);
+  const storedBase = readStored(baseKey);
+  const base: Base = storedBase === '' ? null : (storedBase ?? undefined);
   return {
     text: readStored(textKey),
-    base: (base === null ? undefined : base || null) as Base,
-    keep(text: string | null, on: Base): void {
-      store(textKey, text);
-      store(baseKey, text === null || on === undefined ? null : (on ?? ''));
+    base,
+    save(newText: string | null, newBase: Base): void {
+      store(textKey, newText);
+      store(baseKey, newText === null || newBase === undefined ? null : (newBase ?? ''));
     },
   };
 }

@@ -72,7 +72,7 @@ it('the notes from elsewhere can be kept instead', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('each save goes on from the one before', async () => {
+it('each save is based on the one before', async () => {
   mock(getNotes, { text: 'old', updatedAt: SEEN, earlier: [] });
   const sent = mock(saveNotes, ({ body }) => ({ ...(body as { text: string }), updatedAt: SAVED }));
   openApp('/appointments/a-1');

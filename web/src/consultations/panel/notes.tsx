@@ -22,8 +22,9 @@ export function Notes({ appointment, role }: { appointment: AppointmentView; rol
     appointment.id,
     canSave,
   );
+  const stateLabel = isLoaded ? STATE_LABELS[state] : '';
   const isDoctor = role === 'doctor';
-  if (hasFailed) return <ErrorState title="Your notes did not load." onRetry={() => void reload()} />;
+  if (hasFailed) return <ErrorState title="Your notes could not be loaded." onRetry={() => void reload()} />;
   return (
     <div className={classes.notes}>
       <Textarea
@@ -42,11 +43,7 @@ export function Notes({ appointment, role }: { appointment: AppointmentView; rol
       />
       <div className={classes.notesBar}>
         <span role="status">
-          {canSave
-            ? isLoaded
-              ? STATE_LABELS[state]
-              : ''
-            : 'This visit was canceled, so its notes cannot be changed.'}
+          {canSave ? stateLabel : 'This visit was canceled, so its notes cannot be changed.'}
         </span>
         <Button
           size="sm"

@@ -8,7 +8,7 @@ import { useStore } from '../use-store';
 import { Chat } from './chat';
 import classes from './panel.module.css';
 
-/** Behind tabs, so the call does not wait for their code, and does not end when it cannot be loaded. */
+/** They are behind tabs, so the call does not wait for their code, and continues if it cannot be loaded. */
 const Papers = lazyComponent(
   retryForever(() => import('../../papers/papers').then((module) => module.Papers)),
 );

@@ -21,14 +21,14 @@ export function useNotes(appointmentId: string, canSave: boolean) {
   const [draft, setDraft] = useState(stored.text);
   const [state, setState] = useState<NotesState>(draft === null ? 'saved' : 'unsaved');
   const latest = useRef(draft);
-  /** Which saved notes the draft goes on from. Not only in the browser's storage, which all its tabs share. */
+  /** The saved notes on which the draft is based. Not only in the browser's storage, which all its tabs share. */
   const base = useRef(stored.base);
   const saving = useRef(false);
 
-  const keep = useCallback(
+  const storeDraft = useCallback(
     (text: string | null) => {
       latest.current = text;
-      stored.keep(text, base.current);
+      stored.save(text, base.current);
       setDraft(text);
     },
     [stored],
@@ -42,11 +42,11 @@ export function useNotes(appointmentId: string, canSave: boolean) {
     const { queryKey } = notesQuery(appointmentId);
     try {
       const saved = await saveNotes(appointmentId, text, base.current);
-      client.setQueryData(queryKey, (known) => known && { ...known, ...saved, text });
+      client.setQueryData(queryKey, (notes) => notes && { ...notes, ...saved, text });
       base.current = saved.updatedAt;
-      const isAll = latest.current === text;
-      keep(isAll ? null : latest.current);
-      setState(isAll ? 'saved' : 'unsaved');
+      const isComplete = latest.current === text;
+      storeDraft(isComplete ? null : latest.current);
+      setState(isComplete ? 'saved' : 'unsaved');
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'NOTES_CHANGED';
       if (isChanged) await client.refetchQueries({ queryKey });
@@ -54,19 +54,19 @@ export function useNotes(appointmentId: string, canSave: boolean) {
     } finally {
       saving.current = false;
     }
-  }, [appointmentId, canSave, client, keep]);
+  }, [appointmentId, canSave, client, storeDraft]);
 
   const write = (text: string) => {
     if (latest.current === null) base.current = query.data?.updatedAt ?? null;
-    keep(text);
-    setState((now) => (now === 'changed' ? now : 'unsaved'));
+    storeDraft(text);
+    setState((current) => (current === 'changed' ? current : 'unsaved'));
   };
 
-  /** After they were changed elsewhere: these, or what is saved. */
+  /** After the notes were changed elsewhere: keeps these, or those that are saved. */
   const choose = (which: 'these' | 'saved') => {
     base.current = query.data?.updatedAt ?? null;
     if (which === 'these') return void save();
-    keep(null);
+    storeDraft(null);
     setState('saved');
   };
 
@@ -90,7 +90,7 @@ export function useNotes(appointmentId: string, canSave: boolean) {
     text: draft ?? query.data?.text ?? '',
     saved: query.data?.text ?? '',
     earlier: query.data?.earlier ?? [],
-    /** Without what was written before, new notes would replace it. */
+    /** Nobody can write before that, because new notes would replace the saved ones. */
     isLoaded: query.data !== undefined || draft !== null,
     hasFailed: query.isError && query.data === undefined && draft === null,
     reload: query.refetch,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChatOutbox, type SendAnswer } from './chat-outbox';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 let online: boolean;
 let sent: string[];
@@ -18,17 +18,17 @@ const send = async ({ text }: { text: string }): Promise<SendAnswer> => {
 const outbox = () => new ChatOutbox('outbox', send, storage);
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   online = true;
   sent = [];
   vi.useFakeTimers();
 });
 
-it('sends a trimmed message at once and keeps nothing', async () => {
+it('sends a trimmed message at once and leaves nothing in storage', async () => {
   outbox().add('  hello \n');
   await vi.runAllTimersAsync();
   expect(sent).toEqual(['hello']);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('rejects a blank message', () => {

@@ -41,11 +41,11 @@ export class ChatOutbox {
     const trimmed = text.trim();
     if (!trimmed) return;
     const message = { id: crypto.randomUUID(), text: trimmed, writtenAt: new Date().toISOString() };
-    this.#keep([...this.#messages, message]);
+    this.#store([...this.#messages, message]);
     void this.flush();
   }
 
-  /** In order of writing. The first one that cannot be sent now blocks the rest. */
+  /** Sends messages in the order of writing. The first that cannot be sent now blocks the rest. */
   async flush(): Promise<void> {
     if (this.#flushing) return;
     this.#flushing = true;
@@ -58,7 +58,7 @@ export class ChatOutbox {
         else if (TRANSIENT_ERRORS.has(answer.code)) {
           this.#retry = setTimeout(() => void this.flush(), RETRY_MS);
           return;
-        } else this.#keep(this.#messages.map((m) => (m.id === id ? { ...m, refused: answer.message } : m)));
+        } else this.#markRefused(id, answer.message);
       }
     } finally {
       this.#flushing = false;
@@ -71,7 +71,7 @@ export class ChatOutbox {
 
   arrived(id: string): void {
     if (this.#messages.some((message) => message.id === id)) {
-      this.#keep(this.#messages.filter((message) => message.id !== id));
+      this.#store(this.#messages.filter((message) => message.id !== id));
     }
   }
 
@@ -80,11 +80,15 @@ export class ChatOutbox {
     this.#listeners.clear();
   }
 
+  #markRefused(id: string, refused: string): void {
+    this.#store(this.#messages.map((message) => (message.id === id ? { ...message, refused } : message)));
+  }
+
   #next(): OutgoingMessage | undefined {
     return this.#messages.find(({ refused }) => refused === undefined);
   }
 
-  #keep(messages: OutgoingMessage[]): void {
+  #store(messages: OutgoingMessage[]): void {
     this.#messages = messages;
     if (messages.length === 0) this.storage.removeItem(this.key);
     else this.storage.setItem(this.key, JSON.stringify(messages));
@@ -93,8 +97,8 @@ export class ChatOutbox {
 
   #load(): OutgoingMessage[] {
     try {
-      const kept: unknown = JSON.parse(this.storage.getItem(this.key) ?? '[]');
-      return Array.isArray(kept) ? kept : [];
+      const stored: unknown = JSON.parse(this.storage.getItem(this.key) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
     } catch {
       return [];
     }

@@ -4,8 +4,8 @@ import type { Peer } from '../call/peers';
 import type { LocalMedia } from '../media/local-media';
 import { GuestLink } from './guest-link';
 
-/** A connection that never gets anywhere. */
-class Stuck {
+/** A connection that never connects. */
+class StuckConnection {
   connectionState = 'new';
   signalingState = 'stable';
   remoteDescription = null;
@@ -20,9 +20,9 @@ class Stuck {
   close() {}
 }
 
-function givenLink(self: Peer = 'guest', other: Peer = 'doctor') {
+function openLink(self: Peer = 'guest', other: Peer = 'doctor') {
   const sent: GuestSignal[] = [];
-  let hear = (_signal: GuestSignal) => {};
+  let receive = (_signal: GuestSignal) => {};
   const devices = { camera: null, microphone: null, screen: null, cameraOn: true, microphoneOn: true };
   const media = { state: { ...devices, choice: { speaker: null } }, subscribe: () => () => {} };
   const link = new GuestLink({
@@ -35,34 +35,34 @@ function givenLink(self: Peer = 'guest', other: Peer = 'doctor') {
       send: (signal) => void sent.push(signal),
       checkConnection: async () => {},
       onSignal: (listener) => {
-        hear = listener;
+        receive = listener;
         return () => {
-          hear = () => {};
+          receive = () => {};
         };
       },
     },
   });
-  return { link, sent, hear: (signal: GuestSignal) => hear(signal) };
+  return { link, sent, receive: (signal: GuestSignal) => receive(signal) };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('RTCPeerConnection', Stuck);
+  vi.stubGlobal('RTCPeerConnection', StuckConnection);
   vi.stubGlobal('MediaStream', class {});
 });
 afterEach(() => vi.useRealTimers());
 
 it('says that it is ready each time this side joins', async () => {
-  const { link, sent } = givenLink();
+  const { link, sent } = openLink();
   await link.meet();
   await link.meet();
   expect(sent).toEqual([{ ready: true }, { ready: true }]);
   link.close();
 });
 
-it('the doctor and the patient begin with their offer, and say nothing before', async () => {
+it('the doctor and the patient send their offer first, and nothing before it', async () => {
   for (const self of ['doctor', 'patient'] as const) {
-    const { link, sent } = givenLink(self, 'guest');
+    const { link, sent } = openLink(self, 'guest');
     await link.prepare();
     expect(sent).toEqual([]);
     await link.meet();
@@ -72,28 +72,28 @@ it('the doctor and the patient begin with their offer, and say nothing before', 
   }
 });
 
-it('gives up somebody who cannot be reached, asks for them now and then, and hears them again', async () => {
-  const { link, sent, hear } = givenLink();
-  hear({ ready: true });
+it('gives up on a person who cannot be reached, signals now and then, and connects when they are back', async () => {
+  const { link, sent, receive } = openLink();
+  receive({ ready: true });
   expect(link.state.phase).toBe('connecting');
   await vi.advanceTimersByTimeAsync(19_000);
   expect(link.state.phase).toBe('connecting');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(link.state.phase).toBe('waiting');
-  const asked = sent.length;
+  const sentBefore = sent.length;
   await vi.advanceTimersByTimeAsync(40_000);
-  expect(sent.slice(asked)).toEqual([{ ready: true }, { ready: true }]);
-  hear({ ready: true });
+  expect(sent.slice(sentBefore)).toEqual([{ ready: true }, { ready: true }]);
+  receive({ ready: true });
   expect(link.state.phase).toBe('connecting');
   link.close();
 });
 
 it('is silent once it is closed', async () => {
-  const { link, sent, hear } = givenLink();
-  hear({ ready: true });
+  const { link, sent, receive } = openLink();
+  receive({ ready: true });
   link.close();
   const before = sent.length;
-  hear({ ready: true });
+  receive({ ready: true });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(before);
 });

@@ -5,9 +5,9 @@ import type { LocalMedia } from '../media/local-media';
 import { playThrough } from '../media/play-through';
 import { GuestSignalling, type GuestTransport } from './guest-signalling';
 
-/** Somebody who cannot be reached for so long has gone, perhaps without a word. */
+/** A person who cannot be reached for this long has left, perhaps without a signal. */
 const GIVE_UP_MS = 20_000;
-const ASK_AGAIN_MS = 20_000;
+const SIGNAL_AGAIN_MS = 20_000;
 const isTrying = ({ phase }: CallState) => phase === 'connecting' || phase === 'reconnecting';
 
 interface GuestLinkOptions {
@@ -23,7 +23,7 @@ export interface GuestLinkState extends CallState {
   soundBlocked: boolean;
 }
 
-/** The call between a guest and one of the two people, with its sound. The other calls know nothing of it. */
+/** The call between a guest and one of the two people, with its sound. It does not depend on the other calls. */
 export class GuestLink {
   readonly #options: GuestLinkOptions;
   readonly #signalling: GuestSignalling;
@@ -52,12 +52,12 @@ export class GuestLink {
     return () => this.#listeners.delete(listener);
   };
 
-  /** While the guest waits, so that only the offer has to be sent when they are let in. */
+  /** Called while the guest waits, so that only the offer has to be sent when they are let in. */
   prepare(): Promise<void> {
     return this.#call.prepareOffer();
   }
 
-  /** Whenever this side has joined, for the first time and after each reconnection. */
+  /** Called when this side has joined, at first and after each reconnection. */
   meet(): Promise<void> {
     return this.#call.meet();
   }
@@ -83,19 +83,19 @@ export class GuestLink {
     return call;
   }
 
-  /** The next call waits for the other side, and asks for it now and then. */
+  /** Opens a new call, which waits for the other side and signals now and then that it is ready. */
   #giveUp = (): void => {
     this.#call.close();
     this.#call = this.#open();
     sendMedia(this.#call, this.#options.media.state);
     this.#onCallChange();
-    this.#askAgain();
+    this.#signalReady();
   };
 
-  #askAgain = (): void => {
+  #signalReady = (): void => {
     if (this.#call.state.phase !== 'waiting') return;
     this.#signalling.ready();
-    this.#timer = setTimeout(this.#askAgain, ASK_AGAIN_MS);
+    this.#timer = setTimeout(this.#signalReady, SIGNAL_AGAIN_MS);
   };
 
   #onCallChange = (): void => {
@@ -115,7 +115,7 @@ export class GuestLink {
     void playThrough(this.#sound, state.choice.speaker);
   };
 
-  /** Where the browser wants a click first, the next one will do. */
+  /** If the browser requires a click first, the next click anywhere starts the sound. */
   #play = (): void => {
     document.removeEventListener('click', this.#play);
     this.#sound.play().then(

@@ -16,10 +16,10 @@ function handlers() {
   } satisfies IncomingSignals;
 }
 
-/** Two ends, each with its own socket, that can be away. */
-function givenPair(one: Peer, other: Peer) {
+/** Two ends, each with its own socket, which can be closed. */
+function connectPair(first: Peer, second: Peer) {
   const sent: [from: Peer, signal: GuestSignal][] = [];
-  const ends = [one, other].map((self) => ({ self, open: true, hear: (_signal: GuestSignal) => {} }));
+  const ends = [first, second].map((self) => ({ self, open: true, receive: (_signal: GuestSignal) => {} }));
   return {
     sent,
     ends: ends.map((end, index) => {
@@ -30,13 +30,13 @@ function givenPair(one: Peer, other: Peer) {
         send: (signal) => {
           sent.push([end.self, signal]);
           const receiver = ends[1 - index];
-          if (receiver?.open) receiver.hear(JSON.parse(JSON.stringify(signal)));
+          if (receiver?.open) receiver.receive(JSON.parse(JSON.stringify(signal)));
         },
         checkConnection: async () => {},
         onSignal: (listener) => {
-          end.hear = listener;
+          end.receive = listener;
           return () => {
-            end.hear = () => {};
+            end.receive = () => {};
           };
         },
       };
@@ -51,21 +51,24 @@ function givenPair(one: Peer, other: Peer) {
 it.each([
   ['doctor', 'guest'],
   ['patient', 'guest'],
-] as const)('of %s and %s the first makes the offer, whichever is ready first or again', (higher, lower) => {
-  const { ends, sent } = givenPair(higher, lower);
-  const [first, second] = ends;
-  if (!first || !second) throw new Error('there are two ends');
-  second.signalling.ready();
-  expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(1);
-  first.signalling.ready();
-  expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(2);
-  expect(second.received.onReady).toHaveBeenCalledTimes(1);
-  expect(second.received.onTriggerOffer).not.toHaveBeenCalled();
-  expect(sent.map(([from]) => from)).toEqual([lower, higher, lower]);
-});
+] as const)(
+  'of %s and %s the first makes the offer, no matter which of them is ready first',
+  (higher, lower) => {
+    const { ends, sent } = connectPair(higher, lower);
+    const [first, second] = ends;
+    if (!first || !second) throw new Error('there are two ends');
+    second.signalling.ready();
+    expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(1);
+    first.signalling.ready();
+    expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(2);
+    expect(second.received.onReady).toHaveBeenCalledTimes(1);
+    expect(second.received.onTriggerOffer).not.toHaveBeenCalled();
+    expect(sent.map(([from]) => from)).toEqual([lower, higher, lower]);
+  },
+);
 
-it('carries offers, answers and candidates as they are', () => {
-  const [doctor, guest] = givenPair('doctor', 'guest').ends;
+it('carries offers, answers and candidates unchanged', () => {
+  const [doctor, guest] = connectPair('doctor', 'guest').ends;
   doctor?.signalling.offer({ type: 'offer', sdp: 'v=0' });
   expect(guest?.received.onOffer).toHaveBeenCalledWith({ type: 'offer', sdp: 'v=0' });
   guest?.signalling.answer({ type: 'answer', sdp: 'v=1' });
@@ -78,8 +81,8 @@ it('carries offers, answers and candidates as they are', () => {
   ]);
 });
 
-it('sends nothing while its socket is away, and receives nothing after it has stopped', () => {
-  const { ends, sent } = givenPair('patient', 'guest');
+it('sends nothing while its socket is closed, and receives nothing after it has stopped', () => {
+  const { ends, sent } = connectPair('patient', 'guest');
   const [patient, guest] = ends;
   if (!patient || !guest) throw new Error('there are two ends');
   patient.end.open = false;

@@ -3,7 +3,7 @@ import { offersTo, type Peer } from '../call/peers';
 import type { IncomingSignals, Signalling } from '../call/signalling';
 import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals';
 
-/** Brings signals to one peer and back, whichever socket carries them. */
+/** Carries signals to and from one peer, on any socket. */
 export interface GuestTransport {
   readonly open: boolean;
   send(signal: GuestSignal): void;
@@ -11,7 +11,7 @@ export interface GuestTransport {
   onSignal(listener: (signal: GuestSignal) => void): () => void;
 }
 
-/** A connection between a guest and one of the two people, as a call sees it. Signals are lost while the socket is away. */
+/** Signals between a guest and one of the two people, as a call uses them. They are lost while the socket is closed. */
 export class GuestSignalling implements Signalling {
   readonly #offers: boolean;
 
@@ -49,15 +49,15 @@ export class GuestSignalling implements Signalling {
 
   listen(handlers: IncomingSignals): () => void {
     return this.transport.onSignal((signal) => {
-      if ('ready' in signal) this.#meet(handlers);
+      if ('ready' in signal) this.#onReady(handlers);
       else if ('offer' in signal) handlers.onOffer(toDescription(signal.offer));
       else if ('answer' in signal) handlers.onAnswer(toDescription(signal.answer));
       else handlers.onCandidate(signal.candidate && withoutUndefined(signal.candidate));
     });
   }
 
-  /** The higher rank answers with an offer. The lower one says that it is ready too, which is answered with an offer. */
-  #meet(handlers: IncomingSignals): void {
+  /** The higher rank responds with an offer. The lower one responds that it is ready too, which leads to an offer. */
+  #onReady(handlers: IncomingSignals): void {
     handlers.onReady();
     if (this.#offers) handlers.onTriggerOffer();
     else this.ready();

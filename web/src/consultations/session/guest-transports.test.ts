@@ -4,22 +4,23 @@ import { toGuest, toMember } from './guest-transports';
 
 const ready: GuestSignal = { ready: true };
 
-/** A socket that keeps what is sent. The test says what arrives. */
+/** A socket that records what is sent. The test decides what arrives. */
 function fakeSocket() {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>();
-  const listenersTo = (event: string) => listeners.get(event) ?? listeners.set(event, new Set()).get(event);
+  let listeners: { event: string; listener: (payload: unknown) => void }[] = [];
   return {
     connected: true,
     emit: vi.fn(),
-    on: (event: string, listener: (payload: unknown) => void) => void listenersTo(event)?.add(listener),
-    off: (event: string, listener: (payload: unknown) => void) => void listenersTo(event)?.delete(listener),
-    hear: (event: string, payload: unknown) => {
-      for (const listener of listenersTo(event) ?? []) listener(payload);
+    on: (event: string, listener: (payload: unknown) => void) => void listeners.push({ event, listener }),
+    off: (event: string, listener: (payload: unknown) => void) => {
+      listeners = listeners.filter((entry) => entry.event !== event || entry.listener !== listener);
+    },
+    receive: (event: string, payload: unknown) => {
+      for (const entry of listeners) if (entry.event === event) entry.listener(payload);
     },
   };
 }
 
-it('a member hears their guest only, and names the room and the guest', () => {
+it('a member receives only signals of their guest, and sends the room and the guest with each', () => {
   const socket = fakeSocket();
   const room = { open: true, room: 'r1', socket: socket as never, checkConnection: async () => {} };
   const transport = toGuest(room, 'g1');
@@ -27,17 +28,17 @@ it('a member hears their guest only, and names the room and the guest', () => {
   const stop = transport.onSignal(received);
   transport.send(ready);
   expect(socket.emit).toHaveBeenCalledWith('guest-signal', { room: 'r1', guest: 'g1', signal: ready });
-  socket.hear('guest-signal', { guest: 'g2', signal: ready });
+  socket.receive('guest-signal', { guest: 'g2', signal: ready });
   expect(received).not.toHaveBeenCalled();
-  socket.hear('guest-signal', { guest: 'g1', signal: ready });
+  socket.receive('guest-signal', { guest: 'g1', signal: ready });
   stop();
-  socket.hear('guest-signal', { guest: 'g1', signal: ready });
+  socket.receive('guest-signal', { guest: 'g1', signal: ready });
   expect(received.mock.calls).toEqual([[ready]]);
   room.open = false;
   expect(transport.open).toBe(false);
 });
 
-it('a guest tells the two people apart', () => {
+it('a guest sends to and receives from each of the two people separately', () => {
   const socket = fakeSocket();
   const received = { doctor: vi.fn(), patient: vi.fn() };
   for (const member of ['doctor', 'patient'] as const) {
@@ -46,7 +47,7 @@ it('a guest tells the two people apart', () => {
     transport.send(ready);
     expect(socket.emit).toHaveBeenLastCalledWith('signal', { to: member, signal: ready });
   }
-  socket.hear('signal', { from: 'patient', signal: { candidate: null } });
+  socket.receive('signal', { from: 'patient', signal: { candidate: null } });
   expect(received.patient.mock.calls).toEqual([[{ candidate: null }]]);
   expect(received.doctor).not.toHaveBeenCalled();
 });

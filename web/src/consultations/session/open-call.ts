@@ -12,7 +12,7 @@ export interface OpenCall {
 }
 
 const listeners = new Set<() => void>();
-let remembered = recall();
+let remembered = readOpenCall();
 onForget(() => rememberCall(null));
 
 /** The call to return to, also after a reload and before rejoining. */
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function recall(): OpenCall | null {
+function readOpenCall(): OpenCall | null {
   try {
     return JSON.parse(readStored(STORAGE.openCall, inThisTab) ?? 'null') as OpenCall | null;
   } catch {

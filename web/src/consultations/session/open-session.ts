@@ -16,16 +16,16 @@ export function openSession(options: RoomSessionOptions): RoomSession {
     },
   });
   session = opened;
-  const keep = () => {
+  const storeCall = () => {
     if (session !== opened || opened.state.ending) return;
     const { appointmentId, mode, media } = options;
     const { cameraOn, microphoneOn } = media.state;
     const { connectedAt } = opened.call.state;
     rememberCall({ appointmentId, mode, cameraOn, microphoneOn, connectedAt });
   };
-  options.media.subscribe(keep);
-  opened.call.subscribe(keep);
-  keep();
+  options.media.subscribe(storeCall);
+  opened.call.subscribe(storeCall);
+  storeCall();
   void opened.start();
   for (const listener of listeners) listener();
   return opened;

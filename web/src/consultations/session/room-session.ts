@@ -25,7 +25,7 @@ export interface RoomSessionOptions {
   iceServers(): Promise<RTCIceServer[]>;
   connectedAt: number | null;
   onMessage(message: ChatMessage): void;
-  /** After each join: missed messages must be fetched. */
+  /** Called after each join, when missed messages must be fetched. */
   onJoined(): void;
   onTrouble(message: string): void;
   onPeerLeft(peer: Role): void;
@@ -53,7 +53,7 @@ export interface RoomSessionState {
   peerHere: boolean;
   unread: number;
   ending: Ending | null;
-  /** Who else acts for the patient and has the call now. */
+  /** The other person who acts for the patient and has the call now. */
   takenOverBy: string | null;
   /** The browser needs a click before it plays sound. */
   soundBlocked: boolean;
@@ -85,7 +85,7 @@ export class RoomSession {
     this.options = options;
     const { socket, roomId, user, appointmentId, media } = options;
     this.signalling = new RoomSignalling(socket, roomId, user, {
-      onJoined: () => void this.#joined(),
+      onJoined: () => void this.#onJoined(),
       onConnectionLost: () => this.#set({ online: false }),
       onRefused: (message) => {
         options.onTrouble(message);
@@ -109,8 +109,10 @@ export class RoomSession {
       }),
     );
     this.#unbind.push(this.call.subscribe(this.#onCallChange), media.subscribe(this.#onMediaChange));
-    this.#bind('receive-message', this.#receive);
+    this.#bind('receive-message', this.#onMessage);
     this.#bind('user-disconnected', ({ user: peer }) => {
+      // Missed while this side was away. The other may be back: the presence after joining says so.
+      if (!this.signalling.open) return;
       this.#set({ peerHere: false });
       options.onPeerLeft(peer.role);
     });
@@ -121,7 +123,7 @@ export class RoomSession {
       this.#set({ takenOverBy: by ?? null });
       this.#close('taken-over');
     });
-    // A signal that was on its way when the guest left is no trouble.
+    // A signal that was on its way when the guest left is not worth a message.
     this.#bind('error', ({ message, code }) => {
       if (this.signalling.open && code !== 'GUEST_GONE') options.onTrouble(message);
     });
@@ -172,7 +174,7 @@ export class RoomSession {
     void this.#play();
   }
 
-  async #joined(): Promise<void> {
+  async #onJoined(): Promise<void> {
     this.#set({ online: true });
     this.options.onJoined();
     await this.call.prepare();
@@ -180,7 +182,7 @@ export class RoomSession {
     await this.outbox.flush();
   }
 
-  #receive = (message: ChatMessage): void => {
+  #onMessage = (message: ChatMessage): void => {
     this.outbox.arrived(message.id);
     this.options.onMessage(message);
     if (message.sender !== this.options.user.role) this.#countUnread();

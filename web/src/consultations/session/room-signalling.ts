@@ -1,10 +1,10 @@
 import type { Acknowledgement, Participant, ServerToClient } from '@carelane/contract/realtime';
-import { type AppSocket, onSocketClosed, renewSocket } from '../../lib/socket';
+import { type AppSocket, onSocketClosed, replaceConnection } from '../../lib/socket';
 import type { IncomingSignals, Signalling } from '../call/signalling';
 import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals';
 
 const ACK_TIMEOUT_MS = 8_000;
-const PROVE_MS = 2_500;
+const CHECK_TIMEOUT_MS = 2_500;
 const RETRY_JOIN_MS = 2_000;
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
 
@@ -19,7 +19,7 @@ export interface RoomListener {
 export class RoomSignalling implements Signalling {
   #open = false;
   #closed = false;
-  #arrived = false;
+  #hasArrived = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #stopListening = () => {};
 
@@ -36,9 +36,9 @@ export class RoomSignalling implements Signalling {
 
   start(): void {
     this.socket.on('connect', this.#join);
-    this.socket.on('disconnect', this.#lose);
-    this.socket.on('connect_error', this.#fail);
-    this.socket.io.on('reconnect_failed', this.#rearm);
+    this.socket.on('disconnect', this.#onDisconnect);
+    this.socket.on('connect_error', this.#onConnectError);
+    this.socket.io.on('reconnect_failed', this.#reconnectLater);
     this.#stopListening = onSocketClosed(() => this.listener.onSignedOut());
     if (this.socket.connected) void this.#join();
     else this.socket.connect();
@@ -64,9 +64,12 @@ export class RoomSignalling implements Signalling {
   /** A dead connection looks open for a while. Without an acknowledgement the socket is replaced. */
   async checkConnection(): Promise<void> {
     if (!this.#open) return;
-    const { room, user } = this;
-    const answer = await this.#ask((ack) => this.socket.emit('join-room', { room, user }, ack), PROVE_MS);
-    if (!this.#closed && !answer.ok && answer.code === 'TIMEOUT') renewSocket();
+    const { room, user, socket } = this;
+    const { engine } = socket.io;
+    const answer = await this.#ask((ack) => socket.emit('join-room', { room, user }, ack), CHECK_TIMEOUT_MS);
+    // A call of three has two connections, which both check. The first may have replaced the socket meanwhile.
+    if (this.#closed || socket.io.engine !== engine) return;
+    if (!answer.ok && answer.code === 'TIMEOUT') replaceConnection();
   }
 
   async sendMessage(message: { id: string; text: string }): Promise<Acknowledgement> {
@@ -105,9 +108,9 @@ export class RoomSignalling implements Signalling {
     this.#open = false;
     clearTimeout(this.#retry);
     this.socket.off('connect', this.#join);
-    this.socket.off('disconnect', this.#lose);
-    this.socket.off('connect_error', this.#fail);
-    this.socket.io.off('reconnect_failed', this.#rearm);
+    this.socket.off('disconnect', this.#onDisconnect);
+    this.socket.off('connect_error', this.#onConnectError);
+    this.socket.io.off('reconnect_failed', this.#reconnectLater);
     this.#stopListening();
   }
 
@@ -124,27 +127,27 @@ export class RoomSignalling implements Signalling {
     if (!this.socket.connected) return;
     this.#open = true;
     // Only the first time: it tells the other side that this is a new connection.
-    if (!this.#arrived) this.socket.emit('user-connected', { room, user });
-    this.#arrived = true;
+    if (!this.#hasArrived) this.socket.emit('user-connected', { room, user });
+    this.#hasArrived = true;
     this.listener.onJoined();
   };
 
-  #lose = (reason: string): void => {
+  #onDisconnect = (reason: string): void => {
     this.#open = false;
     clearTimeout(this.#retry);
     this.listener.onConnectionLost();
-    if (reason === 'io server disconnect') this.#rearm();
+    if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** If not `active`, the server refused the connection: an invalid session ends the call, anything else is retried. */
-  #fail = (error: Error & { data?: { code?: string } }): void => {
+  /** A socket that is not `active` was refused by the server. Being signed out ends the call, anything else is retried. */
+  #onConnectError = (error: Error & { data?: { code?: string } }): void => {
     if (this.socket.active) return;
     if (error.data?.code === 'SIGNED_OUT') this.listener.onSignedOut();
-    else this.#rearm();
+    else this.#reconnectLater();
   };
 
   /** The five reconnections are used up, but during a call the socket keeps trying. */
-  #rearm = (): void => {
+  #reconnectLater = (): void => {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.socket.connect(), RETRY_JOIN_MS);
   };

@@ -9,12 +9,15 @@ const guest = { peer: 'guest', showsScreen: false } as const;
 const both = [patient, guest];
 
 describe('the pictures of the others', () => {
-  it.each([PHONE, DESKTOP, TINY])('nobody leaves the frame empty, one fills it: %o', (frame) => {
-    expect(arrange([], frame, null)).toEqual({ large: [], columns: 1, rows: 1, small: [] });
-    expect(arrange([patient], frame, null)).toEqual({ large: ['patient'], columns: 1, rows: 1, small: [] });
-  });
+  it.each([PHONE, DESKTOP, TINY])(
+    'without others the frame is empty, and one person fills it: %o',
+    (frame) => {
+      expect(arrange([], frame, null)).toEqual({ large: [], columns: 1, rows: 1, small: [] });
+      expect(arrange([patient], frame, null)).toEqual({ large: ['patient'], columns: 1, rows: 1, small: [] });
+    },
+  );
 
-  it('two are below each other on a phone and side by side on a desktop', () => {
+  it('two people are one above the other on a phone and side by side on a desktop', () => {
     expect(arrange(both, PHONE, 'guest')).toMatchObject({ large: ['patient', 'guest'], columns: 1, rows: 2 });
     expect(arrange(both, DESKTOP, 'guest')).toMatchObject({
       large: ['patient', 'guest'],
@@ -23,18 +26,18 @@ describe('the pictures of the others', () => {
     });
   });
 
-  it('a phone that is turned is wide', () => {
-    const turned = { width: PHONE.height, height: PHONE.width };
-    expect(arrange(both, turned, null)).toMatchObject({ columns: 2, rows: 1 });
+  it('a phone held sideways is wide', () => {
+    const sideways = { width: PHONE.height, height: PHONE.width };
+    expect(arrange(both, sideways, null)).toMatchObject({ columns: 2, rows: 1 });
   });
 
-  it('a screen takes the frame, and the other person is small', () => {
+  it('a shared screen fills the frame, and the other person is small', () => {
     const sharing = [patient, { ...guest, showsScreen: true }];
     for (const frame of [PHONE, DESKTOP])
       expect(arrange(sharing, frame, 'patient')).toMatchObject({ large: ['guest'], small: ['patient'] });
   });
 
-  it('a tiny frame shows the one who speaks, else the first, and a screen before both', () => {
+  it('a tiny frame shows a shared screen, else the person who speaks, else the first', () => {
     expect(arrange(both, TINY, 'guest').large).toEqual(['guest']);
     expect(arrange(both, TINY, null).large).toEqual(['patient']);
     expect(arrange(both, TINY, 'doctor').large).toEqual(['patient']);
@@ -51,6 +54,6 @@ it.each([
   ['second', DESKTOP, [patient, { ...guest, showsScreen: true }]],
   ['first', PHONE, [{ ...patient, showsScreen: true }, guest]],
   ['first-only', TINY, both],
-])('is named %s in the styles', (name, frame, others) => {
+])('the layout is named %s in the styles', (name, frame, others) => {
   expect(layoutName(arrange(others, frame, null), 'patient')).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** How loud the sound is that arrives, 0 to 1. */
+/** How loud the incoming sound is, from 0 to 1. */
 export function audioLevel(report: Iterable<[string, unknown]>): number {
   let level = 0;
   for (const [, entry] of report) {

@@ -44,13 +44,13 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
   const { microphoneOn, cameraOn, screen, microphone, camera } = useStore(media);
   const { unread } = useStore(session);
   const isMicrophoneOn = microphone !== null && microphoneOn;
-  const sees = camera !== null && cameraOn;
+  const isCameraOn = camera !== null && cameraOn;
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of a form
     <div className={classes.controls} role="group" aria-label="Call controls">
       <Control
         label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
-        word={microphoneOn ? 'Mute' : 'Unmute'}
+        text={microphoneOn ? 'Mute' : 'Unmute'}
         off={!isMicrophoneOn}
         onClick={() => media.toggle('microphone')}
       >
@@ -58,17 +58,17 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       </Control>
       <Control
         label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
-        word={cameraOn ? 'Camera off' : 'Camera on'}
+        text={cameraOn ? 'Camera off' : 'Camera on'}
         wide
-        off={!sees}
+        off={!isCameraOn}
         onClick={() => media.toggle('camera')}
       >
-        {sees ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
+        {isCameraOn ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
       </Control>
       {canShareScreen() && (
         <Control
           label={screen ? 'Stop sharing' : 'Share screen'}
-          word={screen ? 'Stop' : 'Share'}
+          text={screen ? 'Stop' : 'Share'}
           active={screen !== null}
           onClick={() => (screen ? media.stopSharing() : void shareScreen(session))}
         >
@@ -78,7 +78,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       {onPictureInPicture && (
         <Control
           label="Picture in picture"
-          word="Picture"
+          text="Picture"
           pressed={inPictureInPicture}
           onClick={onPictureInPicture}
         >
@@ -89,7 +89,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       {onOpenPanel && (
         <Control
           label={unread > 0 ? `${PANEL_TITLE}, ${unread} unread` : PANEL_TITLE}
-          word="Chat"
+          text="Chat"
           onClick={onOpenPanel}
         >
           <IconMessage aria-hidden="true" />
@@ -97,7 +97,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
         </Control>
       )}
       {onPrescribe && (
-        // It keeps its place while the form is open: no other control may slide under a pointer that clicks twice.
+        // Hidden but not removed while the form is open, so that a double click does not hit another control.
         <Button
           variant="default"
           disabled={isPrescribing}
@@ -118,8 +118,8 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
 
 interface ControlProps {
   label: string;
-  /** Below the icon: a part of the label, so that a spoken command finds the button. */
-  word: string;
+  /** Below the icon. A part of the label, so that a voice command finds the button. */
+  text: string;
   wide?: boolean;
   off?: boolean;
   active?: boolean;
@@ -131,7 +131,7 @@ interface ControlProps {
 
 function Control({
   label,
-  word,
+  text,
   wide,
   off = false,
   active = false,
@@ -139,31 +139,32 @@ function Control({
   onClick,
   children,
 }: ControlProps) {
+  const activeState = active || pressed ? 'active' : undefined;
   return (
     <Tooltip label={label}>
       <button
         type="button"
         className={classes.control}
-        data-state={off ? 'off' : active || pressed ? 'active' : undefined}
+        data-state={off ? 'off' : activeState}
         data-wide={wide}
         aria-label={label}
         aria-pressed={pressed}
         onClick={onClick}
       >
         <span className={classes.icon}>{children}</span>
-        {word}
+        {text}
       </button>
     </Tooltip>
   );
 }
 
 function DeviceMenu({ session }: { session: Session }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { problems } = useStore(session.options.media);
   const hasProblem = Object.keys(problems).length > 0;
   return (
     <Popover
-      opened={open}
+      opened={isOpen}
       onChange={setOpen}
       position="top"
       width="min(18.75rem, 90vw)"
@@ -172,7 +173,7 @@ function DeviceMenu({ session }: { session: Session }) {
       shadow="md"
     >
       <Popover.Target>
-        <button type="button" className={classes.control} onClick={() => setOpen(!open)}>
+        <button type="button" className={classes.control} onClick={() => setOpen(!isOpen)}>
           <span className={classes.icon}>
             <IconSettings aria-hidden="true" />
             {hasProblem && <span className={classes.unread} aria-hidden="true" />}
@@ -196,7 +197,7 @@ async function shareScreen(session: Session): Promise<void> {
   try {
     await session.options.media.shareScreen();
   } catch (error) {
-    const changedMind = error instanceof DOMException && error.name === 'NotAllowedError';
-    if (!changedMind) toast.error('Your screen could not be shared.');
+    const wasDeclined = error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!wasDeclined) toast.error('Your screen could not be shared.');
   }
 }

@@ -20,7 +20,7 @@ export function EndDialog({ appointment, opened, onClose, onEnd }: Props) {
           The call ends for {appointment.patientName} and you. The visit stays open: you can start again, or
           mark it complete. Nothing is charged or refunded.
         </Text>
-        {guests.length > 0 && <Text>It ends for guests too. To come back, they need a new invitation.</Text>}
+        {guests.length > 0 && <Text>It ends for guests too. To join again, they need a new invitation.</Text>}
         <SheetActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Stay in the Call

@@ -8,8 +8,9 @@ interface Props {
   isMuted: boolean;
 }
 
-/** On a picture, where there are two of them. */
+/** Shown on each picture when there are two of them. */
 export function NameTag({ name, isSpeaking, isMuted }: Props) {
+  const speakingText = isSpeaking ? ' is speaking' : '';
   return (
     <span className={classes.tag}>
       {isMuted ? (
@@ -18,7 +19,7 @@ export function NameTag({ name, isSpeaking, isMuted }: Props) {
         <IconVolume size={16} aria-hidden="true" className={classes.voice} data-on={isSpeaking} />
       )}
       <span className={classes.name}>{name}</span>
-      <VisuallyHidden>{isMuted ? ' is muted' : isSpeaking ? ' is speaking' : ''}</VisuallyHidden>
+      <VisuallyHidden>{isMuted ? ' is muted' : speakingText}</VisuallyHidden>
     </span>
   );
 }

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** The other side's video in a picture-in-picture window. True while it is open. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): boolean {
-  const [inside, setInside] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const element = video.current;
-    const look = () => setInside(document.pictureInPictureElement === element);
-    element?.addEventListener('enterpictureinpicture', look);
-    element?.addEventListener('leavepictureinpicture', look);
+    const update = () => setOpen(document.pictureInPictureElement === element);
+    element?.addEventListener('enterpictureinpicture', update);
+    element?.addEventListener('leavepictureinpicture', update);
     return () => {
-      element?.removeEventListener('enterpictureinpicture', look);
-      element?.removeEventListener('leavepictureinpicture', look);
+      element?.removeEventListener('enterpictureinpicture', update);
+      element?.removeEventListener('leavepictureinpicture', update);
     };
   }, [video]);
-  return inside;
+  return isOpen;
 }
 
 /** A browser may refuse, especially before there is video. Then nothing changes. */

@@ -6,12 +6,12 @@ import { VideoView } from './video-view';
 
 interface Props {
   seat: 'first' | 'second';
-  /** As it is spoken of, and without a title for the initials. */
   name: string;
+  /** The name without a title, for the initials. */
   plainName?: string;
   call: Pick<CallState, 'phase' | 'remote' | 'peerMedia'>;
   isSpeaking: boolean;
-  /** Why there is nobody to see. */
+  /** Shown instead of a person who is not in the call. */
   absence: string;
 }
 
@@ -19,13 +19,13 @@ interface Props {
 export function Picture({ seat, name, plainName = name, call, isSpeaking, absence }: Props) {
   const { remote, peerMedia, phase } = call;
   const isThere = remote !== null && phase !== 'waiting';
-  const shows = isThere && (peerMedia?.camera !== false || peerMedia.screen);
+  const hasVideo = isThere && (peerMedia?.camera !== false || peerMedia.screen);
   return (
     <div className={classes[seat]} data-speaking={isSpeaking}>
-      <div className={classes.remote} hidden={!shows}>
+      <div className={classes.remote} hidden={!hasVideo}>
         <VideoView stream={remote} label={`Video of ${name}`} />
       </div>
-      {!shows && (
+      {!hasVideo && (
         <div className={classes.placeholder}>
           <PersonAvatar name={plainName} size={72} />
           <span>{isThere && peerMedia ? `${name} has the camera off` : absence}</span>

@@ -2,7 +2,7 @@ import type { Quality } from '../call/quality';
 import classes from './stage.module.css';
 
 const WORDS: Record<Quality, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' };
-const LIT: Record<Quality, number> = { good: 3, fair: 2, poor: 1 };
+const LIT_BARS: Record<Quality, number> = { good: 3, fair: 2, poor: 1 };
 
 export function QualityMark({ quality }: { quality: Quality }) {
   return (
@@ -13,7 +13,7 @@ export function QualityMark({ quality }: { quality: Quality }) {
       aria-label={`Connection quality: ${WORDS[quality]}`}
     >
       {[1, 2, 3].map((bar) => (
-        <span key={bar} data-lit={bar <= LIT[quality]} />
+        <span key={bar} data-lit={bar <= LIT_BARS[quality]} />
       ))}
     </span>
   );

@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** Can be dragged within the stage. */
+/** The person's own video, which can be dragged within the stage. */
 export function SelfView({ media }: { media: LocalMedia }) {
   const { stream, camera, cameraOn, screen } = useStore(media);
   const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });

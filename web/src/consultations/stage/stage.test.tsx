@@ -14,7 +14,7 @@ function open(role: 'doctor' | 'patient', { peerHere = false, lateMinutes = 20 }
   const media = store({ stream: null, camera: null, cameraOn: false, screen: null, problems: {} });
   const call = store({ phase: 'waiting', remote: null, peerMedia: null, quality: null, connectedAt: null });
   const room = store({ online: true, peerHere, soundBlocked: false });
-  // The stage only reads these, and a call needs a browser: e2e/calls has the rest.
+  // The stage only reads these. A real call needs a browser, so e2e/calls tests the rest.
   const session = { ...room, call, options: { media } } as unknown as RoomSession;
   const appointment = toAppointmentView({ ...upcomingVisit(), lateMinutes, maxLateMinutes: lateMinutes });
   render(
@@ -25,7 +25,7 @@ function open(role: 'doctor' | 'patient', { peerHere = false, lateMinutes = 20 }
   return screen.queryByText(/^Running late: about/);
 }
 
-it('a patient who waits in the room reads when a late doctor expects to begin', () => {
+it('a patient who waits in the room sees when a late doctor expects to begin', () => {
   expect(open('patient')).not.toBeNull();
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['the doctor is there', 'patient', { peerHere: true }],
   ['the doctor is on time', 'patient', { lateMinutes: 0 }],
   ['it is the doctor who waits', 'doctor', {}],
-] as const)('not when %s', (_, role, state) => {
+] as const)('no expected start is shown when %s', (_, role, state) => {
   expect(open(role, state)).toBeNull();
 });

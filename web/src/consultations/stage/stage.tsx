@@ -7,7 +7,7 @@ import type { AppointmentView } from '../../appointments/appointment-view';
 import { LateTime } from '../../appointments/cards/appointment-time';
 import { PersonAvatar } from '../../ui/person-avatar';
 import type { CallState } from '../call/call';
-import { deviceProblems } from '../media/device-problem';
+import { problemSentences } from '../media/device-problem';
 import type { RoomSession, RoomSessionState } from '../session/room-session';
 import { useStore } from '../use-store';
 import { ElapsedTime } from './elapsed-time';
@@ -22,7 +22,7 @@ interface Props {
   role: Role;
   session: RoomSession;
   videoRef: Ref<HTMLVideoElement>;
-  /** At the end of the line above the picture. */
+  /** Shown at the end of the line above the picture. */
   children?: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function Notices({ children, call, room, session }: NoticesProps) {
     <div className={classes.notices} aria-live="polite">
       {children}
       {!room.online && <p>{offlineNotice(call.phase)}</p>}
-      {deviceProblems(problems).map((sentence) => (
+      {problemSentences(problems).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {call.phase === 'connected' && call.videoLevel === 'paused' && (

@@ -5,7 +5,7 @@ import { isSpeaking, nextSpeaker, nextVoices, type Voices } from './who-speaks';
 
 const LISTEN_EVERY_MS = 200;
 
-interface Linked {
+interface LinkedPeer {
   peer: Peer;
   call: { stats(): Promise<RTCStatsReport> | undefined };
 }
@@ -14,20 +14,20 @@ interface Speakers {
   speaker: Peer | null;
 }
 
-/** Which of the others speak now, and who has the picture where there is room for one. */
-export function useVoices(others: readonly Linked[]): Speakers {
+/** Which of the others speak now, and who is shown where there is space for one. */
+export function useVoices(others: readonly LinkedPeer[]): Speakers {
   const latest = useRef(others);
   latest.current = others;
   const [speakers, setSpeakers] = useState<Speakers>({ speaking: [], speaker: null });
   useEffect(() => {
     let voices: Voices = {};
     let speaker: Peer | null = null;
-    let listening = false;
+    let isListening = false;
     const listen = async () => {
-      if (listening) return;
-      listening = true;
+      if (isListening) return;
+      isListening = true;
       const levels = await readLevels(latest.current);
-      listening = false;
+      isListening = false;
       const now = performance.now();
       voices = nextVoices(voices, levels, now);
       speaker = nextSpeaker(speaker, voices, now);
@@ -43,10 +43,10 @@ export function useVoices(others: readonly Linked[]): Speakers {
   return speakers;
 }
 
-const isSame = (one: Speakers, other: Speakers) =>
-  one.speaker === other.speaker && one.speaking.join() === other.speaking.join();
+const isSame = (a: Speakers, b: Speakers) =>
+  a.speaker === b.speaker && a.speaking.join() === b.speaking.join();
 
-async function readLevels(others: readonly Linked[]): Promise<Partial<Record<Peer, number>>> {
+async function readLevels(others: readonly LinkedPeer[]): Promise<Partial<Record<Peer, number>>> {
   const levels: Partial<Record<Peer, number>> = {};
   for (const { peer, call } of others) {
     const report = await call.stats()?.catch(() => undefined);

@@ -21,14 +21,14 @@ it('marks two people who speak at once', () => {
   expect([isSpeaking(voices, 'guest', 1_000), isSpeaking(voices, 'patient', 1_000)]).toEqual([true, true]);
 });
 
-it('gives the picture to the first who speaks, and keeps it through silence', () => {
+it('shows the first person who speaks, and keeps showing them through silence', () => {
   const voices = speech({}, 'guest', 0, 1_000);
   expect(nextSpeaker(null, {}, 0)).toBeNull();
   expect(nextSpeaker(null, voices, 100)).toBe('guest');
   expect(nextSpeaker('guest', voices, 60_000)).toBe('guest');
 });
 
-it('takes the picture from nobody for a word in between, and from a silent person after a while', () => {
+it('shows another person instead of a silent one after a while, but not for a short word', () => {
   const guest = speech({}, 'guest', 0, 1_000);
   const word = speech(guest, 'patient', 3_000, 3_400);
   expect(nextSpeaker('guest', word, 3_400)).toBe('guest');

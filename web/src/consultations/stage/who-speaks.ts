@@ -2,9 +2,9 @@ import type { Peer } from '../call/peers';
 
 /** The `audioLevel` of WebRTC statistics, 0 to 1 in linear steps: quiet speech, above a fan or a street. */
 const SPEECH_LEVEL = 0.02;
-/** Between two words. */
+/** A longer pause ends what somebody says. */
 const PAUSE_MS = 800;
-/** A word in between takes the picture from nobody. */
+/** How long another person must speak to be shown. A short word is not enough. */
 const TAKES_OVER_MS = 1_500;
 
 interface Voice {
@@ -19,19 +19,19 @@ export function nextVoices(before: Voices, levels: Partial<Record<Peer, number>>
   for (const [peer, level] of Object.entries(levels) as [Peer, number][]) {
     if (level < SPEECH_LEVEL) continue;
     const voice = before[peer];
-    const goesOn = voice !== undefined && now - voice.heardAt < PAUSE_MS;
-    next[peer] = { beganAt: goesOn ? voice.beganAt : now, heardAt: now };
+    const continues = voice !== undefined && now - voice.heardAt < PAUSE_MS;
+    next[peer] = { beganAt: continues ? voice.beganAt : now, heardAt: now };
   }
   return next;
 }
 
-/** Everybody who speaks now is marked, also two at once. */
+/** Several people can be speaking at once. */
 export function isSpeaking(voices: Voices, peer: Peer, now: number): boolean {
   const voice = voices[peer];
   return voice !== undefined && now - voice.heardAt < PAUSE_MS;
 }
 
-/** Who has the picture where there is room for one. It stays with a person until another speaks for a while. */
+/** Who is shown where there is space for one. The same person stays until another speaks for a while. */
 export function nextSpeaker(before: Peer | null, voices: Voices, now: number): Peer | null {
   if (before !== null && isSpeaking(voices, before, now)) return before;
   const speaking = (Object.entries(voices) as [Peer, Voice][]).filter(([peer]) =>

@@ -1,21 +1,21 @@
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-/** What a guest needs to come back after a reload. Kept in this tab until the visit is over for them. */
-export interface KeptGuest {
+/** What a guest needs to continue after a reload. Stored in this tab until their part in the visit is over. */
+export interface StoredGuest {
   session: string;
   cameraOn: boolean;
   microphoneOn: boolean;
 }
 
-export function keptGuest(): KeptGuest | null {
+export function readGuest(): StoredGuest | null {
   try {
-    return JSON.parse(readStored(STORAGE.guest, inThisTab) ?? 'null') as KeptGuest | null;
+    return JSON.parse(readStored(STORAGE.guest, inThisTab) ?? 'null') as StoredGuest | null;
   } catch {
     return null;
   }
 }
 
-export function keepGuest(guest: KeptGuest): void {
+export function storeGuest(guest: StoredGuest): void {
   store(STORAGE.guest, JSON.stringify(guest), inThisTab);
 }
 
