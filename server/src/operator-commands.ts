@@ -12,7 +12,7 @@ import { endSessions as endSessionsAs } from './operators/accounts/end-sessions'
 import { findAccounts } from './operators/accounts/find-accounts';
 import { removeSecondFactor } from './operators/accounts/remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './operators/accounts/suspend-account';
-import type { Ended } from './operators/end-presence';
+import type { ActOutcome } from './operators/end-presence';
 import { inviteOperator } from './operators/invitations/invite-operator';
 import { checkLog } from './operators/log/check-log';
 import { listActs } from './operators/log/list-acts';
@@ -146,7 +146,7 @@ class SeveralAccounts extends Error {
 async function actOnAccount(
   operator: Operator,
   addressOrId: string,
-  act: (user: UserRow) => Promise<Ended>,
+  act: (user: UserRow) => Promise<ActOutcome>,
   sentences: { done: string; already: string },
 ): Promise<Outcome> {
   const user = await findAccount(operator, addressOrId);
@@ -180,7 +180,7 @@ async function unverify(operator: Operator, email: string, reason: string): Prom
 async function actOnDoctor(
   operator: Operator,
   addressOrId: string,
-  act: (user: UserRow) => Promise<Ended>,
+  act: (user: UserRow) => Promise<ActOutcome>,
   state: 'verified' | 'no longer verified',
 ): Promise<Outcome> {
   const { deps } = operator;

@@ -69,8 +69,8 @@ async function main(): Promise<boolean> {
   const config = readConfig(process.env);
   const command = { name, argument, reason: values.reason ?? '', actor: actor() };
   const answer =
-    config.database.engine === 'embedded' ? await sendCommand(config.dataDir, command) : 'unheard';
-  const outcome = answer === 'unheard' ? await runHere(config, command) : answer.outcome;
+    config.database.engine === 'embedded' ? await sendCommand(config.dataDir, command) : 'no-server';
+  const outcome = answer === 'no-server' ? await runHere(config, command) : answer.outcome;
   if (!outcome) return refuse(usage());
   const { done, lines } = outcome;
   const out = done ? process.stdout : process.stderr;

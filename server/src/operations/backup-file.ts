@@ -6,25 +6,25 @@ import * as z from 'zod/mini';
 import { OperationError } from './connection';
 
 /**
- * A compressed file of JSON lines: a head, then for each table its name and its rows, then the number of rows.
- * It holds everybody's data, so only its owner may read it.
+ * A compressed file of JSON lines: a header, then for each table its name and its rows, then the number of rows.
+ * It holds everyone's data, so only its owner may read it.
  */
-const head = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
-export type Head = z.output<typeof head>;
+const headerSchema = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
+export type BackupHeader = z.output<typeof headerSchema>;
 const tableLine = z.object({ table: z.string() });
 const endLine = z.object({ rows: z.number() });
 
 export type Entry = { table: string } | { row: string };
 
-/** Either the complete file or none. */
+/** Writes the complete file or none. */
 export async function writeBackupFile(
   file: string,
-  first: Head,
+  header: BackupHeader,
   entries: AsyncIterable<Entry>,
 ): Promise<number> {
   let rows = 0;
   async function* lines() {
-    yield `${JSON.stringify(first)}\n`;
+    yield `${JSON.stringify(header)}\n`;
     for await (const entry of entries) {
       if ('row' in entry) rows += 1;
       yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
@@ -50,20 +50,20 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip()).setEncoding('utf8');
   source.on('error', (error) => unpacked.destroy(error));
-  let begun = '';
+  let partialLine = '';
   for await (const chunk of unpacked) {
-    const lines = `${begun}${chunk}`.split('\n');
-    begun = lines.pop() ?? '';
+    const lines = `${partialLine}${chunk}`.split('\n');
+    partialLine = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
 }
 
-/** Reads the whole file once, so that a damaged one is refused before anything is changed. */
-export async function readHead(file: string): Promise<Head & { rows: number }> {
+/** Reads the whole file, so that a damaged one is refused before anything is changed. */
+export async function readHeader(file: string): Promise<BackupHeader & { rows: number }> {
   let rows = 0;
   for await (const entry of readEntries(file)) if ('row' in entry) rows += 1;
-  for await (const line of damagedIfUnreadable(readLines(file))) {
-    const read = head.safeParse(line);
+  for await (const line of refuseUnreadable(readLines(file))) {
+    const read = headerSchema.safeParse(line);
     if (read.success) return { ...read.data, rows };
     break;
   }
@@ -72,11 +72,11 @@ export async function readHead(file: string): Promise<Head & { rows: number }> {
 
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   let rows = 0;
-  let first = true;
-  let ended = false;
-  for await (const line of damagedIfUnreadable(readLines(file))) {
-    if (first) {
-      first = false;
+  let isHeader = true;
+  let isComplete = false;
+  for await (const line of refuseUnreadable(readLines(file))) {
+    if (isHeader) {
+      isHeader = false;
       continue;
     }
     if (typeof line === 'string') {
@@ -86,12 +86,12 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
     }
     const table = tableLine.safeParse(line);
     if (table.success) yield { table: table.data.table };
-    else ended = endLine.safeParse(line).data?.rows === rows;
+    else isComplete = endLine.safeParse(line).data?.rows === rows;
   }
-  if (!ended) throw damaged();
+  if (!isComplete) throw damaged();
 }
 
-async function* damagedIfUnreadable<T>(lines: AsyncIterable<T>): AsyncGenerator<T> {
+async function* refuseUnreadable<T>(lines: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* lines;
   } catch (error) {

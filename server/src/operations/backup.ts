@@ -4,12 +4,12 @@ import { fetchBackup } from './running-backup';
 import { inTransaction } from './tables';
 import { writeBackup } from './write-backup';
 
-/** A consistent snapshot in one file. If the embedded database is in use, the running server makes it. */
+/** Writes a consistent snapshot to one file. If the embedded database is in use, the running server makes it. */
 export async function backUp(location: DatabaseLocation, file: string, now: Date): Promise<number> {
   if (location.engine === 'embedded' && !hasEmbeddedDatabase(location.dataDir))
     throw new OperationError(`There is no database in ${location.dataDir}.`);
   try {
-    return await backUpAlone(location, file, now);
+    return await backUpDirectly(location, file, now);
   } catch (error) {
     if (!(error instanceof FolderInUse) || location.engine !== 'embedded') throw error;
     const rows = await fetchBackup(location.dataDir, file);
@@ -18,7 +18,7 @@ export async function backUp(location: DatabaseLocation, file: string, now: Date
   }
 }
 
-async function backUpAlone(location: DatabaseLocation, file: string, now: Date): Promise<number> {
+async function backUpDirectly(location: DatabaseLocation, file: string, now: Date): Promise<number> {
   const connection = await connect(location);
   try {
     return await inTransaction(connection, 'isolation level repeatable read', () =>

@@ -12,7 +12,7 @@ export interface Connection {
 
 export type DatabaseLocation = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
 
-/** The same text for every value on both engines, so that rows can be compared as text. */
+/** Gives every value the same text on both engines, so that rows can be compared as text. */
 export const SAME_TEXT_FORMAT = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -27,20 +27,20 @@ export class OperationError extends Error {}
 export async function connect(location: DatabaseLocation, migrationsFolder?: string): Promise<Connection> {
   const connection =
     location.engine === 'postgres'
-      ? await toPostgres(location.url, migrationsFolder)
-      : await toEmbedded(location.dataDir, migrationsFolder);
+      ? await connectToPostgres(location.url, migrationsFolder)
+      : await connectToEmbedded(location.dataDir, migrationsFolder);
   for (const setting of SAME_TEXT_FORMAT) await connection.query(`set ${setting}`);
   return connection;
 }
 
-async function toPostgres(url: string, migrationsFolder: string | undefined): Promise<Connection> {
+async function connectToPostgres(url: string, migrationsFolder: string | undefined): Promise<Connection> {
   await (await openPostgres({ url, poolSize: 2, migrationsFolder })).close();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   return { query: (text, values) => client.query(text, values), close: () => client.end() };
 }
 
-async function toEmbedded(dataDir: string, migrationsFolder: string | undefined): Promise<Connection> {
+async function connectToEmbedded(dataDir: string, migrationsFolder: string | undefined): Promise<Connection> {
   const unlock = await lockFolder(path.resolve(dataDir));
   const { client } = await openEmbedded({ folder: databaseFolder(dataDir), migrationsFolder });
   return {

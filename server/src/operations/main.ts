@@ -7,7 +7,7 @@ import { type DatabaseLocation, OperationError } from './connection';
 import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The database that the server itself would use with this environment. */
 function readLocation(env: NodeJS.ProcessEnv): DatabaseLocation {
@@ -21,20 +21,20 @@ const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
     const now = new Date();
     const to = path.resolve(file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
     const rows = await backUp(readLocation(process.env), to, now);
-    say(`${rows} rows are in ${to}. The file holds everybody’s data: keep it in a safe place.`);
+    print(`${rows} rows are in ${to}. The file holds everyone’s data: keep it in a safe place.`);
   },
   async restore(file) {
     if (!file) throw new OperationError('Which file? npm run restore -- <file>');
     const rows = await restore(readLocation(process.env), path.resolve(file));
-    say(`${rows} rows were restored and verified.`);
+    print(`${rows} rows were restored and verified.`);
   },
   async 'move-to-postgres'() {
     const url = process.env.DATABASE_URL;
     if (!url) throw new OperationError('Where to? Set DATABASE_URL to an empty PostgreSQL database.');
     const dataDir = process.env.DATA_DIR || './data';
     const moved = await moveToPostgres(dataDir, url);
-    for (const { table, rows } of moved) if (rows > 0) say(`  ${table.padEnd(26)} ${rows}`);
-    say(
+    for (const { table, rows } of moved) if (rows > 0) print(`  ${table.padEnd(26)} ${rows}`);
+    print(
       `Moved and compared row by row. Demo accounts were left out; ${dataDir} is unchanged. Start with DATABASE_URL set.`,
     );
   },
@@ -48,10 +48,13 @@ async function run(): Promise<void> {
   await command(file);
 }
 
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = [OperationError, ConfigError, FolderInUse].some((type) => error instanceof type);
+  return isExpected ? error.message : (error.stack ?? error.message);
+}
+
 run().catch((error: unknown) => {
-  const known = [OperationError, ConfigError, FolderInUse].some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${errorText(error)}\n`);
   process.exit(1);
 });

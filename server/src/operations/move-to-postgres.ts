@@ -38,15 +38,15 @@ async function copy(source: Connection, target: Connection): Promise<{ table: st
   const tables = await listTables(target);
   if (!(await isEmpty(target, tables)))
     throw new OperationError('That PostgreSQL database already holds data. Move into an empty one.');
-  const ours = (table: Table) =>
+  const readSource = (table: Table) =>
     readText(source, rowsAsText(table, movedRows(table)), 'moved_out', table.rowsAtOnce);
   await withoutTriggers(target, tables, async () => {
-    for (const table of tables) await writeText(target, table, ours(table));
+    for (const table of tables) await writeText(target, table, readSource(table));
   });
   const counts: { table: string; rows: number }[] = [];
   for (const table of tables) {
-    const theirs = readText(target, rowsAsText(table), 'moved_back', table.rowsAtOnce);
-    counts.push({ table: table.name, rows: await compareRows(table.name, ours(table), theirs) });
+    const copied = readText(target, rowsAsText(table), 'moved_back', table.rowsAtOnce);
+    counts.push({ table: table.name, rows: await compareRows(table.name, readSource(table), copied) });
   }
   return counts;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as schema from '../db/schema';
 import { MOVED } from './moved-rows';
 
-const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [one as PgTable] : []));
+const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value as PgTable] : []));
 
 /** Rows that point at a row which is left out cannot be inserted. */
 test('every table that points at rows of demo accounts says which of its rows move', () => {

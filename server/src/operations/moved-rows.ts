@@ -5,14 +5,14 @@ import { quoted, type Table } from './tables';
  * Demo accounts and everything that only they took part in are left out. A demo doctor who has an appointment with a
  * real patient leaves a name on that record, as a doctor who closed the account would.
  */
-const SETS: [name: string, query: string][] = [
+const TEMPORARY_TABLES: [name: string, query: string][] = [
   ['real_doctors', profiles('doctor_profiles')],
   ['real_patients', profiles('patient_profiles')],
   ['moved_appointments', ofRealPeople('appointments')],
   ['moved_payments', ofRealPeople('payments')],
   ['moved_prescriptions', ofRealPeople('prescriptions')],
-  ['named_doctors', named('doctor_id', 'real_doctors')],
-  ['named_patients', named('patient_id', 'real_patients')],
+  ['named_doctors', mentioned('doctor_id', 'real_doctors')],
+  ['named_patients', mentioned('patient_id', 'real_patients')],
 ];
 
 function profiles(table: string): string {
@@ -23,21 +23,21 @@ function ofRealPeople(table: string): string {
   return `select id from ${table} where doctor_id in (select id from real_doctors) or patient_id in (select id from real_patients)`;
 }
 
-function named(column: string, real: string): string {
-  const of = (table: string, moved: string) =>
+function mentioned(column: string, real: string): string {
+  const selectFrom = (table: string, moved: string) =>
     `select ${column} from ${table} where id in (select id from ${moved})`;
-  return `select id from ${real} union ${of('appointments', 'moved_appointments')}
-    union ${of('payments', 'moved_payments')} union ${of('prescriptions', 'moved_prescriptions')}`;
+  return `select id from ${real} union ${selectFrom('appointments', 'moved_appointments')}
+    union ${selectFrom('payments', 'moved_payments')} union ${selectFrom('prescriptions', 'moved_prescriptions')}`;
 }
 
 const within = (column: string, set: string) => `${column} in (select id from ${set})`;
 const REAL_PATIENT = 'patient_user_id in (select id from users where not is_demo)';
 const REAL_USER = 'user_id in (select id from users where not is_demo)';
 
-/** Tables not listed here move completely. moved-rows.test.ts finds one that is missing. */
+/** Which rows of a table move, as SQL. Tables that are not listed move completely; moved-rows.test.ts finds missing ones. */
 export const MOVED: Record<string, string> = {
   users: 'not is_demo',
-  // Nor one in which a demo guardian acts for a real patient.
+  // Also leaves out a session in which a demo guardian acts for a real patient.
   sessions: `${REAL_USER} and (actor_user_id is null or actor_user_id in (select id from users where not is_demo))`,
   known_devices: REAL_USER,
   password_resets: REAL_USER,
@@ -105,15 +105,15 @@ const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
 };
 
 export async function chooseMovedRows(source: Connection): Promise<void> {
-  for (const [name, query] of SETS)
+  for (const [name, query] of TEMPORARY_TABLES)
     await source.query(`create temporary table ${name} on commit drop as ${query}`);
 }
 
 /** The rows of a table that move, in the shape of the table. */
 export function movedRows(table: Table): string {
   const columns = table.columns.map((column) => {
-    const other = REPLACED_COLUMNS[table.name]?.[column];
-    return other ? `${other} as ${quoted(column)}` : quoted(column);
+    const replacement = REPLACED_COLUMNS[table.name]?.[column];
+    return replacement ? `${replacement} as ${quoted(column)}` : quoted(column);
   });
   const moved = `select ${columns.join(', ')} from ${quoted(table.name)} where ${MOVED[table.name] ?? 'true'}`;
   return `(${moved})`;

@@ -27,18 +27,18 @@ const clinic = {
   dataDir: path.join(folder, 'clinic'),
 } satisfies DatabaseLocation;
 const backup = path.join(folder, 'clinic.backup');
-const madeDatabases: string[] = [];
+const createdDatabases: string[] = [];
 
 const readBackupLines = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
 
 async function emptyPostgres(): Promise<string> {
   if (source.engine !== 'postgres') throw new Error('only with PostgreSQL');
-  const name = `carelane_test_moved_${process.pid}_${madeDatabases.length}`;
+  const name = `carelane_test_moved_${process.pid}_${createdDatabases.length}`;
   const admin = new pg.Client({ connectionString: source.url });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  madeDatabases.push(name);
+  createdDatabases.push(name);
   const url = new URL(source.url);
   url.pathname = `/${name}`;
   return url.href;
@@ -80,7 +80,7 @@ afterAll(async () => {
   if (source.engine !== 'postgres') return;
   const admin = new pg.Client({ connectionString: source.url });
   await admin.connect();
-  for (const name of madeDatabases) await admin.query(`drop database ${name} with (force)`);
+  for (const name of createdDatabases) await admin.query(`drop database ${name} with (force)`);
   await admin.end();
 });
 
@@ -101,18 +101,16 @@ test('a truncated, altered or foreign file is refused', async () => {
   const [head = '', ...lines] = content.split('\n');
   const newer = JSON.stringify({ ...JSON.parse(head), lastMigration: 9e12 });
   const broken: [string, Buffer][] = [
-    ['not complete', readFileSync(backup).subarray(0, 5_000)],
-    ['not complete', gzipSync([head, ...lines.slice(0, -30)].join('\n'))],
-    ['not complete', Buffer.from('something else')],
+    ['not a complete backup', readFileSync(backup).subarray(0, 5_000)],
+    ['not a complete backup', gzipSync([head, ...lines.slice(0, -30)].join('\n'))],
+    ['not a complete backup', Buffer.from('something else')],
     ['newer version', gzipSync([newer, ...lines].join('\n'))],
   ];
-  for (const [sentence, bytes] of broken) {
+  for (const [message, bytes] of broken) {
     const file = path.join(folder, 'broken.backup');
     writeFileSync(file, bytes);
     const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'refused') };
-    await expect(restore(location, file)).rejects.toThrow(
-      sentence === 'not complete' ? 'not a complete backup' : 'newer version',
-    );
+    await expect(restore(location, file)).rejects.toThrow(message);
   }
 });
 

@@ -13,7 +13,7 @@ const socketPath = (dataDir: string, name: string) => {
   return relative.length < absolute.length ? relative : absolute;
 };
 
-/** Undefined where a socket is not possible: then the server must be stopped for the command. */
+/** Returns undefined where a socket is not possible. Then the server must be stopped for the command. */
 export async function listenPrivately(
   dataDir: string,
   name: string,
@@ -24,7 +24,7 @@ export async function listenPrivately(
   if (process.platform === 'win32' || address.length > MAX_SOCKET_PATH) {
     log.warn(
       { name },
-      'no commands while the server runs: the path of the data folder is too long for a socket',
+      'commands need a stopped server: this system has no sockets, or the path of the data folder is too long',
     );
     return undefined;
   }
@@ -48,7 +48,7 @@ export async function listenPrivately(
   return server.unref();
 }
 
-/** To the server that is using the folder. Undefined when nothing listens. */
+/** Connects to the server that is using the folder. Returns undefined if nothing listens. */
 export async function connectPrivately(dataDir: string, name: string): Promise<Socket | undefined> {
   const socket = connect(socketPath(dataDir, name));
   const isOpen = await new Promise<boolean>((resolve) => {

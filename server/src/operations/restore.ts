@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type Entry, readEntries, readHead } from './backup-file';
+import { type Entry, readEntries, readHeader } from './backup-file';
 import {
   type Connection,
   connect,
@@ -22,9 +22,9 @@ import {
 
 const NOT_EMPTY = 'There is already data where this backup should go. Restore into an empty database.';
 
-/** Into an empty database, all or nothing, compared row by row before the commit. */
+/** Restores into an empty database, all or nothing. The rows are compared one by one before the commit. */
 export async function restore(location: DatabaseLocation, file: string): Promise<number> {
-  const { lastMigration } = await readHead(file);
+  const { lastMigration } = await readHeader(file);
   if (location.engine === 'embedded' && hasEmbeddedDatabase(location.dataDir))
     throw new OperationError(NOT_EMPTY);
   const folder = migrationsUntil(lastMigration);
@@ -77,7 +77,7 @@ async function load(connection: Connection, file: string): Promise<number> {
   }
 }
 
-/** Passes each table its rows. The entries come as one stream. */
+/** Calls `work` for each table with its rows. The entries come as one stream. */
 async function eachTable(
   entries: AsyncIterator<Entry>,
   tables: Table[],
@@ -89,8 +89,11 @@ async function eachTable(
     const table = 'table' in value ? tables.find(({ name }) => name === value.table) : undefined;
     if (!table) throw new OperationError('This backup holds an unknown table.');
     async function* lines() {
-      for (next = await entries.next(); !next.done && 'row' in next.value; next = await entries.next())
+      next = await entries.next();
+      while (!next.done && 'row' in next.value) {
         yield next.value.row;
+        next = await entries.next();
+      }
     }
     await work(table, lines());
   }
@@ -99,15 +102,16 @@ async function eachTable(
 export async function compareRows(
   table: string,
   expected: AsyncIterable<string>,
-  found: AsyncIterable<string>,
+  actual: AsyncIterable<string>,
 ): Promise<number> {
-  const there = found[Symbol.asyncIterator]();
+  const actualRows = actual[Symbol.asyncIterator]();
   let compared = 0;
   for await (const row of expected) {
-    if ((await there.next()).value !== row)
+    if ((await actualRows.next()).value !== row)
       throw new OperationError(`A row of ${table} differs after the copy.`);
     compared += 1;
   }
-  if (!(await there.next()).done) throw new OperationError(`${table} holds an extra row after the copy.`);
+  if (!(await actualRows.next()).done)
+    throw new OperationError(`${table} holds an extra row after the copy.`);
   return compared;
 }

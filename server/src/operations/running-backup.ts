@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { readHead } from './backup-file';
+import { readHeader } from './backup-file';
 import { OperationError, SAME_TEXT_FORMAT } from './connection';
 import { connectPrivately, listenPrivately } from './private-socket';
 import { writeBackup } from './write-backup';
@@ -29,7 +29,7 @@ export function listenForBackups(
   return listenPrivately(dataDir, SOCKET, send, log);
 }
 
-/** Written to a file next to the database first: a slow reader must not block everybody else. */
+/** Writes to a file next to the database first, because a slow reader must not block everyone else. */
 function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
   return client.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
@@ -38,14 +38,14 @@ function backUpRunning(client: PGlite, file: string, now: Date): Promise<number>
   });
 }
 
-/** From the server that is using the folder. Undefined when nothing listens. */
+/** Asks the server that is using the folder. Returns undefined if nothing listens. */
 export async function fetchBackup(dataDir: string, file: string): Promise<number | undefined> {
   const socket = await connectPrivately(dataDir, SOCKET);
   if (!socket) return undefined;
   const unfinished = `${file}.unfinished`;
   try {
     await pipeline(socket, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    const { rows } = await readHead(unfinished).catch(() => {
+    const { rows } = await readHeader(unfinished).catch(() => {
       throw new OperationError('The running server could not make the backup. Its log says why.');
     });
     renameSync(unfinished, file);

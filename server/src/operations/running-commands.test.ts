@@ -17,7 +17,7 @@ afterEach(() => {
 const command = { name: 'suspend', argument: 'asha@example.test', reason: 'Rude “words”', actor: 'root' };
 const log = { warn: () => {} };
 
-it('a running server carries a command out and answers what came of it', async () => {
+it('a running server carries out a command and returns the outcome', async () => {
   const received: unknown[] = [];
   const server = await listenForCommands(
     dataDir,
@@ -35,8 +35,8 @@ it('a running server carries a command out and answers what came of it', async (
   expect(statSync(path.join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
 });
 
-it('says when the server knows no such command, when it failed, and when no server runs', async () => {
-  expect(await sendCommand(dataDir, command)).toBe('unheard');
+it('distinguishes an unknown command, a command that failed and a missing server', async () => {
+  expect(await sendCommand(dataDir, command)).toBe('no-server');
   const server = await listenForCommands(
     dataDir,
     async ({ name }) => {

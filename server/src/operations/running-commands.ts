@@ -8,7 +8,7 @@ const commandSchema = z.object({
   name: z.string(),
   argument: z.string(),
   reason: z.string(),
-  /** Who types it, for the log. */
+  /** Who typed the command, for the log. */
   actor: z.string(),
 });
 export type OperatorCommand = z.output<typeof commandSchema>;
@@ -18,7 +18,7 @@ const answerSchema = z.object({
 });
 type Outcome = NonNullable<z.output<typeof answerSchema>['outcome']>;
 
-/** Operators' commands for a running server on the embedded database: it carries them out itself. */
+/** Receives operators' commands for a running server on the embedded database, which carries them out itself. */
 export function listenForCommands(
   dataDir: string,
   run: (command: OperatorCommand) => Promise<Outcome | undefined>,
@@ -36,13 +36,13 @@ export function listenForCommands(
   return listenPrivately(dataDir, SOCKET, serve, log);
 }
 
-/** `unheard` when no server uses the folder. The outcome is undefined for a command that it does not know. */
+/** Returns `no-server` if no server uses the folder. The outcome is undefined for an unknown command. */
 export async function sendCommand(
   dataDir: string,
   command: OperatorCommand,
-): Promise<'unheard' | { outcome: Outcome | undefined }> {
+): Promise<'no-server' | { outcome: Outcome | undefined }> {
   const socket = await connectPrivately(dataDir, SOCKET);
-  if (!socket) return 'unheard';
+  if (!socket) return 'no-server';
   socket.end(JSON.stringify(command));
   const received = await readAll(socket);
   if (received === '') throw new Error('The running server could not do it. Its log says why.');

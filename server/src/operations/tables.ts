@@ -1,12 +1,12 @@
-import type { Connection as Whole } from './connection';
+import type { Connection as FullConnection } from './connection';
 
-type Connection = Pick<Whole, 'query'>;
+type Connection = Pick<FullConnection, 'query'>;
 
 export interface Table {
   name: string;
   columns: string[];
   /** Without computed columns. */
-  written: string[];
+  storedColumns: string[];
   key: string[];
   /** How many are read or written in one statement: few where a row can be large. */
   rowsAtOnce: number;
@@ -39,23 +39,26 @@ export async function listTables(connection: Connection): Promise<Table[]> {
     const table = tables.get(row.table) ?? {
       name: row.table,
       columns: [],
-      written: [],
+      storedColumns: [],
       key: [],
       rowsAtOnce: ROWS_AT_ONCE,
     };
     tables.set(row.table, table);
     table.columns.push(row.column);
-    if (!row.computed) table.written.push(row.column);
+    if (!row.computed) table.storedColumns.push(row.column);
     if (row.key) table.key.push(row.column);
     if (row.large) table.rowsAtOnce = LARGE_ROWS_AT_ONCE;
   }
   const references = await connection.query(`
     select conrelid::regclass::text as table, confrelid::regclass::text as needs from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`);
-  return inOrder(tables, references.rows as { table: string; needs: string }[]);
+  return sortByReferences(tables, references.rows as { table: string; needs: string }[]);
 }
 
-function inOrder(tables: Map<string, Table>, references: { table: string; needs: string }[]): Table[] {
+function sortByReferences(
+  tables: Map<string, Table>,
+  references: { table: string; needs: string }[],
+): Table[] {
   const sorted: Table[] = [];
   const waiting = new Set(tables.keys());
   while (waiting.size > 0) {
@@ -105,7 +108,7 @@ export async function writeText(
   table: Table,
   rows: AsyncIterable<string> | Iterable<string>,
 ): Promise<number> {
-  const columns = table.written.map(quoted);
+  const columns = table.storedColumns.map(quoted);
   const statement = `
     insert into ${quoted(table.name)} (${columns.join(', ')})
     select ${columns.map((column) => `(r).${column}`).join(', ')}

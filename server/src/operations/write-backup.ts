@@ -9,7 +9,7 @@ export async function writeBackup(
   file: string,
   now: Date,
 ): Promise<number> {
-  const first = {
+  const header = {
     carelane: 1,
     madeAt: now.toISOString(),
     lastMigration: await lastMigration(connection),
@@ -22,5 +22,5 @@ export async function writeBackup(
         yield { row };
     }
   }
-  return writeBackupFile(file, first, entries());
+  return writeBackupFile(file, header, entries());
 }

@@ -11,9 +11,9 @@ import { notifyAccount } from '../notifications/notify-account';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
-export type Ended = 'done' | 'already' | 'unknown';
+export type ActOutcome = 'done' | 'already' | 'unknown';
 
-interface Ending {
+interface EndOfPresence {
   act: OperatorAct;
   reason: string;
   /** Stores it on the locked account. Returns false if nothing changed. */
@@ -24,13 +24,13 @@ interface Ending {
 
 /**
  * In one transaction everything in flight is settled, every session ends, the people concerned are notified and the act is
- * recorded. What arrives late finds the account as it is now.
+ * recorded. A request that arrives later sees the account as it is now.
  */
 export async function endPresence(
   operator: Operator,
   userId: string,
-  { act, reason, write, subject, sentence }: Ending,
-): Promise<Ended> {
+  { act, reason, write, subject, sentence }: EndOfPresence,
+): Promise<ActOutcome> {
   const { deps, parts } = operator;
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
@@ -42,16 +42,16 @@ export async function endPresence(
     if (!(await write(tx, account, now))) return 'already';
     if (isOperator) await requireAnotherOperator(tx, userId);
     const { role } = account;
-    const settled =
+    const afterCommit =
       role === 'operator' ? () => {} : await leave(tx, deps, { userId, role, why: 'canceled' }, parts);
     await revokeUserSessions(tx, userId);
     await notifyAccount(tx, deps, account, { subject, sentence: sentence(account), reason });
     await recordAct(tx, { ...actorFields(operator), act, subject: userId, reason, at: now });
-    return settled;
+    return afterCommit;
   };
-  const ended = await retryDeadlocks(() => deps.db.transaction(work));
-  if (typeof ended === 'string') return ended;
-  await ended();
+  const result = await retryDeadlocks(() => deps.db.transaction(work));
+  if (typeof result === 'string') return result;
+  await result();
   deps.jobs.nudge();
   return 'done';
 }

@@ -28,7 +28,7 @@ it('numbers acts that happen at once without a gap, in one intact chain', async 
   expect(await checkLog(db)).toEqual({ checked: 10, brokenAt: undefined });
 });
 
-it('says by address who acted, whatever name the operator has taken', async () => {
+it('shows the address of the operator, whatever name they have chosen', async () => {
   const operator = await givenOperatorAccount(t, { name: 'Tara', email: 'mallory@example.test' });
   const acted = {
     actor: 'Tara',
@@ -41,7 +41,7 @@ it('says by address who acted, whatever name the operator has taken', async () =
   expect(body.data).toMatchObject([{ actor: 'Tara', actorEmail: 'mallory@example.test' }]);
 });
 
-it('is intact when nothing was ever done', async () => {
+it('is intact when it is empty', async () => {
   expect(await checkLog(db)).toEqual({ checked: 0, brokenAt: undefined });
 });
 
@@ -70,7 +70,7 @@ it.each([
   expect(await checkLog(db)).toMatchObject({ brokenAt });
 });
 
-it('shows that an end was cut and written again', async () => {
+it('shows that the last entry was removed and replaced', async () => {
   for (let act = 0; act < 3; act += 1) await record();
   await db.execute(sql`alter table operator_log disable trigger operator_log_append_only`);
   await db.execute(sql`delete from operator_log where sequence = 3`);
@@ -92,10 +92,10 @@ it('adds entries from before the chain with the next act', async () => {
   expect(await checkLog(db)).toEqual({ checked: 3, brokenAt: undefined });
 });
 
-describe.each(['patient', 'doctor'] as const)(
-  'the reason of an act loses, with the account of the %s,',
-  (leaving) => {
-    it.each(['decide-dispute', 'retry-refund', 'hide-review'] as const)('that of %s', async (act) => {
+describe.each(['patient', 'doctor'] as const)('erasing the account of the %s', (leaving) => {
+  it.each(['decide-dispute', 'retry-refund', 'hide-review'] as const)(
+    'erases the reason of %s',
+    async (act) => {
       const { dispute, id, doctor, patient } = await givenDispute(t);
       const operator = givenOperator(t);
       if (act === 'decide-dispute')
@@ -110,9 +110,9 @@ describe.each(['patient', 'doctor'] as const)(
         { act, reason: null, details: null, about: [] },
       ]);
       expect(await checkLog(db)).toEqual({ checked: 1, brokenAt: undefined });
-    });
-  },
-);
+    },
+  );
+});
 
 async function givenRefund(appointmentId: string): Promise<string> {
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, appointmentId));
@@ -140,7 +140,7 @@ async function givenReview(author: { token: string }, appointmentId: string): Pr
   return review?.id ?? '';
 }
 
-it('loses the reason with the account it is about, and stays intact', async () => {
+it('loses the reason when its account is erased, and stays intact', async () => {
   const patient = await withPassword(t, await givenPatient(t));
   await record(patient.user.id);
   await record();

@@ -15,7 +15,7 @@ export interface Act extends Actor {
   act: OperatorAct;
   /** The id of what it is about. */
   subject: string;
-  /** The accounts it concerns, unless the subject is one. Their reason goes with them. */
+  /** The accounts it concerns, unless the subject is one. The reason is erased with any of them. */
   about?: string[];
   reason: string;
   /** What changed, where the act alone does not say it. Never health data. */
@@ -23,12 +23,12 @@ export interface Act extends Actor {
   at: Date;
 }
 export type ActRow = typeof operatorLog.$inferSelect;
-type Hashed = Omit<ActRow, 'hash' | 'about' | 'reason' | 'details' | 'reasonSalt'>;
+type HashedFields = Omit<ActRow, 'hash' | 'about' | 'reason' | 'details' | 'reasonSalt'>;
 
 export const CHAIN_START = '';
 const HEAD = 'head';
 
-/** In the transaction of the act itself, as its last step: nothing is done without a record of it. */
+/** Runs as the last step in the transaction of the act, so that nothing is done without a record of it. */
 export async function recordAct(
   tx: Tx,
   { actorUserId = null, details = null, about = [], ...act }: Act,
@@ -97,7 +97,7 @@ export function digestReason(salt: string, reason: string | null, details: strin
   return sha256(JSON.stringify([salt, reason, details]));
 }
 
-export function hashEntry(entry: Hashed): string {
+export function hashEntry(entry: HashedFields): string {
   const { sequence, id, actor, actorUserId, act, subject, reasonDigest, at, previousHash } = entry;
   return sha256(
     JSON.stringify([

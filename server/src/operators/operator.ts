@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import type { OperatorViewer } from '../http/endpoints/viewer';
 import type { Actor } from './operator-log';
 
-/** Who acts, and what an act needs. The command line and the console alike hand it in. */
+/** Who acts, and what an act needs. Both the command line and the console provide it. */
 export interface Operator extends Actor {
   deps: Deps;
   parts: AccountPart[];

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-it('every act in the console needs a sign-in within the last quarter of an hour, and no look does', async () => {
+it('every act in the console needs a sign-in within the last quarter of an hour, but reading does not', async () => {
   const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
   t.clock.advance({ minutes: 16 });
   const routes = t.app.routes.filter(({ endpoint }) => endpoint.access === 'operator');
@@ -21,7 +21,7 @@ it('every act in the console needs a sign-in within the last quarter of an hour,
   }
 });
 
-it('goes on once the operator has given the password again', async () => {
+it('an act succeeds once the operator has entered the password again', async () => {
   const operator = await withPassword(t, await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() }));
   const { user } = await givenPatient(t);
   t.clock.advance({ minutes: 16 });

@@ -13,7 +13,7 @@ interface View {
   subjects: string[];
 }
 
-/** What operators look at is in their log too. Without the entry there is no response. */
+/** Records what operators look at. Without the entry there is no response. */
 export async function recordViews(operator: Operator, { act, subjects }: View): Promise<void> {
   if (subjects.length === 0) return;
   const { db, clock } = operator.deps;

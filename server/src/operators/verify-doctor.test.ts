@@ -42,7 +42,7 @@ const doctorRoutes = () =>
 const routeKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('a doctor whose verification was withdrawn', () => {
-  test('is refused on every route but those of their own account, with a sentence', async () => {
+  test('is refused on every route but those of their own account, with the reason', async () => {
     const { me, appointment, patient } = await givenWithdrawn();
     const closed = doctorRoutes().filter(
       ({ endpoint }) => !OPEN_WITHOUT_VERIFICATION.has(routeKey(endpoint)),
@@ -62,7 +62,7 @@ describe('a doctor whose verification was withdrawn', () => {
     }
   });
 
-  test('may call what is listed, and nothing is listed that does not exist', async () => {
+  test('can call the listed routes, all of which exist', async () => {
     const { me } = await givenWithdrawn();
     const known = doctorRoutes().map(({ endpoint }) => routeKey(endpoint));
     expect(known).toEqual(expect.arrayContaining([...OPEN_WITHOUT_VERIFICATION]));
@@ -71,7 +71,7 @@ describe('a doctor whose verification was withdrawn', () => {
     expect((await me.patch('/doctor/update', { about: 'Elsewhere.' })).status).toBe(200);
   });
 
-  test('exports what is their own and nothing of patients', async () => {
+  test('can export their own data, but nothing about patients', async () => {
     const { me } = await givenWithdrawn();
     const { status, body } = await me.get('/user/export');
     expect(status).toBe(200);
@@ -80,13 +80,13 @@ describe('a doctor whose verification was withdrawn', () => {
       expect(JSON.stringify(body.data)).not.toContain(word);
   });
 
-  test('cannot be found, also where verification is not required', async () => {
+  test('cannot be found, even where verification is not required', async () => {
     const { doctor, patient } = await givenWithdrawn();
     expect((await t.as(patient).get('/doctor/all-doctors')).body.data).toEqual([]);
     expect((await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`)).status).toBe(404);
   });
 
-  test('gets it back, and is inactive until they switch themselves on', async () => {
+  test('can be verified again, and is inactive until they set themselves to active', async () => {
     const { me, doctor, patient } = await givenWithdrawn();
     expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('done');
     expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('already');
@@ -119,7 +119,7 @@ test('withdrawing a verification ends sessions and checkouts, cancels and refund
   expect(await brokenInvariants(db, { settled: true })).toEqual([]);
 });
 
-test('a doctor whose verification only waits, because of a new name, keeps visits and patients', async () => {
+test('a doctor whose verification is only pending after a change of name keeps visits and patients', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const renamed = { name: 'Meera Krishnan', email: doctor.user.email };
   expect((await t.as(doctor).patch('/user/update-account-details', renamed)).status).toBe(200);

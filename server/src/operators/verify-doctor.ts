@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import { doctorProfiles, users } from '../db/schema';
-import { putVerified, putWithdrawn } from '../doctors/verification/decisions';
+import { storeVerified, storeWithdrawn } from '../doctors/verification/decisions';
 import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
 import { lockSeen } from './doctors/lock-seen';
-import { type Ended, endPresence } from './end-presence';
+import { type ActOutcome, endPresence } from './end-presence';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
@@ -15,10 +15,10 @@ export async function verifyDoctor(
   reason: string,
   /** What the operator has seen, where that is known. */
   version?: string,
-): Promise<Ended> {
+): Promise<ActOutcome> {
   const { deps } = operator;
   const now = deps.clock.now();
-  const done = await deps.db.transaction(async (tx) => {
+  const result = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
     const doctor = (await lockSeen(tx, userId, version))?.profile;
     if (!account || !doctor) return 'unknown';
@@ -27,7 +27,7 @@ export async function verifyDoctor(
       .update(doctorProfiles)
       .set({ verifiedAt: now, verificationWithdrawnAt: null })
       .where(eq(doctorProfiles.id, doctor.id));
-    await putVerified(tx, doctor, now);
+    await storeVerified(tx, doctor, now);
     await announceChangedUser(tx, userId);
     const publish = await notifyAccount(tx, deps, account, {
       subject: 'You are verified on Carelane',
@@ -40,14 +40,14 @@ export async function verifyDoctor(
     await recordAct(tx, { ...actorFields(operator), act: 'verify-doctor', subject: userId, reason, at: now });
     return publish;
   });
-  if (typeof done === 'string') return done;
-  done();
+  if (typeof result === 'string') return result;
+  result();
   deps.jobs.nudge();
   return 'done';
 }
 
-/** A doctor who may not practise any more treats nobody, and reads nothing of those treated before. */
-export function unverifyDoctor(operator: Operator, userId: string, reason: string): Promise<Ended> {
+/** A doctor who may no longer practise can treat nobody, and can read nothing about former patients. */
+export function unverifyDoctor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return endPresence(operator, userId, {
     act: 'unverify-doctor',
     reason,
@@ -61,7 +61,7 @@ export function unverifyDoctor(operator: Operator, userId: string, reason: strin
         .update(doctorProfiles)
         .set({ verifiedAt: null, verificationWithdrawnAt: now, status: 'inactive', updatedAt: now })
         .where(eq(doctorProfiles.id, doctor.id));
-      await putWithdrawn(tx, doctor, reason, now);
+      await storeWithdrawn(tx, doctor, reason, now);
       return true;
     },
   });

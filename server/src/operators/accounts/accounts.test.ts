@@ -11,11 +11,11 @@ beforeEach(() => t.reset());
 const reason = { reason: 'Asked by phone, knew the last visit' };
 async function scene() {
   const operator = await givenOperatorAccount(t);
-  const console = t.as(operator);
+  const client = t.as(operator);
   const act = (id: string, name: string, body: object = reason) =>
-    console.post(`/operator/accounts/${id}/${name}`, body);
+    client.post(`/operator/accounts/${id}/${name}`, body);
   const find = async (q: string) =>
-    (await console.get(`/operator/accounts?q=${encodeURIComponent(q)}`)).body.data;
+    (await client.get(`/operator/accounts?q=${encodeURIComponent(q)}`)).body.data;
   return { operator, act, find };
 }
 const acts = async () =>
@@ -32,7 +32,7 @@ describe('an account is found', () => {
     for (const q of ['asha', 'asha@', '%', user.name]) expect(await find(q)).toEqual([]);
   });
 
-  it('with every other one that names the same address', async () => {
+  it('together with all others that have the same address', async () => {
     const { find } = await scene();
     const email = 'shared@example.test';
     await givenPatient(t, { email });
@@ -54,7 +54,7 @@ it('every act needs a reason and an account', async () => {
   expect(await acts()).toEqual([]);
 });
 
-it('end-sessions signs the person out and tells them why', async () => {
+it('end-sessions signs the person out and gives them the reason', async () => {
   const { act } = await scene();
   const patient = await givenPatient(t);
   expect((await act(patient.user.id, 'end-sessions')).body.data.sessions).toBe(0);
@@ -64,7 +64,7 @@ it('end-sessions signs the person out and tells them why', async () => {
   expect(await acts()).toEqual(['end-sessions']);
 });
 
-it('removing a second factor ends the sessions, tells the person, and is done once', async () => {
+it('removing a second factor ends the sessions, notifies the person, and is done once', async () => {
   const { act } = await scene();
   const patient = await givenPatient(t);
   const { id } = patient.user;
@@ -104,7 +104,7 @@ describe('confirming an address', () => {
 });
 
 describe('operators', () => {
-  it('cannot suspend themselves, nor can the server suspend the last one', async () => {
+  it('cannot suspend themselves, but can suspend one another', async () => {
     const { operator, act } = await scene();
     expect((await act(operator.user.id, 'suspend')).status).toBe(409);
     const other = await givenOperatorAccount(t);
@@ -112,13 +112,13 @@ describe('operators', () => {
     expect((await t.as(other).get('/operator/log')).status).toBe(401);
   });
 
-  it('suspending each other at the same moment: one stays', async () => {
+  it('who suspend each other at the same moment do not both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       await t.reset();
-      const [one, two] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];
-      const suspend = (by: typeof one, whom: typeof one) =>
+      const [first, second] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];
+      const suspend = (by: typeof first, whom: typeof first) =>
         t.as(by).post(`/operator/accounts/${whom.user.id}/suspend`, reason);
-      const answers = await Promise.all([suspend(one, two), suspend(two, one)]);
+      const answers = await Promise.all([suspend(first, second), suspend(second, first)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
       const open = (await db.select().from(users)).filter(({ suspendedAt }) => suspendedAt === null);
       expect(open).toHaveLength(1);

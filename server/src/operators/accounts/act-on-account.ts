@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { UserRow } from '../../auth/queries';
 import type { Tx } from '../../db/client';
 import { users } from '../../db/schema';
-import type { Ended } from '../end-presence';
+import type { ActOutcome } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 interface AccountAct {
   act: OperatorAct;
   reason: string;
-  /** On the locked account; false when there is nothing to do. */
+  /** Runs on the locked account. Returns false if there is nothing to do. */
   write(tx: Tx, account: UserRow): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export async function actOnAccount(
   operator: Operator,
   userId: string,
   { act, reason, write }: AccountAct,
-): Promise<Ended> {
+): Promise<ActOutcome> {
   const { deps } = operator;
   const ended = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');

@@ -3,12 +3,16 @@ import { addressToConfirm } from '../../auth/confirmation/mail-confirmation';
 import { saveConfirmedEmail } from '../../auth/confirmation/save-confirmed-email';
 import { isUniqueViolation } from '../../db/errors';
 import { Refusal } from '../../http/refusal';
-import type { Ended } from '../end-presence';
+import type { ActOutcome } from '../end-presence';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
-/** When the mail with the link does not arrive, and the person proved in another way that the address is theirs. */
-export async function confirmAddress(operator: Operator, userId: string, reason: string): Promise<Ended> {
+/** For a person who did not get the mail with the link, and proved in another way that the address is theirs. */
+export async function confirmAddress(
+  operator: Operator,
+  userId: string,
+  reason: string,
+): Promise<ActOutcome> {
   try {
     return await actOnAccount(operator, userId, {
       act: 'confirm-address',

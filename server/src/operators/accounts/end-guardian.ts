@@ -4,9 +4,9 @@ import type { Tx } from '../../db/client';
 import { lockLeaving } from '../../db/lock-people';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import { endGuardianship } from '../../family/end-guardianship';
-import { listGuardians, listRights } from '../../family/queries';
+import { listGuardians, listGuardianships } from '../../family/queries';
 import { notifyAccount } from '../../notifications/notify-account';
-import type { Ended } from '../end-presence';
+import type { ActOutcome } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -18,21 +18,21 @@ export async function endGuardian(
   operator: Operator,
   patientUserId: string,
   { guardianId, reason }: { guardianId: string; reason: string },
-): Promise<Ended> {
+): Promise<ActOutcome> {
   const { deps, parts } = operator;
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
     const account = await lockLeaving(tx, patientUserId, now);
     if (!account) return 'unknown';
-    const rights = await listRights(tx, [patientUserId]);
+    const rights = await listGuardianships(tx, [patientUserId]);
     const ended = rights.find(
       ({ right }) => right.patientUserId === patientUserId && right.guardianUserId === guardianId,
     );
     if (!ended) return 'already';
     const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== guardianId);
     const isLeftAlone = account.isManaged && others.length === 0;
-    const gone = { userId: patientUserId, role: 'patient', why: 'canceled' } as const;
-    const settled = isLeftAlone ? await leave(tx, deps, gone, parts) : () => {};
+    const leaver = { userId: patientUserId, role: 'patient', why: 'canceled' } as const;
+    const afterCommit = isLeftAlone ? await leave(tx, deps, leaver, parts) : () => {};
     const { name } = ended.guardian;
     const patientName = withoutLinks(account.name);
     await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);
@@ -50,11 +50,11 @@ export async function endGuardian(
       });
     const act = { act: 'end-guardianship', subject: patientUserId, reason, at: now } as const;
     await recordAct(tx, { ...actorFields(operator), ...act, about: [guardianId] });
-    return settled;
+    return afterCommit;
   };
-  const done = await retryDeadlocks(() => deps.db.transaction(work));
-  if (typeof done === 'string') return done;
-  await done();
+  const result = await retryDeadlocks(() => deps.db.transaction(work));
+  if (typeof result === 'string') return result;
+  await result();
   deps.jobs.nudge();
   return 'done';
 }

@@ -1,11 +1,11 @@
 import { revokeUserSessions } from '../../auth/sessions/sessions';
 import { notifyAccount } from '../../notifications/notify-account';
-import type { Ended } from '../end-presence';
+import type { ActOutcome } from '../end-presence';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
 /** Signs a person out of every browser, and out of a running call. */
-export function endSessions(operator: Operator, userId: string, reason: string): Promise<Ended> {
+export function endSessions(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return actOnAccount(operator, userId, {
     act: 'end-sessions',
     reason,

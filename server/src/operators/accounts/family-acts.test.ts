@@ -16,11 +16,11 @@ const ADULT = { date_of_birth: '2001-03-01' };
 
 async function scene(overrides = {}) {
   const family = await givenFamily(t, overrides);
-  const console = t.as(await givenOperatorAccount(t));
+  const client = t.as(await givenOperatorAccount(t));
   const act = (name: string, body: object) =>
-    console.post(`/operator/accounts/${family.child.id}/${name}`, { reason: REASON, ...body });
+    client.post(`/operator/accounts/${family.child.id}/${name}`, { reason: REASON, ...body });
   const end = (guardianId = family.guardian.user.id) => act('end-guardianship', { guardianId });
-  const find = async (id: string) => (await console.get(`/operator/accounts?q=${id}`)).body.data[0];
+  const find = async (id: string) => (await client.get(`/operator/accounts?q=${id}`)).body.data[0];
   return { ...family, act, end, find };
 }
 const isOpen = async (person: { token: string }) =>
@@ -42,7 +42,7 @@ describe('an operator', () => {
     });
   });
 
-  it('ends a right: sessions end, the guardian is told why, and both logs say so', async () => {
+  it('ends a right: sessions end, the guardian gets the reason, and both logs record it', async () => {
     const { guardian, child, end } = await scene();
     expect((await end()).body.data.guardians).toEqual([]);
     expect([await isOpen(child), await isOpen(guardian)]).toEqual([false, true]);
@@ -74,12 +74,12 @@ describe('an operator', () => {
 
   it('cannot end a right that somebody does not have', async () => {
     const { child, end } = await scene();
-    const stranger = await givenPatient(t);
-    expect((await end(stranger.user.id)).status).toBe(409);
+    const outsider = await givenPatient(t);
+    expect((await end(outsider.user.id)).status).toBe(409);
     expect(await isOpen(child)).toBe(true);
   });
 
-  it('sends a person of age the link that the guardian does not, and the guardian neither sees nor withdraws it', async () => {
+  it('sends an adult the link to take over, which the guardian can neither see nor withdraw', async () => {
     const { guardian, child, act, find } = await scene(ADULT);
     expect((await find(child.id)).canTakeOver).toBe(true);
     expect((await act('hand-over', { email: 'asha@example.test' })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('an operator', () => {
     expect((await act('hand-over', { email: 'other@example.test' })).status).toBe(409);
   });
 
-  it('asks somebody to look after a child whom nobody looks after, and only then', async () => {
+  it('invites a guardian only for a child whom nobody looks after', async () => {
     const { child, act, end, find } = await scene();
     const invite = () => act('invite-guardian', { email: 'uma@example.test' });
     expect((await invite()).status).toBe(409);

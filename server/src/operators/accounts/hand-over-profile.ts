@@ -2,7 +2,7 @@ import { notifyHandOver, requireOfAge } from '../../family/hand-over';
 import type { Operator } from '../operator';
 import { type FamilyLinkRequest, mailFamilyLink } from './mail-family-link';
 
-/** For somebody of age whose guardians do not send them the link. The guardians are notified, and cannot withdraw it. */
+/** For an adult whose guardians do not send them the link. The guardians are notified, and cannot withdraw it. */
 export function handOverProfile(operator: Operator, patientUserId: string, request: FamilyLinkRequest) {
   const { deps } = operator;
   return mailFamilyLink(operator, patientUserId, {

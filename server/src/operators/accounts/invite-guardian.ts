@@ -1,7 +1,7 @@
 import type { Operator } from '../operator';
 import { type FamilyLinkRequest, mailFamilyLink } from './mail-family-link';
 
-/** For a family member whom nobody can act for any more. Guardians invite others themselves. */
+/** For a family member who has no guardian left. Guardians invite others themselves. */
 export function inviteGuardian(operator: Operator, patientUserId: string, request: FamilyLinkRequest) {
   return mailFamilyLink(operator, patientUserId, {
     ...request,

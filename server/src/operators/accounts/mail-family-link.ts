@@ -6,7 +6,7 @@ import { lockToNotify } from '../../db/lock-people';
 import { mailLink } from '../../family/mail-link';
 import { listGuardians } from '../../family/queries';
 import { Refusal } from '../../http/refusal';
-import type { Ended } from '../end-presence';
+import type { ActOutcome } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -19,9 +19,9 @@ export interface FamilyLinkRequest {
 interface FamilyLink extends FamilyLinkRequest {
   kind: LinkKind;
   act: OperatorAct;
-  /** Asked on the locked account; false when there is nothing to do. */
+  /** Called on the locked account. Returns false if there is nothing to do. */
   isDue(tx: Tx, account: UserRow, guardianCount: number): boolean | Promise<boolean>;
-  /** Tells other people. What it returns runs after the commit. */
+  /** Notifies other people. The returned function runs after the commit. */
   notifyOthers?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
 }
 
@@ -30,12 +30,12 @@ export async function mailFamilyLink(
   operator: Operator,
   patientUserId: string,
   { kind, act, email, reason, isDue, notifyOthers }: FamilyLink,
-): Promise<Ended> {
+): Promise<ActOutcome> {
   const { deps, actorUserId } = operator;
   if (!actorUserId) throw new Refusal('NOT_FOUND');
   const at = deps.clock.now();
   const from = { userId: actorUserId, name: 'Carelane' };
-  const done = await deps.db.transaction(async (tx) => {
+  const result = await deps.db.transaction(async (tx) => {
     await lockToNotify(tx, patientUserId, at, [actorUserId]);
     const account = await findUser(tx, patientUserId);
     if (!account) return 'unknown';
@@ -47,8 +47,8 @@ export async function mailFamilyLink(
     await recordAct(tx, { ...actorFields(operator), act, subject: patientUserId, reason, at });
     return publish ?? (() => {});
   });
-  if (typeof done === 'string') return done;
-  done();
+  if (typeof result === 'string') return result;
+  result();
   deps.jobs.nudge();
   return 'done';
 }

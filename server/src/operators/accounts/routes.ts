@@ -2,7 +2,7 @@ import * as endpoints from '@carelane/contract/operators/account-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
-import type { Ended } from '../end-presence';
+import type { ActOutcome } from '../end-presence';
 import type { Operator, OperatorFor } from '../operator';
 import { recordViews } from '../record-views';
 import { confirmAddress } from './confirm-address';
@@ -14,22 +14,22 @@ import { inviteGuardian } from './invite-guardian';
 import { removeSecondFactor } from './remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './suspend-account';
 
-interface Performed {
-  act: (operator: Operator, userId: string, reason: string) => Promise<Ended>;
+interface AccountAct {
+  act: (operator: Operator, userId: string, reason: string) => Promise<ActOutcome>;
   done: string;
   already?: string;
 }
 
 export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
-  const answer = async (id: string, ended: Ended, { done, already }: Omit<Performed, 'act'>) => {
+  const answer = async (id: string, ended: ActOutcome, { done, already }: Omit<AccountAct, 'act'>) => {
     if (ended === 'already') throw new Refusal('CONFLICT', already);
     const [account] = ended === 'done' ? await findAccounts(deps, id) : [];
     if (!account) throw new Refusal('NOT_FOUND');
     return { data: account, message: done };
   };
-  const perform = (endpoint: endpoints.AccountActEndpoint, { act, ...words }: Performed) =>
+  const perform = (endpoint: endpoints.AccountActEndpoint, { act, ...messages }: AccountAct) =>
     serve(endpoint, async ({ viewer, params: { id }, body }) =>
-      answer(id, await act(operatorFor(viewer), id, body.reason), words),
+      answer(id, await act(operatorFor(viewer), id, body.reason), messages),
     );
   return [
     serve(endpoints.findAccounts, async ({ query, viewer }) => {
@@ -74,7 +74,7 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
       answer(id, await inviteGuardian(operatorFor(viewer), id, body), {
         done: 'The link is on its way.',
         already:
-          'Only for a family member whom nobody looks after. Otherwise those people can invite others.',
+          'This is only for a family member whom nobody looks after. Guardians can invite others themselves.',
       }),
     ),
   ];

@@ -31,7 +31,7 @@ type Person = Awaited<ReturnType<typeof scene>>['doctor' | 'patient'];
 const suspend = ({ user }: Pick<Person, 'user'>) => suspendAccount(givenOperator(t), user.id, REASON);
 
 describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
-  test('is signed out, cannot sign in and reads why', async () => {
+  test('is signed out, cannot sign in and is shown the reason', async () => {
     const person = (await scene())[who];
     const socket = await connectSocket(t, person);
     expect(await suspend(person)).toBe('done');
@@ -49,7 +49,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect(wrong.body.code).toBe('WRONG_CREDENTIALS');
   });
 
-  test('has no upcoming visits and no open checkouts, and everybody is notified', async () => {
+  test('has no upcoming visits and no open checkouts, and everyone is notified', async () => {
     const s = await scene();
     const id = await book(t, s.patient, s.visit);
     const open = await checkout(t, s.patient, { ...s.visit, time: '11:30 AM' });
@@ -67,8 +67,8 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect(subjectsTo(s[who])).toContain('Your Carelane account is suspended');
     const refunded = other === s.patient ? ['Your payment was refunded'] : [];
     expect(subjectsTo(other).sort()).toEqual(['Your appointment is canceled', ...refunded]);
-    const own = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
-    expect(own?.text).toContain(`Reason: ${REASON}`);
+    const mail = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
+    expect(mail?.text).toContain(`Reason: ${REASON}`);
     const notes = await db.select().from(notifications);
     for (const { user } of [s.doctor, s.patient])
       expect(notes.some(({ userId, message }) => userId === user.id && /canceled/.test(message))).toBe(true);
@@ -80,7 +80,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     ).not.toContain(REASON);
   });
 
-  test('gets back what is paid late, once', async () => {
+  test('causes exactly one refund of a late payment', async () => {
     const s = await scene();
     const { body } = await checkout(t, s.patient, s.visit);
     await payByCard(t, body.id);
@@ -107,13 +107,13 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   });
 });
 
-test('nobody finds a suspended doctor, not even by the address of the page', async () => {
+test('nobody finds a suspended doctor, not even by the address of their page', async () => {
   const { doctor, patient, visit } = await scene();
-  const found = async () => (await t.as(patient).get('/doctor/all-doctors')).body.data.length;
-  expect(await found()).toBe(1);
+  const countFound = async () => (await t.as(patient).get('/doctor/all-doctors')).body.data.length;
+  expect(await countFound()).toBe(1);
   await suspend(doctor);
   t.clock.advance({ minutes: 1 });
-  expect(await found()).toBe(0);
+  expect(await countFound()).toBe(0);
   const { id } = doctor.profile;
   for (const path of [
     `/doctor/profile/${id}`,
@@ -125,7 +125,7 @@ test('nobody finds a suspended doctor, not even by the address of the page', asy
   expect((await checkout(t, patient, visit)).status).toBe(404);
 });
 
-test('what a suspended doctor was still doing does not bring the profile back', async () => {
+test('requests that a doctor sends during the suspension do not reactivate the profile', async () => {
   const { doctor } = await scene();
   const answers = await Promise.all([
     suspend(doctor),
@@ -138,7 +138,7 @@ test('what a suspended doctor was still doing does not bring the profile back', 
   expect(row?.status).toBe('inactive');
 });
 
-test('nobody is suspended by an id that nobody has', async () => {
+test('an unknown id suspends nobody', async () => {
   expect(await suspendAccount(givenOperator(t), 'nobody', REASON)).toBe('unknown');
   expect(await unsuspendAccount(givenOperator(t), 'nobody', 'Checked')).toBe('unknown');
   expect(await db.$count(operatorLog)).toBe(0);
@@ -161,7 +161,7 @@ test.each([
   expect(JSON.stringify(mails)).toContain('The appointment with a patient is canceled');
 });
 
-test('somebody whose visit is over is not told that it was ended', async () => {
+test('a patient whose visit is over is notified that it counts as completed', async () => {
   const { doctor, patient, appointment } = await givenAppointment(t, {
     doctorJoinedAt: new Date('2026-03-03T05:00:00Z'),
   });

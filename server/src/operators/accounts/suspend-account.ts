@@ -1,13 +1,18 @@
+import type { AccountRole } from '@carelane/contract/auth/account';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { doctorProfiles, users } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 import { notifyAccount } from '../../notifications/notify-account';
-import { type Ended, endPresence } from '../end-presence';
+import { type ActOutcome, endPresence } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 /** The account cannot sign in, and nothing can be arranged with it. Its upcoming visits are canceled and refunded. */
-export async function suspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
+export async function suspendAccount(
+  operator: Operator,
+  userId: string,
+  reason: string,
+): Promise<ActOutcome> {
   if (operator.actorUserId === userId) throw new Refusal('CONFLICT', 'You cannot suspend your own account.');
   return endPresence(operator, userId, {
     act: 'suspend',
@@ -23,7 +28,7 @@ export async function suspendAccount(operator: Operator, userId: string, reason:
         .update(users)
         .set({ suspendedAt: now, suspendedReason: reason })
         .where(eq(users.id, account.id));
-      // Search reads the profile alone. The doctor switches it on again after the suspension.
+      // Search only reads the profile. The doctor sets it to active again after the suspension.
       await tx
         .update(doctorProfiles)
         .set({ status: 'inactive', updatedAt: now })
@@ -33,10 +38,23 @@ export async function suspendAccount(operator: Operator, userId: string, reason:
   });
 }
 
-/** What was canceled stays canceled; a doctor stays inactive until they switch themselves on. */
-export async function unsuspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
+const OPEN_AGAIN: Record<AccountRole, string> = {
+  doctor:
+    'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.',
+  operator: 'Your account is no longer suspended. You can sign in again.',
+  patient: 'Your account is no longer suspended. You can sign in and book again.',
+};
+const STILL_WITHDRAWN =
+  'Your account is no longer suspended and you can sign in. Your verification is still withdrawn.';
+
+/** Canceled visits stay canceled, and a doctor stays inactive until they set themselves to active. */
+export async function unsuspendAccount(
+  operator: Operator,
+  userId: string,
+  reason: string,
+): Promise<ActOutcome> {
   const { deps } = operator;
-  const done = await deps.db.transaction(async (tx) => {
+  const result = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!account) return 'unknown';
     if (!account.suspendedAt) return 'already';
@@ -47,14 +65,7 @@ export async function unsuspendAccount(operator: Operator, userId: string, reaso
       .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
     await notifyAccount(tx, deps, account, {
       subject: 'Your Carelane account is open again',
-      sentence:
-        account.role === 'doctor' && withdrawn
-          ? 'Your account is no longer suspended and you can sign in. Your verification is still withdrawn.'
-          : account.role === 'doctor'
-            ? 'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.'
-            : account.role === 'operator'
-              ? 'Your account is no longer suspended. You can sign in again.'
-              : 'Your account is no longer suspended. You can sign in and book again.',
+      sentence: withdrawn ? STILL_WITHDRAWN : OPEN_AGAIN[account.role],
       reason,
     });
     await recordAct(tx, {
@@ -67,5 +78,5 @@ export async function unsuspendAccount(operator: Operator, userId: string, reaso
     return 'done';
   });
   deps.jobs.nudge();
-  return done;
+  return result;
 }

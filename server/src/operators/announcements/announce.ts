@@ -4,7 +4,7 @@ import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 import { countAudience } from './audience';
 
-interface Wanted {
+interface NewAnnouncement {
   id: string;
   audience: Audience;
   subject: string;
@@ -12,23 +12,26 @@ interface Wanted {
   reason: string;
 }
 
-/** Only stores it: a sweep tells people in small steps. The same id a second time changes nothing. */
-export async function announce(operator: Operator, { reason, ...wanted }: Wanted): Promise<void> {
+/** Only stores it: a sweep notifies people in small steps. A second call with the same id changes nothing. */
+export async function announce(
+  operator: Operator,
+  { reason, ...announcement }: NewAnnouncement,
+): Promise<void> {
   const { deps } = operator;
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const recipients = await countAudience(tx, wanted.audience);
+    const recipients = await countAudience(tx, announcement.audience);
     const [created] = await tx
       .insert(announcements)
-      .values({ ...wanted, recipients, createdAt: at })
+      .values({ ...announcement, recipients, createdAt: at })
       .onConflictDoNothing({ target: announcements.id })
       .returning({ id: announcements.id });
     if (!created) return;
-    const details = `To ${wanted.audience}: ${wanted.subject}`;
+    const details = `To ${announcement.audience}: ${announcement.subject}`;
     await recordAct(tx, {
       ...actorFields(operator),
       act: 'announce',
-      subject: wanted.id,
+      subject: announcement.id,
       reason,
       details,
       at,

@@ -60,7 +60,7 @@ describe('an announcement', () => {
     expect(await db.$count(announcementMails)).toBe(0);
   });
 
-  it('sent by two nodes at once tells nobody twice', async () => {
+  it('notifies nobody twice when several nodes send it at once', async () => {
     const operator = await givenPeople(60);
     await send(operator);
     for (let round = 0; round < 6; round += 1) {
@@ -71,7 +71,7 @@ describe('an announcement', () => {
     expect((await read(operator)).mails.delivered).toBe(61);
   });
 
-  it('with the same id is one, and is recorded once', async () => {
+  it('with the same id is stored and recorded once', async () => {
     const operator = await givenPeople(1);
     await Promise.all([send(operator), send(operator), send(operator)]);
     await step();
@@ -86,7 +86,7 @@ describe('an announcement', () => {
     ['doctors', 2],
     ['patients', 3],
     ['everybody', 5],
-  ])('to %s reaches only them, and nobody suspended', async (audience, people) => {
+  ])('to %s reaches only them, and no suspended account', async (audience, people) => {
     const operator = await givenPeople(3, 2);
     const { user } = await givenPatient(t);
     await db.update(users).set({ suspendedAt: t.clock.now() }).where(eq(users.id, user.id));
@@ -97,7 +97,7 @@ describe('an announcement', () => {
     expect(await notified()).toHaveLength(people);
   });
 
-  it('counts a mail that was given up as given up, and as delivered when it runs again', async () => {
+  it('counts a failed mail as given up, and as delivered after it was sent again', async () => {
     const operator = await givenPeople(1, 0);
     await send(operator);
     await step();
@@ -115,8 +115,8 @@ describe('an announcement', () => {
     await send(operator);
     await step();
     await t.runJobs();
-    const confirms = t.deps.config.emailConfirmation === 'off' ? 1 : 0;
-    expect([(await notified()).length, t.mails().length]).toEqual([1, confirms]);
+    const expectedMails = t.deps.config.emailConfirmation === 'off' ? 1 : 0;
+    expect([(await notified()).length, t.mails().length]).toEqual([1, expectedMails]);
   });
 
   it('needs a subject, a text, a reason and an operator', async () => {

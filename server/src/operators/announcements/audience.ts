@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 
-/** A suspended account cannot sign in, so nothing is announced to it. A family member hears it from a guardian. */
+/** A suspended account cannot sign in, so nothing is announced to it. The guardians of a family member get it themselves. */
 export function isIn(audience: Audience): SQL | undefined {
   const roles = {
     everybody: inArray(users.role, ['doctor', 'patient']),

@@ -47,16 +47,16 @@ async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]>
     .from(jobs)
     .where(and(eq(jobs.kind, sendAnnouncementMail.kind), isNull(jobs.doneAt), isNull(jobs.failedAt)))
     .groupBy(announcementId);
-  const read = (counts: { id: string; mails: number }[], id: string) =>
+  const countFor = (counts: { id: string; mails: number }[], id: string) =>
     counts.find((row) => row.id === id)?.mails ?? 0;
   return rows.map(({ id, lastUserId: _position, delivered, createdAt, finishedAt, ...row }) => {
-    const waiting = Math.min(read(queued, id), read(missing, id));
+    const waiting = Math.min(countFor(queued, id), countFor(missing, id));
     return {
       ...row,
       _id: id,
       createdAt: createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
-      mails: { delivered, waiting, givenUp: read(missing, id) - waiting },
+      mails: { delivered, waiting, givenUp: countFor(missing, id) - waiting },
     };
   });
 }

@@ -8,13 +8,13 @@ import { greeting } from '../../mail/greeting';
 import { findWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
 import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
-/** The row is deleted with the count of what was delivered, so a job that runs twice counts once. */
+/** The row is deleted in the transaction that counts the delivery, so a job that runs twice counts once. */
 export const sendAnnouncementMail = defineJob({
   kind: 'send-announcement',
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({ announcementId: z.string(), userId: z.string() }),
   run: async (deps, { announcementId, userId }) => {
-    const isThis = and(
+    const isThisMail = and(
       eq(announcementMails.announcementId, announcementId),
       eq(announcementMails.userId, userId),
     );
@@ -23,7 +23,7 @@ export const sendAnnouncementMail = defineJob({
       .from(announcementMails)
       .innerJoin(announcements, eq(announcements.id, announcementMails.announcementId))
       .innerJoin(users, eq(users.id, announcementMails.userId))
-      .where(isThis);
+      .where(isThisMail);
     if (!found) return;
     const { announcement, to } = found;
     const mayRead =
@@ -44,7 +44,7 @@ export const sendAnnouncementMail = defineJob({
     await deps.db.transaction(async (tx) => {
       const deleted = await tx
         .delete(announcementMails)
-        .where(isThis)
+        .where(isThisMail)
         .returning({ userId: announcementMails.userId });
       if (mayRead && deleted.length > 0)
         await tx

@@ -8,14 +8,14 @@ import { type NotificationRow, notifyAll, publishNote } from '../../notification
 import { isIn } from './audience';
 import { sendAnnouncementMail } from './send-announcement-mail';
 
-/** So few that a confirmation of a booking never waits long behind them. */
+/** Small enough that the confirmation of a booking never waits long behind these mails. */
 const STEP = 25;
 
 type Announcement = typeof announcements.$inferSelect;
 
 /**
  * One step at a time, on any node: the row is locked, and its progress is saved with the notifications and mails
- * of the step. So a restart or a second node neither leaves anybody out nor tells anybody twice.
+ * of the step. So a restart or a second node neither leaves anybody out nor notifies anybody twice.
  */
 export const sendAnnouncements = defineSweep({
   kind: 'send-announcements',
@@ -37,7 +37,7 @@ export const sendAnnouncements = defineSweep({
   },
 });
 
-/** The mail server is slower than the steps: wait for it, so that its queue stays short. */
+/** Whether the mail server is slower than the steps. Then they wait, so that its queue stays short. */
 async function areMailsBehind(tx: Tx, now: Date): Promise<boolean> {
   const [due] = await tx
     .select({ mails: count() })
@@ -92,7 +92,7 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
     .set({
       notified,
       lastUserId: people.at(-1)?.id ?? lastUserId,
-      // Accounts that were deleted on the way are no longer expected.
+      // Accounts that were deleted meanwhile no longer count.
       ...(isLast ? { finishedAt: now, recipients: notified } : {}),
     })
     .where(eq(announcements.id, id));

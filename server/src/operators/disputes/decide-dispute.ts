@@ -3,7 +3,7 @@ import { type Decision, settleDispute } from '../../appointments/disputes/settle
 import type { Tx } from '../../db/client';
 import { appointments, disputes } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
-import { accountsConcerned } from '../accounts-concerned';
+import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -33,5 +33,5 @@ async function findAccounts(tx: Tx, id: string): Promise<string[]> {
     .from(disputes)
     .innerJoin(appointments, eq(appointments.id, disputes.appointmentId))
     .where(eq(disputes.id, id));
-  return visit ? accountsConcerned(tx, visit) : [];
+  return visit ? findVisitAccounts(tx, visit) : [];
 }

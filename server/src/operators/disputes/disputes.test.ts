@@ -39,7 +39,7 @@ describe('the disputes of the console', () => {
     expect(JSON.stringify(data)).not.toMatch(/secret|Cardiology/);
   });
 
-  it('show what the doctor had announced to be late by, and when', async () => {
+  it('show the delay that the doctor announced, and when', async () => {
     const { id } = await givenDispute(t);
     const operator = await givenOperatorAccount(t);
     expect((await list(operator)).data).toMatchObject([{ lateness: null }]);
@@ -53,12 +53,12 @@ describe('the disputes of the console', () => {
     ]);
   });
 
-  it('claim nothing about a room of which nothing was recorded', async () => {
+  it('claim nothing about presence if none was recorded', async () => {
     await givenDispute(t, 'doctor', { consultationType: 'In-person Consultation' });
     expect((await list(await givenOperatorAccount(t))).data).toMatchObject([{ presence: null }]);
   });
 
-  it('page, open ones oldest first and decided ones newest first', async () => {
+  it('come in pages, open ones oldest first and decided ones newest first', async () => {
     const { dispute, id } = await givenDispute(t);
     await db.delete(disputes);
     const visits = [id];

@@ -20,7 +20,7 @@ function selectDisputes(db: Queryable, state: State, cursor: string | undefined)
   const isOpen = state === 'open';
   const at = isOpen ? disputes.createdAt : disputes.decidedAt;
   const after = cursor ? decodeCursor(cursor) : undefined;
-  const beyond = sql.raw(isOpen ? '>' : '<');
+  const comparison = sql.raw(isOpen ? '>' : '<');
   return db
     .select({
       dispute: disputes,
@@ -48,7 +48,7 @@ function selectDisputes(db: Queryable, state: State, cursor: string | undefined)
     .where(
       and(
         isOpen ? isNull(disputes.decidedAt) : isNotNull(disputes.decidedAt),
-        after && sql`(${at}, ${disputes.id}) ${beyond} (${after.at}::timestamptz, ${after.id}::text)`,
+        after && sql`(${at}, ${disputes.id}) ${comparison} (${after.at}::timestamptz, ${after.id}::text)`,
       ),
     )
     .orderBy(...(isOpen ? [asc(at), asc(disputes.id)] : [desc(at), desc(disputes.id)]))
@@ -95,14 +95,14 @@ function toDispute({ dispute, payment, ...row }: Row, allStays: Stay[]): Operato
       ? { _id: payment.id, status: shownStatus(payment), amount: payment.amount }
       : { _id: null, status: 'free', amount: 0 },
     presence:
-      stays.length === 0 ? null : { doctor: onlyBy(stays, 'doctor'), patient: onlyBy(stays, 'patient') },
+      stays.length === 0 ? null : { doctor: staysBy(stays, 'doctor'), patient: staysBy(stays, 'patient') },
     outcome: dispute.outcome,
     decision: dispute.decision,
     decidedAt: dispute.decidedAt?.toISOString() ?? null,
   };
 }
 
-function onlyBy(stays: Stay[], person: Stay['person']) {
+function staysBy(stays: Stay[], person: Stay['person']) {
   return stays
     .filter((stay) => stay.person === person)
     .map(({ enteredAt, lastSeenAt }) => ({

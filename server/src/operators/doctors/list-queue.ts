@@ -51,7 +51,7 @@ const ORDERS: Record<VerificationStatus, Order> = {
   },
 };
 
-/** Those who wait are listed by how long they do, those who are verified newest first. */
+/** Lists waiting doctors with the longest wait first, and verified ones with the newest first. */
 export async function listQueue(
   db: Queryable,
   config: Config,
@@ -73,7 +73,7 @@ export async function listQueue(
     .innerJoin(users, eq(users.id, doctorProfiles.userId))
     .leftJoin(doctorVerifications, eq(doctorVerifications.doctorId, doctorProfiles.id))
     .leftJoin(doctorCertificates, eq(doctorCertificates.doctorId, doctorProfiles.id))
-    .where(and(where, cursor ? isBehind(cursor, at, id, newestFirst) : undefined))
+    .where(and(where, cursor ? isAfterCursor(cursor, at, id, newestFirst) : undefined))
     .orderBy(sql`${at} ${direction}`, sql`${id} ${direction}`)
     .limit(OPERATOR_PAGE_SIZE + 1);
   const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, ({ position, profile }) =>
@@ -86,13 +86,13 @@ export async function listQueue(
   };
 }
 
-function isBehind(cursor: string, at: Column, id: Column, newestFirst: true | undefined): SQL {
+function isAfterCursor(cursor: string, at: Column, id: Column, newestFirst: true | undefined): SQL {
   const position = decodeCursor(cursor);
-  const compared = sql.raw(newestFirst ? '<' : '>');
-  return sql`(${at}, ${id}) ${compared} (${position.at}::timestamptz, ${position.id}::text)`;
+  const comparison = sql.raw(newestFirst ? '<' : '>');
+  return sql`(${at}, ${id}) ${comparison} (${position.at}::timestamptz, ${position.id}::text)`;
 }
 
-/** Of the numbers on this page, by number. */
+/** When numbers on this page were withdrawn, by number. */
 async function findWithdrawals(db: Queryable, rows: Pick<Standing, 'profile'>[]): Promise<Map<string, Date>> {
   const numbers = rows.flatMap(({ profile }) => profile.registrationNumber ?? []).map(comparableNumber);
   if (numbers.length === 0) return new Map();

@@ -4,7 +4,7 @@ import { findStanding, type Standing } from '../../doctors/verification/standing
 import { verificationVersion } from '../../doctors/verification/version';
 import { Refusal } from '../../http/refusal';
 
-/** Locks the profile. What the operator decides on must be what the operator has seen. */
+/** Locks the profile. The operator may only decide on the version that they have seen. */
 export async function lockSeen(tx: Tx, userId: string, version?: string): Promise<Standing | undefined> {
   await lockProfile(tx, userId);
   const standing = await findStanding(tx, userId);

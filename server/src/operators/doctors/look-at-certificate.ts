@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** Without an entry in the log there is no response. */
+/** Never returns a certificate without an entry in the log. */
 export async function lookAtCertificate(operator: Operator, doctorId: string) {
   const { deps } = operator;
   return deps.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const acts = async () =>
 const readMessages = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
 describe('the queue', () => {
-  test('lists those who wait, the longest first, with what is to be checked', async () => {
+  test('lists waiting doctors, the longest wait first, with what has to be checked', async () => {
     await givenWaitingDoctor(t, { name: 'Late Comer', since: ago(5) });
     const first = await givenWaitingDoctor(t, { name: 'Early Bird', since: ago(60) });
     await givenDoctor(t, { name: 'Verified Already' });
@@ -63,7 +63,7 @@ describe('the queue', () => {
     ['waiting', (n: number) => givenWaitingDoctor(t, { name: `Doctor ${n}`, since: ago(n) })],
     ['verified', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: ago(n) })],
     ['none', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: null, createdAt: ago(n) })],
-  ])('pages through those who are %s without a gap or a repetition', async (status, make) => {
+  ])('pages through those who are %s without gaps or duplicates', async (status, make) => {
     for (let n = 0; n < 55; n += 1) await make(n % 7);
     const operator = await asOperator();
     const seen: string[] = [];
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect([seen.length, new Set(seen).size]).toEqual([55, 55]);
   });
 
-  test('shows what was checked before beside a change', async () => {
+  test('shows a change beside what was checked before', async () => {
     const doctor = await givenDoctor(t);
     await t
       .as(doctor)
@@ -91,12 +91,12 @@ describe('the queue', () => {
     });
   });
 
-  test('shows that the number was withdrawn before, also after the account was deleted', async () => {
-    const gone = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
-    await unverifyDoctor(givenOperator(t), gone.user.id, 'Struck off');
+  test('shows that the number was withdrawn before, even after the account was deleted', async () => {
+    const former = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
+    await unverifyDoctor(givenOperator(t), former.user.id, 'Struck off');
     await db.update(doctorProfiles).set({ verificationWithdrawnAt: null });
     const session = await t.anonymous.post('/user/login', {
-      email: gone.user.email,
+      email: former.user.email,
       password: 'a password that is known',
     });
     expect((await deleteAccount(t, { token: session.body.data.accessToken })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('the certificate', () => {
     });
   });
 
-  test('that is not there is not found, and nothing is logged', async () => {
+  test('is not found if there is none, and nothing is logged', async () => {
     const { profile } = await givenDoctor(t);
     const answer = await (await asOperator()).get(`/operator/doctors/${profile.id}/certificate`);
     expect(answer.status).toBe(404);
@@ -171,7 +171,7 @@ describe('a decision', () => {
     expect(t.mails()).toHaveLength(1);
   });
 
-  test('to send it back tells the doctor why, by mail and in the product', async () => {
+  test('to send it back gives the doctor the reason, by mail and in the app', async () => {
     const doctor = await givenWaitingDoctor(t);
     const path = `/operator/doctors/${doctor.profile.id}/return`;
     const operator = await asOperator();
@@ -190,7 +190,7 @@ describe('a decision', () => {
     expect((await operator.post(path, { reason: 'Twice' })).status).toBe(409);
   });
 
-  test('on something that the doctor has changed since is refused', async () => {
+  test('is refused if the doctor has changed something since', async () => {
     const doctor = await givenWaitingDoctor(t);
     const operator = await asOperator();
     const [{ version }] = (await list(operator)).data;
@@ -210,14 +210,14 @@ describe('a decision', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('of two operators at once is one decision', async () => {
+  test('by two operators at once sends one mail and logs one act for each that succeeds', async () => {
     const doctor = await givenWaitingDoctor(t);
-    const [one, two] = [await asOperator(), await asOperator()];
+    const [first, second] = [await asOperator(), await asOperator()];
     const path = `/operator/doctors/${doctor.profile.id}`;
     const answers = await Promise.all([
-      one.post(`${path}/verify`, { reason: 'yes' }),
-      two.post(`${path}/return`, { reason: 'no' }),
-      two.post(`${path}/verify`, { reason: 'yes too' }),
+      first.post(`${path}/verify`, { reason: 'yes' }),
+      second.post(`${path}/return`, { reason: 'no' }),
+      second.post(`${path}/verify`, { reason: 'yes too' }),
     ]);
     const decided = answers.filter(({ status }) => status === 200).length;
     expect([decided >= 1, answers.every(({ status }) => status === 200 || status === 409)]).toEqual([
@@ -269,7 +269,7 @@ test('a doctor whose address is not confirmed is marked', async () => {
   );
 });
 
-test('what a verified doctor was checked as is stored with the decision', async () => {
+test('the identity that was checked is stored with the decision', async () => {
   const doctor = await givenDoctor(t, { verifiedAt: null });
   await verifyDoctor(givenOperator(t), doctor.user.id, 'In the register');
   const [row] = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, doctor.profile.id));

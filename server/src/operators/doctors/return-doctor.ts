@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
-import { putReturned } from '../../doctors/verification/decisions';
+import { storeReturned } from '../../doctors/verification/decisions';
 import { Refusal } from '../../http/refusal';
 import { notifyAccount, PROFILE_LINK } from '../../notifications/notify-account';
 import { actorFields, type Operator } from '../operator';
@@ -22,7 +22,7 @@ export async function returnDoctor(
     if (!account || !standing) throw new Refusal('DOCTOR_NOT_FOUND');
     if (standing.profile.verifiedAt || standing.request?.status !== 'waiting')
       throw new Refusal('CONFLICT', 'This doctor is no longer waiting. Please reload the list.');
-    await putReturned(tx, standing.profile.id, reason, now);
+    await storeReturned(tx, standing.profile.id, reason, now);
     const publish = await notifyAccount(tx, deps, account, {
       subject: 'Please send your certificate again',
       sentence: 'We could not verify your registration yet.',

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { recordAct } from '../operator-log';
 
-interface Accepted {
+interface NewOperator {
   token: string;
   name: string;
   newPassword: string;
@@ -17,7 +17,7 @@ interface Accepted {
 /** The only way to an operator's account. The link was sent to the address, so the address is confirmed. */
 export async function acceptInvitation(
   deps: Deps,
-  { token, name, newPassword }: Accepted,
+  { token, name, newPassword }: NewOperator,
   userAgent: string | undefined,
   client: string,
 ) {
@@ -41,7 +41,7 @@ export async function acceptInvitation(
       const [user] = await tx
         .insert(users)
         .values({
-          // The log knows the invitation by its id, so what it says about the invited person goes with the account.
+          // The log refers to the invitation by its id, so what it says about the person is erased with the account.
           id: invitation.id,
           name,
           email: invitation.email,

@@ -34,7 +34,7 @@ describe('an invitation', () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  it('is recorded, and so is the account that comes of it', async () => {
+  it('is recorded, and so is the account that it creates', async () => {
     await accept(tokenFrom(await invite()));
     const acts = await db.select().from(operatorLog);
     expect(acts.map(({ act, actor, reason }) => [act, actor, reason])).toEqual([
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect((await accept(tokenFrom(second))).status).toBe(201);
   });
 
-  it('is not sent to an address that somebody has, and cannot be accepted once somebody has it', async () => {
+  it('is not sent to an address in use, and cannot be accepted once the address is in use', async () => {
     await givenPatient(t, { email: ADDRESS });
     await expect(invite()).rejects.toThrow('already exists');
     expect(await db.$count(operatorInvitations)).toBe(0);
@@ -90,7 +90,7 @@ describe('on PostgreSQL an operator without two-step sign-in', async () => {
     env: { DATABASE_URL: 'postgres://unused', PAYMENTS: 'test' },
   });
 
-  it('reaches the own account and nothing of the console', async () => {
+  it('can use their own account but not the console', async () => {
     await strict.reset();
     const { token } = await givenOperatorAccount(strict);
     const me = strict.as({ token });

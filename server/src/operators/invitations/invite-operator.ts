@@ -9,7 +9,7 @@ import { enqueueMailToAddress } from '../../mail/send-mail';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** Returns the link, which works once. A new invitation for the same address replaces the one before. */
+/** Returns the link, which works once. A new invitation for the same address replaces the previous one. */
 export async function inviteOperator(operator: Operator, address: string, reason: string): Promise<string> {
   const { deps } = operator;
   const email = address.toLowerCase();

@@ -5,7 +5,7 @@ import { recordAct } from '../operator-log';
 
 const SETTLE = { 'run-job': runAgain, 'discard-job': discard };
 
-/** Once: of two operators the second finds nothing left to settle. */
+/** Settles a job once: a second operator finds nothing left to settle. */
 export async function settleJob(
   operator: Operator,
   id: string,
@@ -16,7 +16,7 @@ export async function settleJob(
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const kind = await SETTLE[act](tx, id, at);
-    if (!kind) throw new Refusal('NOT_FOUND', 'This work is no longer waiting for you.');
+    if (!kind) throw new Refusal('NOT_FOUND', 'This job is no longer waiting for you.');
     await recordAct(tx, { ...actorFields(operator), act, subject: id, reason, details: kind, at });
   });
   deps.jobs.nudge();

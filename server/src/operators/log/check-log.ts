@@ -5,9 +5,9 @@ import { type ActRow, CHAIN_START, digestReason, hashEntry } from '../operator-l
 
 const BATCH = 1_000;
 
-/** The first entry that was altered, is missing or was cut off; undefined when the log is intact. */
+/** Finds the first entry that was altered, is missing or was cut off. `brokenAt` is undefined if the log is intact. */
 export function checkLog(db: Db): Promise<Checked> {
-  // One view of the log and its stored end, whatever is recorded meanwhile.
+  // One snapshot of the log and its stored end, whatever is recorded meanwhile.
   return db.transaction(walkLog, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
@@ -37,7 +37,7 @@ async function walkLog(db: Queryable): Promise<Checked> {
   return { checked: end.sequence, brokenAt: isEnd ? undefined : end.sequence + 1 };
 }
 
-/** A reason is cleared with its account. One that is there must be the one that was given. */
+/** A reason is cleared with its account. A reason that is present must be the original one. */
 function isIntact(row: ActRow): boolean {
   if (hashEntry(row) !== row.hash) return false;
   if (row.reason === null && row.details === null) return true;

@@ -38,14 +38,14 @@ function selectMoney(db: Queryable, where: SQL | undefined) {
 }
 
 type Row = Awaited<ReturnType<typeof selectMoney>>[number];
-const STATUS = { paid: 'fulfilled' } as const;
+const STORED_STATUS = { paid: 'fulfilled' } as const;
 
 export async function listPayments(db: Queryable, state: PaymentState, cursor: string | undefined) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const rows = await selectMoney(
     db,
     and(
-      eq(payments.status, state === 'paid' ? STATUS.paid : state),
+      eq(payments.status, state === 'paid' ? STORED_STATUS.paid : state),
       before &&
         sql`(${payments.createdAt}, ${payments.id}) < (${before.at}::timestamptz, ${before.id}::text)`,
     ),
@@ -57,12 +57,16 @@ export async function listPayments(db: Queryable, state: PaymentState, cursor: s
 
 export async function listOwedRefunds(db: Queryable, state: OwedRefunds, cursor: string | undefined) {
   const after = cursor ? decodeCursor(cursor) : undefined;
-  const narrower = { owed: undefined, returned: gt(refunds.failures, 0), failed: isNotNull(jobs.failedAt) };
+  const stateConditions = {
+    owed: undefined,
+    returned: gt(refunds.failures, 0),
+    failed: isNotNull(jobs.failedAt),
+  };
   const rows = await selectMoney(
     db,
     and(
       eq(refunds.status, 'pending'),
-      narrower[state],
+      stateConditions[state],
       after && sql`(${refunds.createdAt}, ${refunds.id}) > (${after.at}::timestamptz, ${after.id}::text)`,
     ),
   )
@@ -88,7 +92,7 @@ function toPayment({ payment, refund, job, doctorName, patientName }: Row): Oper
     ...money,
     _id: id,
     reference: providerPaymentId,
-    state: status === STATUS.paid ? 'paid' : status,
+    state: status === STORED_STATUS.paid ? 'paid' : status,
     createdAt: money.createdAt.toISOString(),
     paidAt: money.paidAt?.toISOString() ?? null,
     doctorName,

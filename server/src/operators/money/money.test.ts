@@ -11,7 +11,7 @@ beforeEach(() => t.reset());
 const { db } = t.deps;
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
-/** Paid, canceled, and not yet sent back. */
+/** A payment of a canceled visit that is not refunded yet. */
 async function givenOwedRefund() {
   const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
   const patient = await givenPatient(t, { name: 'Asha Rao' });
@@ -46,7 +46,7 @@ describe('money in the console', () => {
     expect((await read('refunded')).data).toMatchObject([{ refund: { isOwed: false, reason: 'canceled' } }]);
   });
 
-  it('tells refunds owed, returned by a bank, and failed apart', async () => {
+  it('distinguishes refunds that are owed, returned by a bank or failed', async () => {
     const { operator, refund } = await givenOwedRefund();
     const read = async (state: string) =>
       (await t.as(operator).get(`/operator/refunds?state=${state}`)).body.data;
@@ -72,7 +72,7 @@ describe('money in the console', () => {
     expect((await find(' ')).code).toBe('INVALID');
   });
 
-  it('pages', async () => {
+  it('lists payments in pages', async () => {
     const { operator } = await givenOwedRefund();
     const [payment] = await db.select().from(payments);
     if (!payment) throw new Error('no payment');
@@ -100,7 +100,7 @@ describe('sending a refund again', () => {
   const retry = (operator: { token: string }, id: string, reason = 'The provider is back.') =>
     t.as(operator).post(`/operator/refunds/${id}/retry`, { reason });
 
-  it('wakes the job that was given up, sends the money once and is recorded', async () => {
+  it('restarts the job that was given up, sends the money once and is recorded', async () => {
     const { operator, refund } = await givenOwedRefund();
     await giveUp(refund.id);
     const answers = await Promise.all([retry(operator, refund.id), retry(operator, refund.id)]);
@@ -119,7 +119,7 @@ describe('sending a refund again', () => {
     });
   });
 
-  it('queues new work where the old is gone', async () => {
+  it('queues a new job if the old one is gone', async () => {
     const { operator, refund } = await givenOwedRefund();
     await db.delete(jobs);
     await retry(operator, refund.id);

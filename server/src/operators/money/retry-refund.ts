@@ -3,11 +3,11 @@ import type { Tx } from '../../db/client';
 import { payments } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 import { sendRefundNow } from '../../payments/send-refund-now';
-import { accountsConcerned } from '../accounts-concerned';
+import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** The refund goes out once, also when the sweep or another operator sends it at the same moment. */
+/** The refund goes out once, even if the sweep or another operator sends it at the same moment. */
 export async function retryRefund(operator: Operator, id: string, reason: string): Promise<void> {
   const { deps } = operator;
   await deps.db.transaction(async (tx) => {
@@ -29,5 +29,5 @@ export async function retryRefund(operator: Operator, id: string, reason: string
 
 async function findAccounts(tx: Tx, paymentId: string): Promise<string[]> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  return payment ? accountsConcerned(tx, payment) : [];
+  return payment ? findVisitAccounts(tx, payment) : [];
 }

@@ -6,18 +6,18 @@ import { disputes, doctorVerifications, jobs, refunds, reviews } from '../../db/
 
 /** What an operator should look at. Each is counted by an index that holds only these rows. */
 export async function countWaiting(db: Queryable): Promise<Overview['waiting']> {
-  const counted = async (table: PgTable, where: SQL | undefined) => {
+  const countRows = async (table: PgTable, where: SQL | undefined) => {
     const [row] = await db.select({ rows: count() }).from(table).where(where);
     return row?.rows ?? 0;
   };
   return {
-    verifications: await counted(doctorVerifications, eq(doctorVerifications.status, 'waiting')),
-    disputes: await counted(disputes, isNull(disputes.decidedAt)),
-    reviews: await counted(
+    verifications: await countRows(doctorVerifications, eq(doctorVerifications.status, 'waiting')),
+    disputes: await countRows(disputes, isNull(disputes.decidedAt)),
+    reviews: await countRows(
       reviews,
       and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt)),
     ),
-    jobs: await counted(jobs, isNotNull(jobs.failedAt)),
-    refunds: await counted(refunds, eq(refunds.status, 'pending')),
+    jobs: await countRows(jobs, isNotNull(jobs.failedAt)),
+    refunds: await countRows(refunds, eq(refunds.status, 'pending')),
   };
 }

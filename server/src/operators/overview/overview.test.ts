@@ -32,7 +32,7 @@ it('counts what waits for an operator', async () => {
   });
 });
 
-it('sums up today, and the money that came and went', async () => {
+it('sums up the visits, payments and refunds of today', async () => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
@@ -57,7 +57,7 @@ it('sums up today, and the money that came and went', async () => {
   });
 });
 
-it('plots 30 days of the site’s zone: bookings, cancellations, missed visits, response times', async () => {
+it('counts 30 days in the site’s time zone: bookings, cancellations, missed visits, response times', async () => {
   const doctor = await givenDoctor(t);
   const held = { doctor, status: 'completed', localDate: '2026-02-20' } as const;
   await givenAppointment(t, { ...held, slot: 1 });
@@ -84,7 +84,7 @@ it('plots 30 days of the site’s zone: bookings, cancellations, missed visits, 
   expect([on('2026-03-01').answeredWithinMs, on('2026-02-28').answeredWithinMs]).toEqual([100, null]);
 });
 
-it('says how the node is', async () => {
+it('shows the state of the node', async () => {
   await db.insert(jobs).values({ kind: 'x', payload: {}, runAt: new Date(t.clock.now().getTime() - 90_000) });
   expect((await overview()).node).toMatchObject({
     engine: t.deps.database.engine,

@@ -8,7 +8,7 @@ import { answeredWithin } from '../../http/monitoring/response-times';
 import { dayStart } from './day-start';
 
 const MISSED_AFTER_MS = 30 * 60_000;
-const SHARE = 0.95;
+const RESPONSE_SHARE = 0.95;
 
 /** The last 30 days up to today, oldest first, one entry for each day. */
 export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]> {
@@ -17,7 +17,7 @@ export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]>
   const dates = Array.from({ length: OVERVIEW_DAYS }, (_, index) => addDays(first, index));
   const since = dayStart(first);
   const notHeld = ne(appointments.status, 'held');
-  const [bookings, cancellations, noShows, answers] = await Promise.all([
+  const [bookings, cancellations, noShows, responses] = await Promise.all([
     countByDay(db, dates, appointments.createdAt, and(notHeld, gte(appointments.createdAt, since))),
     countByDay(db, dates, appointments.canceledAt, gte(appointments.canceledAt, since)),
     countByDay(
@@ -29,18 +29,18 @@ export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]>
     db.select().from(responseTimes).where(gte(responseTimes.onDate, first)),
   ]);
   return dates.map((date) => {
-    const buckets = answers.filter(({ onDate }) => onDate === date);
+    const buckets = responses.filter(({ onDate }) => onDate === date);
     return {
       date,
       bookings: bookings.get(date) ?? 0,
       cancellations: cancellations.get(date) ?? 0,
       noShows: noShows.get(date) ?? 0,
-      answeredWithinMs: answeredWithin(buckets, SHARE),
+      answeredWithinMs: answeredWithin(buckets, RESPONSE_SHARE),
     };
   });
 }
 
-/** A visit that was canceled before it began was missed by nobody. In person nothing is known. */
+/** Only video visits count: nothing is recorded about visits in person. One that was canceled before it began was not missed. */
 function doctorWasMissing(now: Date): SQL | undefined {
   const missedBefore = new Date(now.getTime() - MISSED_AFTER_MS);
   return and(
@@ -52,7 +52,7 @@ function doctorWasMissing(now: Date): SQL | undefined {
   );
 }
 
-/** By the midnights of the site's zone: half the work of converting every row to that zone. */
+/** Groups by the midnights of the site's zone, which is twice as fast as converting every row to that zone. */
 async function countByDay(
   db: Queryable,
   dates: string[],

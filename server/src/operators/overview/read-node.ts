@@ -7,13 +7,13 @@ import type { Deps } from '../../deps';
 
 const MEGABYTE = 2 ** 20;
 
-/** The node that answers. Another one behind the same balancer may feel different. */
+/** The node that handles this request. Other nodes behind the same balancer may be in another state. */
 export async function readNode(deps: Deps): Promise<Overview['node']> {
   const { clock, config, database, db, payments, realtime } = deps;
   const now = clock.now();
-  const asked = performance.now();
+  const pingedAt = performance.now();
   await database.ping();
-  const databaseMs = Math.round((performance.now() - asked) * 10) / 10;
+  const databaseMs = Math.round((performance.now() - pingedAt) * 10) / 10;
   const [due] = await db
     .select({ jobs: count(), since: min(jobs.runAt) })
     .from(jobs)

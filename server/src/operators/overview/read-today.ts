@@ -6,17 +6,17 @@ import type { Queryable } from '../../db/client';
 import { appointments, payments, refunds } from '../../db/schema';
 import { dayStart } from './day-start';
 
-/** Visits that begin today, and the money that came and went today. */
+/** Visits that begin today, and the money that was received and refunded today. */
 export async function readToday(db: Queryable, now: Date): Promise<Overview['today']> {
   const date = zonedDate(now, DEFAULT_TIME_ZONE);
   const [from, to] = [dayStart(date), dayStart(addDays(date, 1))];
   const isToday = (at: PgColumn) => and(gte(at, from), lt(at, to));
-  const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const countWhere = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
   const [visits] = await db
     .select({
-      visits: counted(ne(appointments.status, 'canceled')),
-      completed: counted(sql`${appointments.status} = 'completed'`),
-      canceled: counted(sql`${appointments.status} = 'canceled'`),
+      visits: countWhere(ne(appointments.status, 'canceled')),
+      completed: countWhere(sql`${appointments.status} = 'completed'`),
+      canceled: countWhere(sql`${appointments.status} = 'canceled'`),
     })
     .from(appointments)
     .where(and(ne(appointments.status, 'held'), isToday(appointments.startsAt)));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 const { db } = t.deps;
 
-it('counts answers of the API by day, and adds to what other nodes saved', async () => {
+it('counts responses of the API by day, and adds to what other nodes saved', async () => {
   await t.anonymous.get('/demo/sign-ins');
   await t.runSweep('save-response-times');
   await t.anonymous.get('/demo/sign-ins');
@@ -40,7 +40,7 @@ it.each([
     5,
   ],
 ] as [[number, number][], number | null][])(
-  '95 of 100 answers of %j came within %s ms',
+  '95 of 100 responses of %j came within %s ms',
   (counts, expected) => {
     const buckets = counts.map(([withinMs, requests]) => ({ withinMs, requests }));
     expect(answeredWithin(buckets, 0.95)).toBe(expected);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { responseTimes } from '../../db/schema';
 import { defineSweep } from '../../jobs/queue';
 
-/** Every node adds its own. A node that dies loses the last minute, which is all right for a plot. */
+/** Every node adds its counts. A node that dies loses the last minute, which does not matter in a chart. */
 export const saveResponseTimes = defineSweep({
   kind: 'save-response-times',
   everySeconds: 60,

@@ -10,14 +10,17 @@ import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-c
 export async function listReviews(db: Queryable, state: ReviewState, cursor: string | undefined) {
   const { at, isIn } = LISTS[state];
   const isQueue = state === 'reported';
-  const beyond = sql.raw(isQueue ? '>' : '<');
+  const comparison = sql.raw(isQueue ? '>' : '<');
   const last = cursor ? decodeCursor(cursor) : undefined;
   const rows = await db
     .select({ review: reviews, doctor: { _id: doctorProfiles.id, name: doctorProfiles.name }, at })
     .from(reviews)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, reviews.doctorId))
     .where(
-      and(isIn, last && sql`(${at}, ${reviews.id}) ${beyond} (${last.at}::timestamptz, ${last.id}::text)`),
+      and(
+        isIn,
+        last && sql`(${at}, ${reviews.id}) ${comparison} (${last.at}::timestamptz, ${last.id}::text)`,
+      ),
     )
     .orderBy(...(isQueue ? [asc(at), asc(reviews.id)] : [desc(at), desc(reviews.id)]))
     .limit(OPERATOR_PAGE_SIZE + 1);

@@ -6,18 +6,18 @@ import { doctorProfiles, patientProfiles, reviews } from '../../db/schema';
 import { hideReview, keepReview, restoreReview } from '../../doctors/moderate-review';
 import { Refusal } from '../../http/refusal';
 import { notify, publishNote } from '../../notifications/notify';
-import { accountsConcerned } from '../accounts-concerned';
+import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 const ACTS = {
-  keep: { act: 'keep-review', change: keepReview, told: undefined },
-  hide: { act: 'hide-review', change: hideReview, told: 'is no longer shown' },
-  restore: { act: 'restore-review', change: restoreReview, told: 'is shown again' },
+  keep: { act: 'keep-review', change: keepReview, outcome: undefined },
+  hide: { act: 'hide-review', change: hideReview, outcome: 'is no longer shown' },
+  restore: { act: 'restore-review', change: restoreReview, outcome: 'is shown again' },
 } as const;
 export type ReviewDecision = keyof typeof ACTS;
 
-/** The average follows in the same transaction. The author is notified when the review disappears or comes back. */
+/** Updates the doctor's average in the same transaction. The author is notified when the review is hidden or restored. */
 export async function moderateReview(
   operator: Operator,
   id: string,
@@ -26,30 +26,30 @@ export async function moderateReview(
 ): Promise<void> {
   const { deps } = operator;
   const at = deps.clock.now();
-  const { act, change, told } = ACTS[decision];
+  const { act, change, outcome } = ACTS[decision];
   const note = await deps.db.transaction(async (tx) => {
     await lockBoth(tx, id);
     const review = await change(tx, id, at);
     if (!review) throw new Refusal('CONFLICT', 'This review has changed in the meantime.');
-    const author = told && (await findAuthor(tx, review));
+    const author = outcome && (await findAuthor(tx, review));
     const note = author
       ? await notify(tx, {
           userId: author.userId,
           topic: 'review',
           type: 'system',
-          message: `Your review of ${doctorTitle(author.doctorName)} ${told}. Reason: ${reason}`,
+          message: `Your review of ${doctorTitle(author.doctorName)} ${outcome}. Reason: ${reason}`,
           link: null,
           createdAt: at,
         })
       : undefined;
-    const about = await accountsConcerned(tx, review);
+    const about = await findVisitAccounts(tx, review);
     await recordAct(tx, { ...actorFields(operator), act, subject: id, about, reason, at });
     return note;
   });
   if (note) publishNote(deps, note);
 }
 
-/** The average is in the doctor's profile, and the author's account gets a notification: both in the order of all locks. */
+/** Locks the doctor, whose profile has the average, and the author, who is notified, in the order of all locks. */
 async function lockBoth(tx: Tx, id: string): Promise<void> {
   const [pair] = await tx
     .select({ patientId: reviews.patientId, doctorId: reviews.doctorId })

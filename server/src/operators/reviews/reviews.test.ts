@@ -42,7 +42,7 @@ describe('a reported review', () => {
     expect(JSON.stringify(shown)).not.toContain('Asha');
   });
 
-  it('that is kept leaves the queue and stays counted, also when it is reported again', async () => {
+  it('that is kept leaves the queue and stays counted, even when it is reported again', async () => {
     const { id, doctor, operator } = await givenReported();
     expect((await moderate(operator, id, 'keep')).status).toBe(200);
     await t.as(doctor).post(`/review/${id}/report`, { reason: 'still unkind' });
@@ -51,7 +51,7 @@ describe('a reported review', () => {
     expect(await average()).toEqual([3, 2]);
   });
 
-  it('is hidden and restored, and the average and the author follow', async () => {
+  it('is hidden and restored, which changes the average and notifies the author', async () => {
     const { id, author, operator } = await givenReported();
     await db.delete(notifications);
     const hide = () => moderate(operator, id, 'hide', 'Insulting.');

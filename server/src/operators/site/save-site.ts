@@ -10,7 +10,7 @@ import { recordAct } from '../operator-log';
 
 const ROW = 'site';
 
-/** Refused when somebody else has saved since: what they entered must not be lost unseen. */
+/** Refuses to save if somebody else has saved since, because their changes must not be lost unnoticed. */
 export async function saveSite(
   operator: Operator,
   site: Site,
@@ -45,7 +45,7 @@ export async function saveSite(
       at,
     });
   });
-  // It is saved. Every node also reloads when it hears of the change, and tries until it succeeds.
+  // The settings are saved. Every node also reloads when it is notified of the change, and retries until it succeeds.
   await deps.site.reload().catch((error: unknown) => {
     deps.log.warn({ fault: faultWithoutValues(error) }, 'the new site settings could not be read back yet');
   });

@@ -6,15 +6,15 @@ import { saveSite } from './save-site';
 
 const FIELDS = Object.keys(SITE_LABELS) as SiteField[];
 
-/** `name=Sunrise Clinic`, one line for each detail: what is shown is also how it is entered. */
+/** `name=Sunrise Clinic`, one line for each detail, in the format in which it is entered. */
 export async function listSiteDetails({ deps }: Operator): Promise<string[]> {
   const site = await readSite(deps.db, deps.config);
   return FIELDS.map((field) => `${field}=${site[field]}`);
 }
 
 export async function setSiteDetail(operator: Operator, detail: string, reason: string): Promise<string[]> {
-  const [wanted, ...rest] = detail.split('=');
-  const field = FIELDS.find((one) => one === wanted);
+  const [name, ...rest] = detail.split('=');
+  const field = FIELDS.find((known) => known === name);
   if (!field || rest.length === 0)
     throw new Refusal('INVALID', `Say which detail and its value: ${FIELDS.join('=…, ')}=…`);
   const { version, ...site } = await readSite(operator.deps.db, operator.deps.config);

@@ -37,7 +37,7 @@ describe('the details of the site', () => {
     expect(await db.$count(operatorLog)).toBe(1);
   });
 
-  it('are not replaced by somebody who has not seen the newest', async () => {
+  it('are not replaced by somebody who has seen an older version', async () => {
     await save({});
     const late = await save({ name: 'Moonrise' });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('in the meantime')]);
@@ -45,7 +45,7 @@ describe('the details of the site', () => {
     expect(await db.select().from(siteSettings)).toMatchObject([{ name: 'Moonrise', version: 2 }]);
   });
 
-  it('are in the log with what they were and the reason, and a save without a change is not', async () => {
+  it('are logged with their old values and the reason, unless nothing has changed', async () => {
     await save({});
     expect((await save({ version: 1 })).status).toBe(409);
     expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
@@ -59,7 +59,7 @@ describe('the details of the site', () => {
     ]);
   });
 
-  it('are checked', async () => {
+  it('are validated', async () => {
     const { status, body } = await save({ name: 'a\nb', supportEmail: 'nobody', emergencyNumber: 'x' });
     expect(status).toBe(422);
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -77,7 +77,7 @@ describe('the details of the site', () => {
   });
 });
 
-it('an answer to a mail goes to the support address, once it is no example', async () => {
+it('replies to a mail go to the support address, unless it is an example', async () => {
   const mail = { to: 'asha@example.test', subject: 'Booked', text: 'Your appointment is booked.' };
   const send = async () => {
     await enqueueMailToAddress(db, t.deps, mail);
@@ -89,7 +89,7 @@ it('an answer to a mail goes to the support address, once it is no example', asy
   expect(await send()).toMatchObject({ replyTo: { name: 'Sunrise Clinic', address: 'help@sunrise.test' } });
 });
 
-it('the assistant names the number that was entered', async () => {
+it('the assistant names the emergency number of the site', async () => {
   const patient = await givenPatient(t);
   const messages = [{ role: 'user', content: 'I have crushing chest pain' }];
   const ask = () => t.as(patient).post('/assistant/chat', { messages });
@@ -130,7 +130,7 @@ describe('the rules for prescriptions', () => {
     expect(off.body.data).toMatchObject({ medicineLists: false, onlyVerifiedDoctors: true });
   });
 
-  it('are not shown to anybody else', async () => {
+  it('are not shown to anyone else', async () => {
     expect((await t.as(await givenPatient(t)).get('/operator/prescribing-rules')).status).toBe(403);
     expect((await t.anonymous.get('/operator/prescribing-rules')).status).toBe(401);
   });

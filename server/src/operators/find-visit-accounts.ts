@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import { doctorProfiles, patientProfiles } from '../db/schema';
 
 /** The accounts of a patient and a doctor, without those that are deleted. */
-export async function accountsConcerned(
+export async function findVisitAccounts(
   tx: Tx,
   { patientId, doctorId }: { patientId: string; doctorId: string },
 ): Promise<string[]> {

@@ -6,13 +6,13 @@ import { testApp } from '../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const looks = async () =>
+const readViews = async () =>
   (await t.deps.db.select().from(operatorLog).orderBy(operatorLog.sequence)).map(
     ({ act, subject, actorUserId }) => [act, subject, actorUserId],
   );
 const enrolled = () => givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
 
-it('an operator who looks up an account is in the log, once within a quarter of an hour', async () => {
+it('looking up an account is logged, once within a quarter of an hour', async () => {
   const [operator, other] = [await enrolled(), await enrolled()];
   const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
   const find = (by: { token: string }, q: string) =>
@@ -27,18 +27,18 @@ it('an operator who looks up an account is in the log, once within a quarter of 
     ['view-account', doctor.user.id, operator.user.id],
     ['view-account', patient.user.id, other.user.id],
   ];
-  expect(await looks()).toEqual(seen);
+  expect(await readViews()).toEqual(seen);
   t.clock.advance({ minutes: 16 });
   await find(operator, patient.user.id);
-  expect(await looks()).toEqual([...seen, seen[0]]);
+  expect(await readViews()).toEqual([...seen, seen[0]]);
   expect((await t.as(operator).get('/operator/log/check')).body.data).toEqual({ checked: 4, brokenAt: null });
 });
 
-it('lists of payments, refunds and disputes leave an entry each', async () => {
+it('opening the lists of payments, refunds and disputes is logged, once for each', async () => {
   const operator = await enrolled();
   for (const path of ['payments', 'refunds', 'disputes', 'payments'])
     expect((await t.as(operator).get(`/operator/${path}`)).status).toBe(200);
-  expect(await looks()).toEqual([
+  expect(await readViews()).toEqual([
     ['view-payments', 'payments', operator.user.id],
     ['view-payments', 'refunds', operator.user.id],
     ['view-disputes', 'disputes', operator.user.id],
