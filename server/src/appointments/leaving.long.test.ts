@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, payments, refunds, testCheckoutRefunds, testCheckoutSessions } from '../db/schema';
 import { suspendAccount } from '../operators/accounts/suspend-account';
-import type { Ended } from '../operators/end-presence';
+import type { ActOutcome } from '../operators/end-presence';
 import { unverifyDoctor } from '../operators/verify-doctor';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { measured, times } from '../testing/counts';
@@ -43,7 +43,7 @@ type Account = { user: { id: string } };
 const suspend = async ({ user }: Account) => asAnswer(await suspendAccount(givenOperator(t), user.id, 'Why'));
 const unverify = async ({ user }: Account) =>
   asAnswer(await unverifyDoctor(givenOperator(t), user.id, 'Checked'));
-const asAnswer = (ended: Ended) => ({ status: ended === 'done' ? 200 : 500 });
+const asAnswer = (ended: ActOutcome) => ({ status: ended === 'done' ? 200 : 500 });
 const DEPARTURES: [string, (scene: Scene) => Promise<{ status: number }>][] = [
   ['the patient deletes the account', ({ patient }) => deleteAccount(t, patient)],
   ['the patient deletes the profile', ({ patient }) => deleteProfile(t, patient)],

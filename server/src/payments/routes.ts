@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
-import { drawApart } from '../pdf/draw-apart';
+import { drawInThread } from '../pdf/draw-in-thread';
 import { earningsTotals, getPaymentFor, listPaymentsFor, type PaymentView, paymentOnWire } from './queries';
 import { retryRefunds, sendRefund } from './refunds';
 
@@ -33,7 +33,7 @@ export function paymentRoutes(deps: Deps): Route[] {
       const payment = await getPaymentFor(db, viewer, params.id);
       await look(viewer, [payment], params.id);
       return {
-        raw: await drawApart(viewer.userId, 'receipt', payment),
+        raw: await drawInThread(viewer.userId, 'receipt', payment),
         filename: `receipt-${params.id.slice(0, 8)}.pdf`,
       };
     }),

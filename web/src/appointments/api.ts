@@ -17,7 +17,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call, callWithEnvelope, errorMessage } from '../lib/api';
 import { viewerZone } from '../lib/dates';
 import { sendLater, undoSend, useIsDelayed } from '../lib/delayed-send';
-import { KEPT } from '../lib/last-seen';
+import { STORED_FOR_OFFLINE } from '../lib/last-seen';
 import { toast } from '../ui/toast';
 import type { PartialAppointment } from './appointment-view';
 
@@ -76,17 +76,15 @@ async function fetchPage(
   return toPage(data.appointments, page, position);
 }
 
-/** Scheduled appointments ahead come first, nearest on top, then those whose time has passed. */
+/** Upcoming scheduled appointments come first, the nearest on top, then those whose time has passed. */
 function toPage(
   appointments: PartialAppointment[],
   page: { total?: number | undefined; nextCursor: string | null } | undefined,
   position: Position,
 ): ListPage {
-  const next = page?.nextCursor
-    ? { ...position, cursor: page.nextCursor }
-    : position.list === 'ahead'
-      ? ({ list: 'overdue' } as const)
-      : undefined;
+  let next: Position | undefined;
+  if (page?.nextCursor) next = { ...position, cursor: page.nextCursor };
+  else if (position.list === 'ahead') next = { list: 'overdue' };
   return { appointments, total: page?.total, next };
 }
 
@@ -103,7 +101,7 @@ export const appointmentListQuery = (role: Role, profileId: string | undefined, 
     initialPageParam: firstPosition(list),
     getNextPageParam: (last) => last.next,
     enabled: profileId !== undefined,
-    meta: KEPT,
+    meta: STORED_FOR_OFFLINE,
     ...caching,
   });
 
@@ -131,20 +129,20 @@ export const doctorWeeksQuery = queryOptions({
 });
 
 /** Refetches every list, figure and open appointment. */
-function useAppointmentsChanged() {
+function useRefetchAppointments() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: appointmentKeys.all });
 }
 
 export function useCancelAppointment() {
-  const changed = useAppointmentsChanged();
+  const refetch = useRefetchAppointments();
   return useMutation({
     mutationFn: (id: string) => call(cancelAppointment, { params: { id } }),
     onSuccess: async () => {
       toast.success('Appointment canceled successfully');
-      await changed();
+      await refetch();
     },
-    onError: changed,
+    onError: refetch,
   });
 }
 
@@ -157,7 +155,7 @@ export function useIsBeingCompleted(id: string): boolean {
 
 /** docs/decisions/appointments.md#marking-a-visit-complete */
 export function useCompleteAppointment() {
-  const changed = useAppointmentsChanged();
+  const refetch = useRefetchAppointments();
   return ({ id, patientName }: { id: string; patientName: string }) => {
     const hideToast = toast.undoable(`Marking the visit of ${patientName} complete…`, () =>
       undoSend(completionKey(id)),
@@ -171,43 +169,43 @@ export function useCompleteAppointment() {
       } catch (error) {
         toast.error(`Failed to update status: ${errorMessage(error)}`);
       }
-      await changed();
+      await refetch();
     });
   };
 }
 
 export function useRescheduleAppointment() {
-  const changed = useAppointmentsChanged();
+  const refetch = useRefetchAppointments();
   return useMutation({
     mutationFn: ({ id, date, time }: { id: string; date: string; time: string }) =>
       call(rescheduleAppointment, { params: { id }, body: { date, time } }),
     onSuccess: async () => {
       toast.success('Appointment moved');
-      await changed();
+      await refetch();
     },
   });
 }
 
 export function useReviewAppointment() {
-  const changed = useAppointmentsChanged();
+  const refetch = useRefetchAppointments();
   return useMutation({
     mutationFn: (review: { appointmentId: string; rating: number; comment: string }) =>
       call(createReview, { body: review }),
     onSuccess: async () => {
       toast.success('Thank you for your review');
-      await changed();
+      await refetch();
     },
   });
 }
 
 export function useDisputeAppointment() {
-  const changed = useAppointmentsChanged();
+  const refetch = useRefetchAppointments();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(disputeAppointment, { params: { id }, body: { reason } }),
     onSuccess: async () => {
       toast.success('Thank you. We will look into it and tell you both.');
-      await changed();
+      await refetch();
     },
   });
 }

@@ -87,7 +87,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
       ...(appointment.payment?.refundedAt ? { refundedAt: appointment.payment.refundedAt } : {}),
     },
     doctorJoined: appointment.doctorJoined ?? false,
-    // An older server does not say: nobody is called absent then.
+    // An older server does not send it. Then no patient is shown as absent.
     patientJoined: appointment.patientJoined ?? true,
     patientAbsent: appointment.patientAbsent ?? false,
     ...(appointment.choice?.by

@@ -33,7 +33,7 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
       <p className={classes.text}>
         See your visits in the calendar on your phone or computer. Your calendar reads them from a secret
         address and stays up to date. Anyone who has the address can see when your visits are, so keep it to
-        yourself. It stops working when you change your password or turn on two-step sign-in.
+        yourself. The address stops working when you change your password or turn on two-step sign-in.
       </p>
       {isOn && address ? <NewAddress address={address} /> : null}
       {isOn && !address && createdAt ? (

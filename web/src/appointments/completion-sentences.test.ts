@@ -18,7 +18,7 @@ const KEPT = 'You keep the fee of ₹900. Asha Verma can no longer cancel.';
 it.each([
   ['a call that took place', video, '2026-03-05T10:30:00Z', KEPT],
   [
-    'a call that nobody came to yet',
+    'a call that nobody has joined yet',
     unattended,
     '2026-03-03T10:00:00Z',
     `${BACK} until the start, and from 30 minutes to 48 hours after it if you do not join.`,
@@ -30,7 +30,7 @@ it.each([
     `You were not in the room at the time of this visit. ${BACK} from 30 minutes to 48 hours after the start.`,
   ],
   ['a call that the doctor missed long ago', unattended, '2026-03-09T10:00:00Z', KEPT],
-  ['a visit in person that is still ahead', inPerson, '2026-03-03T10:00:00Z', `${BACK}, until the start.`],
+  ['an upcoming visit in person', inPerson, '2026-03-03T10:00:00Z', `${BACK}, until the start.`],
   ['a visit in person', inPerson, '2026-03-05T11:00:00Z', KEPT],
   [
     'a free call',

@@ -17,7 +17,7 @@ export function completionMoney(visit: Visit, now: Date): string {
   const { patientName, payment, consultationType, doctorJoined } = visit;
   const isFree = payment.status === 'free' || payment.amount === 0;
   const fee = rupees(payment.amount);
-  const mayCancel = isFree
+  const stillCancelable = isFree
     ? `${patientName} can still cancel`
     : `${patientName} can still cancel and get ${fee} back in full`;
   const startsAt = new Date(visit.startsAt);
@@ -26,10 +26,10 @@ export function completionMoney(visit: Visit, now: Date): string {
   if (isUnattended && now.getTime() <= rightEndsAt) {
     const window = `from ${DOCTOR_ABSENT_MINUTES_AFTER} minutes to ${UNATTENDED_CANCEL_HOURS} hours after`;
     return now < startsAt
-      ? `${mayCancel} until the start, and ${window} it if you do not join.`
-      : `You were not in the room at the time of this visit. ${mayCancel} ${window} the start.`;
+      ? `${stillCancelable} until the start, and ${window} it if you do not join.`
+      : `You were not in the room at the time of this visit. ${stillCancelable} ${window} the start.`;
   }
-  if (now < startsAt) return `${mayCancel}, until the start.`;
+  if (now < startsAt) return `${stillCancelable}, until the start.`;
   const money = isFree
     ? 'This visit was free, so there is nothing to refund.'
     : `You keep the fee of ${fee}.`;

@@ -25,7 +25,7 @@ export interface AppointmentList {
   isLoadingMore: boolean;
 }
 
-/** Retries a failed load by itself, more slowly each time. */
+/** Retries a failed load automatically, waiting longer each time. */
 export function useRetryAfterError(query: {
   isError: boolean;
   errorUpdateCount: number;
@@ -71,8 +71,8 @@ function unique(appointments: AppointmentView[]): AppointmentView[] {
 }
 
 /**
- * The three lists of a dashboard. Everything that is loaded is sorted by the shared rule and the clock, so that a card
- * changes its list when its time comes and not at the next refetch.
+ * The three lists of a dashboard. Everything that has loaded is sorted into them again by the contract's rule and the
+ * current time, so that a card changes its list when its time comes and not at the next refetch.
  */
 export function useDashboardLists(
   role: Role,
@@ -84,17 +84,17 @@ export function useDashboardLists(
     upcoming: useAppointmentList(role, profileId, 'upcoming'),
     past: useAppointmentList(role, profileId, 'past'),
   };
-  const known = unique(DASHBOARD_LISTS.flatMap((list) => lists[list].appointments ?? []));
-  const seen = (list: DashboardList): AppointmentList => {
+  const all = unique(DASHBOARD_LISTS.flatMap((list) => lists[list].appointments ?? []));
+  const sortedAgain = (list: DashboardList): AppointmentList => {
     const loaded = lists[list];
     if (!loaded.appointments) return loaded;
     const viewpoint = { role, now, zone: viewerZone() };
-    const appointments = known
+    const appointments = all
       .filter((appointment) => belongsIn(list, appointment, viewpoint))
       .sort(byListOrder(list));
     return { ...loaded, appointments, count: loaded.more ? loaded.count : appointments.length };
   };
-  return { today: seen('today'), upcoming: seen('upcoming'), past: seen('past') };
+  return { today: sortedAgain('today'), upcoming: sortedAgain('upcoming'), past: sortedAgain('past') };
 }
 
 function byListOrder(list: DashboardList) {

@@ -6,7 +6,7 @@ import { listDoctors } from '../../doctors/list-doctors';
 import { measured, times } from '../../testing/counts';
 import { brokenInvariants } from '../../testing/invariants';
 import { Coverage, type Happening } from '../../testing/model/coverage';
-import { countHappenings, type Look, look, moved } from '../../testing/model/look';
+import { countHappenings, listMoved, type ModelState, readState } from '../../testing/model/model-state';
 import { prepareScenes, type Scene } from '../../testing/model/scene';
 import { acceptEverything, settle } from '../../testing/model/settle';
 import { type Step, sequence } from '../../testing/model/steps';
@@ -37,7 +37,7 @@ const COMMON: readonly Happening[] = [
   'accept',
   'decline',
   'an offer is made',
-  'an offer runs out',
+  'an offer expires',
   'an offer is passed on',
 ];
 const isOwnMove = (kind: string) => ['move', 'choose-time', 'accept'].includes(kind);
@@ -50,7 +50,7 @@ async function expectRightSearch(): Promise<void> {
 }
 
 /** Returns what is there afterwards. */
-async function tryStep(scene: Scene, step: Step, before: Look): Promise<Look> {
+async function tryStep(scene: Scene, step: Step, before: ModelState): Promise<ModelState> {
   const taken = await takeStep(scene, step);
   for (const { outcome } of taken) expect(outcome?.status ?? 200).toBeLessThan(500);
   expect(lostOffers(taken)).toEqual([]);
@@ -60,8 +60,8 @@ async function tryStep(scene: Scene, step: Step, before: Look): Promise<Look> {
     expect(await brokenInvariants(t.deps.db, { now: t.clock.now() })).toEqual([]);
     await expectRightSearch();
   }
-  const after = await look(t);
-  if (!took.some(isOwnMove)) expect(moved(before, after)).toEqual([]);
+  const after = await readState(t);
+  if (!took.some(isOwnMove)) expect(listMoved(before, after)).toEqual([]);
   for (const kind of took) coverage.count(kind);
   countHappenings(coverage, { before, after, step, took });
   return after;
@@ -71,7 +71,7 @@ test('random sequences of people, provider and clock keep the invariants', async
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const scene = await newScene();
-      let seen = await look(t);
+      let seen = await readState(t);
       for (const step of steps) seen = await tryStep(scene, step, seen);
       expect(await acceptEverything(scene)).toEqual([]);
       await settle(scene);

@@ -154,9 +154,12 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
   [
     'claiming a paid visit at another time and doctor',
     async ({ patient, choice, claim }) => {
-      const dear = await givenDoctor(t, { fees: 3000 });
+      const expensiveDoctor = await givenDoctor(t, { fees: 3000 });
       const id = await book(t, patient, { ...choice, time: '04:00 PM' });
-      const answers = [await claim(), await claim({ doctorId: dear.profile.id, time: '04:00 PM' })];
+      const answers = [
+        await claim(),
+        await claim({ doctorId: expensiveDoctor.profile.id, time: '04:00 PM' }),
+      ];
       await t.as(patient).patch(`/appointment/cancel/${id}`);
       return answers;
     },
@@ -172,9 +175,9 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(TRICKS)('%s creates no appointment', async (_trick, play) => {
+test.each(TRICKS)('%s creates no appointment', async (_name, attempt) => {
   const s = await scene();
-  await play(s);
+  await attempt(s);
   const visits = await t.deps.db
     .select({ id: appointments.id })
     .from(appointments)

@@ -84,7 +84,8 @@ describe('a doctor who cannot attend', () => {
     const opened = await asDoctor.post('/doctor/open-times', { times: [START] });
     expect(opened.body).toMatchObject({
       data: { closedTimes: [] },
-      message: 'No longer closed. Patients cannot book now: please look at your hours, days off and status.',
+      message:
+        'These times are no longer closed, but patients cannot book them. Please check your hours, days off and status.',
     });
     const notes = (await t.as(patient).get('/notification')).body.data;
     expect(notes.filter(({ message }: { message: string }) => message.includes('new appointment'))).toEqual(

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { appointments, payments, providerEvents } from '../../db/schema';
 import { checkout, confirm, TOMORROW, webhook } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { heldCheckout } from '../../testing/held-checkout';
+import { givenHeldCheckout } from '../../testing/held-checkout';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-const held = (time?: string) => heldCheckout(t, time);
+const held = (time?: string) => givenHeldCheckout(t, time);
 const readAppointment = async (paymentId: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.paymentId, paymentId)))[0];
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { appointments, jobs, payments, refunds } from '../../db/schema';
 import { checkout } from '../../testing/booking';
 import { givenPatient } from '../../testing/factories';
-import { heldCheckout } from '../../testing/held-checkout';
+import { givenHeldCheckout } from '../../testing/held-checkout';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-const held = (time?: string) => heldCheckout(t, time);
+const held = (time?: string) => givenHeldCheckout(t, time);
 const paymentNow = async (id: string) =>
   (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
 const readAppointment = async (paymentId: string) =>

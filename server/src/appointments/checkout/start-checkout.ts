@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import { isPractising } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
 import { failPoint } from '../../fail-point';
-import { isOtherOfFamily } from '../../family/queries';
+import { isOtherFamilyMember } from '../../family/queries';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { findBooker } from '../../patients/queries';
@@ -38,7 +38,7 @@ export async function startCheckout(
   origin: string,
 ): Promise<StartedCheckout> {
   // A page that was opened for one of the family must not book for another.
-  if (await isOtherOfFamily(deps.db, viewer, choice.userId)) throw new Refusal('CONFLICT');
+  if (await isOtherFamilyMember(deps.db, viewer, choice.userId)) throw new Refusal('CONFLICT');
   const patient = await findBooker(deps.db, viewer.userId);
   const pair = { patientId: patient?.id ?? '', doctorId: choice.doctorId };
   const bookedBy = viewer.actor?.name ?? null;

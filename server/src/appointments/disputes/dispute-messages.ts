@@ -69,7 +69,7 @@ export async function announceDecision(
   tx: Tx,
   deps: Deps,
   id: string,
-  decision: { money: string; reason: string },
+  decision: { paymentSentence: string; reason: string },
 ): Promise<AfterCommit | undefined> {
   const visit = await findWithAccounts(tx, id);
   const status = visit?.row.appointment.status;
@@ -78,7 +78,7 @@ export async function announceDecision(
   const event: Announcement['event'] =
     status === 'canceled' ? 'appointment-cancelled' : 'appointment-updated';
   const message = (other: Side) => (reader: Reader) =>
-    `We looked into your visit with ${names(forDoctor)[other]} ${whenInWords(row, reader)}. ${decision.money} Reason: ${decision.reason}`;
+    `We looked into your visit with ${names(forDoctor)[other]} ${whenInWords(row, reader)}. ${decision.paymentSentence} Reason: ${decision.reason}`;
   return notifyBoth(
     tx,
     deps,
@@ -100,7 +100,7 @@ function decisionMail(
   to: Side,
   reader: Reader,
   { publicUrl }: Config,
-  { money, reason }: { money: string; reason: string },
+  { paymentSentence, reason }: { paymentSentence: string; reason: string },
 ) {
   const otherName = names(row)[to === 'patient' ? 'doctor' : 'patient'];
   return {
@@ -108,7 +108,7 @@ function decisionMail(
     text: letter(names(row)[to], [
       `we looked into your visit with ${otherName}, which was reported as not having taken place.`,
       whenInFull(row, reader),
-      money,
+      paymentSentence,
       `Reason: ${reason}`,
       `If you disagree, please write to us: ${publicUrl}/contact`,
     ]),

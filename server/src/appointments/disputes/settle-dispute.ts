@@ -34,7 +34,7 @@ export async function settleDispute(
   const { dispute, payment, visit } = locked;
   if (dispute.decidedAt) throw new Refusal('CONFLICT', 'This has been decided in the meantime.');
   const outcome = refund ? 'refunded' : 'kept';
-  const money = await settleMoney(tx, payment, refund, now);
+  const paymentSentence = await settlePayment(tx, payment, refund, now);
   await tx
     .update(disputes)
     .set({ outcome, decision: reason, decidedAt: now })
@@ -42,7 +42,7 @@ export async function settleDispute(
   // A visit that did not take place must not count as completed. One that did keeps its records: only the money is
   // refunded.
   if (refund && !(await tookPlace(tx, visit))) await markCanceled(tx, deps, visit.id);
-  const publish = await announceDecision(tx, deps, dispute.appointmentId, { money, reason });
+  const publish = await announceDecision(tx, deps, dispute.appointmentId, { paymentSentence, reason });
   return async () => {
     deps.jobs.nudge();
     await publish?.();
@@ -72,7 +72,7 @@ async function lockDispute(tx: Tx, id: string) {
 }
 
 /** The message must be true, so it depends on whether the payment was refunded elsewhere. */
-async function settleMoney(
+async function settlePayment(
   tx: Tx,
   payment: Payment | undefined,
   refund: boolean,

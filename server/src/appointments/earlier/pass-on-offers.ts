@@ -7,9 +7,7 @@ import { endOffers, offerSlots } from './end-offers';
 
 const BATCH = 200;
 
-/**
- * The patient did not answer: the slot goes to the next in line while it is held, or else becomes free for everybody.
- */
+/** When a patient does not respond in time, the slot is held for the next in line, or becomes free for everybody. */
 export const passOnOffers = defineSweep({
   kind: 'pass-on-offers',
   everySeconds: 30,

@@ -41,11 +41,11 @@ export async function announceChoiceEnded(
   if (!visit) return undefined;
   const { doctor, appointment } = visit.row;
   const reader = patientAccount(visit);
-  const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
+  const refundSentence = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
   const afterwards = await notifyPatient(tx, deps, visit, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
-    message: `Your appointment with ${doctorTitle(doctor.name)} ${whenInWords(visit.row, reader)} will not take place.${money}`,
+    message: `Your appointment with ${doctorTitle(doctor.name)} ${whenInWords(visit.row, reader)} will not take place.${refundSentence}`,
     link: visitPath(id),
     dedupeKey: `choice-ended:${id}:${appointment.calendarSequence}`,
     mail: choiceEndedMail(visit.row, reader, deps.config, refund),

@@ -80,7 +80,7 @@ export async function announceCanceled(
   const visit = await findWithAccounts(tx, id);
   if (!visit) return undefined;
   const { row, forDoctor } = visit;
-  const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
+  const refundSentence = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
   return notifyBoth(
     tx,
     deps,
@@ -94,7 +94,7 @@ export async function announceCanceled(
       toDoctor: (reader) =>
         `Your appointment with ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
       toPatient: (reader) =>
-        `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${money}`,
+        `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${refundSentence}`,
       pushText: 'A visit was canceled.',
     },
   );

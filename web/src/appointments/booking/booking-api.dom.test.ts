@@ -11,15 +11,15 @@ const slot = (time: string, status: string) => ({ time, status, startsAt: '2026-
 
 test('a time that is taken disappears from an open page, and a failed refetch removes nothing', async () => {
   vi.useFakeTimers();
-  const looks = [
+  const responses = [
     () => Response.json({ data: [{ times: [slot('11:00 AM', 'available')] }] }),
     () => Response.json({ data: [{ times: [slot('11:00 AM', 'booked')] }] }),
     () => Response.json({ message: 'not now' }, { status: 503 }),
   ];
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => looks[Math.min(asked++, looks.length - 1)]?.()),
+    vi.fn(async () => responses[Math.min(requests++, responses.length - 1)]?.()),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver(client, availableSlotsQuery('doctor', '2026-03-03'));

@@ -9,9 +9,9 @@ import classes from './booking-form.module.css';
 interface Props {
   doctor: Doctor;
   draft: BookingDraft;
-  /** Who is with a patient under 18, unless another name is written. Undefined for adults. */
+  /** The default name of the adult who is with a patient under 18. Undefined for adult patients. */
   adult: string | undefined;
-  onChange: (part: Partial<BookingDraft>) => void;
+  onChange: (change: Partial<BookingDraft>) => void;
 }
 
 export function BookingDetails({ doctor, draft, adult, onChange }: Props) {

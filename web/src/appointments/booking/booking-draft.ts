@@ -9,7 +9,7 @@ export interface BookingDraft {
   time: string | null;
   consultationType: ConsultationType;
   reason: string;
-  /** The adult who is with a patient under 18, once it was written. */
+  /** The adult who is with a patient under 18, once a name was entered. */
   adultPresent?: string;
 }
 
@@ -27,9 +27,9 @@ function write(key: string, value: unknown): void {
 
 export type FreeDays = readonly { date: string; free: number }[];
 
-interface Start {
+interface DraftOptions {
   doctorId: string;
-  /** From the address. */
+  /** From the page's address. */
   requested: { date?: string; time?: string };
   timezone: string;
   now: Date;
@@ -38,25 +38,25 @@ interface Start {
 }
 
 /**
- * The day in the address, or the one selected before, or the first free day from tomorrow on. A day without free times is
+ * Opens on the day in the address, or the one selected before, or the first free day from tomorrow on. A day without free times is
  * only shown if the address names it.
  */
-export function firstDraft({ doctorId, requested, timezone, now, days = [] }: Start): BookingDraft {
-  const kept = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
+export function initialDraft({ doctorId, requested, timezone, now, days = [] }: DraftOptions): BookingDraft {
+  const stored = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
   const { first, last } = bookingRange(now, timezone);
-  const bookable = (date: string | undefined): date is string =>
+  const isBookable = (date: string | undefined): date is string =>
     date !== undefined && date >= first && date <= last;
   const isFree = (date: string | undefined) => days.some((day) => day.date === date && day.free > 0);
-  const before = kept.time || isFree(kept.date) ? kept.date : undefined;
+  const previous = stored.time || isFree(stored.date) ? stored.date : undefined;
   const tomorrow = addDays(first, 1);
   const firstFree = days.find((day) => day.date >= tomorrow && day.free > 0);
-  const date = [requested.date, before, firstFree?.date].find(bookable) ?? tomorrow;
+  const date = [requested.date, previous, firstFree?.date].find(isBookable) ?? tomorrow;
   return {
     date,
-    time: requested.time ?? (kept.date === date ? (kept.time ?? null) : null),
-    consultationType: kept.consultationType ?? 'Video Consultation',
-    reason: kept.reason ?? '',
-    ...(kept.adultPresent === undefined ? {} : { adultPresent: kept.adultPresent }),
+    time: requested.time ?? (stored.date === date ? (stored.time ?? null) : null),
+    consultationType: stored.consultationType ?? 'Video Consultation',
+    reason: stored.reason ?? '',
+    ...(stored.adultPresent === undefined ? {} : { adultPresent: stored.adultPresent }),
   };
 }
 
@@ -69,7 +69,8 @@ export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
   write(STORAGE.checkout, checkout);
 export const forgetCheckout = () => write(STORAGE.checkout, null);
 
-export function checkoutLeft(doctorId: string): string | undefined {
-  const kept = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;
-  return kept?.doctorId === doctorId ? kept.id : undefined;
+/** The checkout with this doctor that was opened in this tab and not finished. */
+export function findLeftCheckout(doctorId: string): string | undefined {
+  const checkout = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;
+  return checkout?.doctorId === doctorId ? checkout.id : undefined;
 }

@@ -30,8 +30,10 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
   const slots = useQuery(availableSlotsQuery(doctor._id, draft.date));
   const times = slots.data?.[0]?.times.filter(({ startsAt }) => new Date(startsAt) > now);
   const chosen = times?.find(({ time, status }) => time === draft.time && status === 'available');
-  const suggested = booking.lost
-    ? (times ?? []).filter(({ status, time }) => status === 'available' && time !== booking.lost).slice(0, 3)
+  const suggested = booking.takenTime
+    ? (times ?? [])
+        .filter(({ status, time }) => status === 'available' && time !== booking.takenTime)
+        .slice(0, 3)
     : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +71,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
         draft={draft}
         chosen={chosen}
         booking={booking}
-        lost={times?.find(({ time }) => time === booking.lost)}
+        taken={times?.find(({ time }) => time === booking.takenTime)}
         suggested={suggested}
       />
       <UnfinishedPayments {...booking.unfinished} />

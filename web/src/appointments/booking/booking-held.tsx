@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { visitClock, visitClockInWords } from '../../lib/visit-clock';
-import { countdown } from '../when';
+import { countdown } from '../time-in-words';
 import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
 
-/** A time that is held by a checkout in another tab or on another device, with the time left. */
 interface Props {
   doctorId: string;
   /** Set when the patient has just come back from the checkout. */
   returned: 'leaving' | 'left' | undefined;
 }
 
+/** Shows a time that is held by a checkout in another tab or on another device, and for how much longer. */
 export function BookingHeld({ doctorId, returned }: Props) {
   const now = useNow(1);
   const open = useQuery({ ...openCheckoutsQuery, enabled: returned !== 'leaving' });
   const leave = useLeaveCheckout();
   const held = open.data?.find((checkout) => checkout.doctorId === doctorId);
-  const left = held ? new Date(held.expiresAt).getTime() - now.getTime() : 0;
+  const remainingMs = held ? new Date(held.expiresAt).getTime() - now.getTime() : 0;
   if (returned === 'leaving') return null;
-  if (!held || left <= 0) {
+  if (!held || remainingMs <= 0) {
     if (!returned) return null;
     return (
       <Alert variant="light" color="teal" role="status" title="Nothing was charged">
@@ -45,7 +45,7 @@ export function BookingHeld({ doctorId, returned }: Props) {
       <span>
         You started a payment for {longDate(held.startsAt)} at{' '}
         {visitClockInWords(held.startsAt, held.timezone)}. The time is held for{' '}
-        <strong role="timer">{countdown(left)}</strong>.
+        <strong role="timer">{countdown(remainingMs)}</strong>.
       </span>
       <Group gap="sm" mt="sm">
         {url !== null && (

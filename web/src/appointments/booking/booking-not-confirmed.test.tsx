@@ -21,15 +21,18 @@ it.each([
   ['open', /^We have not received a payment/],
   ['expired', /^You were not charged/],
   ['refunding', /^Your payment will be refunded in full/],
-] as const)('a checkout that is %s speaks of the money first and offers help', async (status, lead) => {
-  mockPatient();
-  mock(confirmStripeSession, { status, metadata, appointmentId: null }, { status, metadata });
-  openApp('/success?session_id=cs_test_1');
-  await screen.findByText(lead);
-  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact#support');
-});
+] as const)(
+  'a checkout that is %s says first what happens to the money, and offers help',
+  async (status, lead) => {
+    mockPatient();
+    mock(confirmStripeSession, { status, metadata, appointmentId: null }, { status, metadata });
+    openApp('/success?session_id=cs_test_1');
+    await screen.findByText(lead);
+    expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact#support');
+  },
+);
 
-it('a confirmation that fails says that the money is safe, and offers first to try again', async () => {
+it('a confirmation that fails says that the money is safe, and offers Try Again first', async () => {
   mockPatient();
   mock(confirmStripeSession, noAnswer, { status: 'open', metadata });
   openApp('/success?session_id=cs_test_1');

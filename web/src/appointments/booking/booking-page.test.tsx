@@ -22,7 +22,7 @@ const selectedDay = async () =>
 
 it.each([
   ['the first day from tomorrow that has a free time', { '2026-03-05': 2, '2026-03-06': 9 }, '2026-03-05'],
-  ['tomorrow, where that has one', { '2026-03-02': 4, '2026-03-03': 1, '2026-03-04': 9 }, '2026-03-03'],
+  ['tomorrow, if it has one', { '2026-03-02': 4, '2026-03-03': 1, '2026-03-04': 9 }, '2026-03-03'],
   ['tomorrow, not today, if no other day has one', { '2026-03-02': 4 }, '2026-03-03'],
   ['tomorrow, if no day has one', {}, '2026-03-03'],
   ['a day of the next month, if that is the first', { '2026-04-01': 1 }, '2026-04-01'],
@@ -71,8 +71,12 @@ it('opens on the day in the address, free or not', async () => {
 it.each([
   ['a time that was chosen before', { date: '2026-03-09', time: '10:30 AM' }, '2026-03-09'],
   ['a day that was viewed before and is still free', { date: '2026-03-06', time: null }, '2026-03-06'],
-  ['no day that has filled up since', { date: '2026-03-09', time: null }, '2026-03-05'],
-])('comes back to %s', async (_, draft, opensOn) => {
+  [
+    'the first free day, if the one viewed before has filled up',
+    { date: '2026-03-09', time: null },
+    '2026-03-05',
+  ],
+])('opens again on %s', async (_, draft, opensOn) => {
   mockBooking({ '2026-03-05': 2, '2026-03-06': 1 });
   sessionStorage.setItem(STORAGE.bookingDraft(doctor._id), JSON.stringify(draft));
   openApp(ADDRESS);

@@ -23,11 +23,7 @@ export function SuccessPage() {
   const { session_id: sessionId = '' } = useSearch({ from: '/signed-in/success' });
   const query = useQuery({ ...confirmationQuery(sessionId), enabled: sessionId !== '' });
   const { data, isError, isFetching } = query;
-  useOutcomeToast(
-    sessionId,
-    data ? data.appointment !== undefined : sessionId === '' ? false : undefined,
-    isError,
-  );
+  useOutcomeToast(sessionId, paymentOutcome(sessionId, data, isError));
   if (data?.appointment) return <Confirmed appointment={data.appointment} />;
   if (sessionId !== '' && !isError && (!data || isFetching)) {
     return <LoadingState isPage label="Confirming your payment..." shape="page" count={1} />;
@@ -37,20 +33,27 @@ export function SuccessPage() {
   );
 }
 
+type Outcome = 'confirmed' | 'refused' | 'failed';
+
+/** Undefined while the payment is being confirmed. */
+function paymentOutcome(
+  sessionId: string,
+  data: { appointment: Appointment | undefined } | undefined,
+  isError: boolean,
+): Outcome | undefined {
+  if (isError) return 'failed';
+  if (sessionId === '') return 'refused';
+  if (!data) return undefined;
+  return data.appointment ? 'confirmed' : 'refused';
+}
+
 /** Shows each outcome once, however often the screen renders. */
-function useOutcomeToast(sessionId: string, isConfirmed: boolean | undefined, isError: boolean): void {
-  const said = useRef<string>(undefined);
-  const outcome = isError
-    ? 'failed'
-    : isConfirmed === undefined
-      ? undefined
-      : isConfirmed
-        ? 'confirmed'
-        : 'refused';
+function useOutcomeToast(sessionId: string, outcome: Outcome | undefined): void {
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     const key = `${sessionId} ${outcome}`;
-    if (outcome === undefined || said.current === key) return;
-    said.current = key;
+    if (outcome === undefined || shown.current === key) return;
+    shown.current = key;
     if (outcome === 'failed') toast.error('Something went wrong. Try again.');
     else if (outcome === 'confirmed') toast.success('Appointment booked successfully! 🎉');
     else toast.error('Payment not confirmed 😓');

@@ -21,13 +21,13 @@ interface Props {
   draft: BookingDraft;
   chosen: OfferedTime | undefined;
   booking: Booking;
-  /** The time that was taken by somebody else, and what is free instead. */
-  lost: OfferedTime | undefined;
+  /** The selected time, if somebody else has just taken it, and what is free instead. */
+  taken: OfferedTime | undefined;
   suggested: readonly OfferedTime[];
 }
 
 /** Beside the form on a wide screen. On a phone its button sticks to the bottom. */
-export function BookingSummary({ doctor, draft, chosen, booking, lost, suggested }: Props) {
+export function BookingSummary({ doctor, draft, chosen, booking, taken, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);
   const ownTime = ({ startsAt }: OfferedTime) => visitClock(startsAt, doctor.timezone).own;
@@ -47,15 +47,15 @@ export function BookingSummary({ doctor, draft, chosen, booking, lost, suggested
             <Fee amount={fee} className={classes.fee} />
           </Fact>
         </dl>
-        {booking.lost && (
-          <Lost time={lost ? ownTime(lost) : booking.lost} suggested={suggested.map(ownTime)} />
+        {booking.takenTime && (
+          <TimeTaken time={taken ? ownTime(taken) : booking.takenTime} suggested={suggested.map(ownTime)} />
         )}
         {user.emailConfirmed === false && (
           <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
         )}
         <BookingProfile {...booking.newProfile} />
         <p className={classes.terms}>
-          If you cancel before it starts, you get a full refund. By booking you agree to the{' '}
+          If you cancel before the visit starts, you get a full refund. By booking you agree to the{' '}
           <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.
         </p>
       </Panel>
@@ -98,13 +98,13 @@ function When({
   );
 }
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function Lost({ time, suggested }: { time: string; suggested: readonly string[] }) {
+function TimeTaken({ time, suggested }: { time: string; suggested: readonly string[] }) {
   return (
     <Alert color="orange" variant="light" role="status" title={`Sorry, ${time} was just taken`} mb="md">
       {suggested.length > 0
-        ? `You were not charged. The next free times are ${and.format(suggested)}.`
+        ? `You were not charged. The next free times are ${listFormat.format(suggested)}.`
         : 'You were not charged. Please choose another day. Days with a dot still have free times.'}
     </Alert>
   );

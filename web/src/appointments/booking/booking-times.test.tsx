@@ -5,7 +5,7 @@ import { clockTime, viewerZone } from '../../lib/dates';
 import { stubBrowser } from '../../testing/open-app';
 import { BookingTimes } from './booking-times';
 
-it('shows both clocks of a doctor far away, and is named by the doctor’s as the text in it', () => {
+it('shows the times of both zones, and names the button by the doctor’s time, which is its only text', () => {
   stubBrowser();
   const startsAt = '2026-03-05T03:30:00.000Z';
   const timezone = viewerZone() === 'Pacific/Kiritimati' ? 'Asia/Kolkata' : 'Pacific/Kiritimati';

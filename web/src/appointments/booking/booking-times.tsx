@@ -26,20 +26,20 @@ interface Props {
   onSelect: (time: string) => void;
 }
 
-/** The free times of a day of the doctor's calendar, by the viewer's clock. The doctor's time is below where it differs. */
+/** The free times of a day in the doctor's calendar, in the viewer's time. Where the doctor's time differs, it is below. */
 export function BookingTimes({ times, timezone, selected, suggested = [], onRetry, onSelect }: Props) {
   if (onRetry) return <ErrorState title="The free times could not be loaded." onRetry={onRetry} />;
   if (!times) return <TimesLoading />;
   const free = times.filter(({ status }) => status === 'available');
   const [example] = free;
   if (!example) return <p className={classes.none}>No free times on this day. Please choose another day.</p>;
-  const elsewhere = visitClock(example.startsAt, timezone).doctors !== undefined;
+  const isOtherZone = visitClock(example.startsAt, timezone).doctors !== undefined;
   return (
     <div className={classes.times}>
-      {elsewhere && <p className={classes.zones}>{twoZonesInWords(timezone)}</p>}
-      {[...byPartOfDay(free, elsewhere)].map(([part, offered]) => (
-        <fieldset key={part} className={classes.group}>
-          <legend>{part}</legend>
+      {isOtherZone && <p className={classes.zones}>{twoZonesInWords(timezone)}</p>}
+      {[...groupByPartOfDay(free, isOtherZone)].map(([partOfDay, offered]) => (
+        <fieldset key={partOfDay} className={classes.group}>
+          <legend>{partOfDay}</legend>
           <div className={classes.buttons}>
             {offered.map(({ time, startsAt }) => (
               <button
@@ -47,14 +47,14 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onRetr
                 type="button"
                 className={classes.time}
                 aria-label={time}
-                aria-description={elsewhere ? visitClockInWords(startsAt, timezone) : undefined}
+                aria-description={isOtherZone ? visitClockInWords(startsAt, timezone) : undefined}
                 aria-pressed={time === selected}
                 data-suggested={suggested.includes(time) || undefined}
                 onClick={() => onSelect(time)}
               >
-                {/* Drawn by CSS: the button is called as the doctor's calendar calls it, and nothing else is text in it. */}
-                {elsewhere ? <span data-clock={clockTime(startsAt)} /> : time}
-                {elsewhere && <small>{time}</small>}
+                {/* The viewer's time is drawn by CSS: the button's only text, and its name, is the doctor's time. */}
+                {isOtherZone ? <span data-clock={clockTime(startsAt)} /> : time}
+                {isOtherZone && <small>{time}</small>}
               </button>
             ))}
           </div>
@@ -64,16 +64,21 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onRetr
   );
 }
 
-/** With the weekday where it may not be the one that was chosen in the doctor's calendar. */
-function byPartOfDay(times: readonly OfferedTime[], elsewhere: boolean): Map<string, OfferedTime[]> {
-  const parts = new Map<string, OfferedTime[]>();
+/** In another zone with the weekday, which may not be the one that was chosen in the doctor's calendar. */
+function groupByPartOfDay(times: readonly OfferedTime[], isOtherZone: boolean): Map<string, OfferedTime[]> {
+  const groups = new Map<string, OfferedTime[]>();
   for (const offered of times) {
     const { minuteOfDay } = zonedTime(new Date(offered.startsAt), viewerZone());
-    const name = minuteOfDay < NOON ? 'Morning' : minuteOfDay < EVENING ? 'Afternoon' : 'Evening';
-    const part = elsewhere ? `${weekday(offered.startsAt)} ${name.toLowerCase()}` : name;
-    parts.set(part, [...(parts.get(part) ?? []), offered]);
+    const name = partOfDayName(minuteOfDay);
+    const partOfDay = isOtherZone ? `${weekday(offered.startsAt)} ${name.toLowerCase()}` : name;
+    groups.set(partOfDay, [...(groups.get(partOfDay) ?? []), offered]);
   }
-  return parts;
+  return groups;
+}
+
+function partOfDayName(minuteOfDay: number): string {
+  if (minuteOfDay < NOON) return 'Morning';
+  return minuteOfDay < EVENING ? 'Afternoon' : 'Evening';
 }
 
 function TimesLoading() {

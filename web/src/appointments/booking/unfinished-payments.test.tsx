@@ -65,7 +65,7 @@ async function bookWhileTwoAreOpen() {
   return { requests, dialog: within(dialog) };
 }
 
-it('giving up one of two unfinished payments continues the booking with the typed text', async () => {
+it('releasing one of two unfinished payments continues the booking with the typed text', async () => {
   const left = mock(cancelCheckoutSession, ({ body }) => {
     held = held.filter(({ id }) => id !== (body as { id: string }).id);
     return { status: 'canceled', appointmentId: null };
@@ -87,14 +87,14 @@ it('a time in another zone is shown in both', async () => {
   expect(dialog.getAllByText(/(India|New York) time$/, { selector: 'small' }).length).toBeGreaterThan(0);
 });
 
-it('one that can still be paid can be continued', async () => {
+it('a payment that is still open can be continued', async () => {
   const { dialog } = await bookWhileTwoAreOpen();
   expect(dialog.getAllByRole('button', { name: 'Continue' })).toHaveLength(1);
   fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(window.location.hash).toBe('#first');
 });
 
-it('one that cannot be given up says why and stays', async () => {
+it('a payment whose time cannot be released says why and stays', async () => {
   mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
   const { requests, dialog } = await bookWhileTwoAreOpen();
   const [first] = dialog.getAllByRole('button', { name: 'Release this time' });

@@ -16,19 +16,19 @@ import classes from './unfinished-payments.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** One of them was given up, so the refused booking can continue. */
-  onLeft: () => void;
+  /** Called when one of them was given up, so that the refused booking can continue. */
+  onReleased: () => void;
 }
 
-/** Each of them holds a time. Giving one up allows the new booking. */
-export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
+/** Each of them holds a time. Releasing one makes room for the new booking. */
+export function UnfinishedPayments({ opened, onClose, onReleased }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
   const leave = useLeaveCheckout();
-  const giveUp = ({ id }: OpenCheckout) =>
+  const release = ({ id }: OpenCheckout) =>
     runMutation(leave, id, {
       onSuccess: ({ status }) => {
         if (status === 'confirmed') toast.info('Already paid', 'That appointment is booked.');
-        onLeft();
+        onReleased();
       },
     });
   return (
@@ -43,7 +43,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
         )}
         <ul className={classes.list}>
           {checkouts.data?.map((checkout) => (
-            <li key={checkout.id} className={classes.one}>
+            <li key={checkout.id} className={classes.payment}>
               <div>
                 <strong>{doctorTitle(checkout.doctorName)}</strong>
                 <span className={classes.when}>
@@ -59,7 +59,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
                   variant="default"
                   loading={leave.isPending && leave.variables === checkout.id}
                   disabled={leave.isPending}
-                  onClick={() => giveUp(checkout)}
+                  onClick={() => release(checkout)}
                 >
                   Release this time
                 </Button>

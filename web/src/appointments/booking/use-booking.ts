@@ -10,52 +10,52 @@ import { ApiError, errorMessage } from '../../lib/api';
 import { ownPatientQuery } from '../../patients/api';
 import { toast } from '../../ui/toast';
 import { openCheckoutsQuery, refetchTimes, useStartCheckout } from './booking-api';
-import { type BookingDraft, type FreeDays, firstDraft, keepDraft, rememberCheckout } from './booking-draft';
+import { type BookingDraft, type FreeDays, initialDraft, keepDraft, rememberCheckout } from './booking-draft';
 import { useReturnFromCheckout } from './use-return-from-checkout';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** The selection, stored across reloads, and the way to the checkout. */
+/** What the patient has selected, which survives a reload, and how it leads to the checkout. */
 export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date) {
   const { user } = useSession();
   const search = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
   const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
   const client = useQueryClient();
   const [draft, setDraft] = useState(() =>
-    firstDraft({ doctorId: doctor._id, requested: search, timezone: doctor.timezone, now, days }),
+    initialDraft({ doctorId: doctor._id, requested: search, timezone: doctor.timezone, now, days }),
   );
-  const [lost, setLost] = useState<string>();
-  const [isFull, setFull] = useState(false);
-  const [profileAskedBy, setProfileAskedBy] = useState<'booking' | 'notice'>();
+  const [takenTime, setTakenTime] = useState<string>();
+  const [hasTooManyHolds, setHasTooManyHolds] = useState(false);
+  const [profileOpenedBy, setProfileOpenedBy] = useState<'booking' | 'notice'>();
   const profile = useQuery({ ...ownPatientQuery, enabled: user.role === 'patient' });
-  const start = useStartCheckout();
-  const returned = useReturnFromCheckout(doctor._id, () => start.reset());
+  const startCheckout = useStartCheckout();
+  const returned = useReturnFromCheckout(doctor._id, () => startCheckout.reset());
   useEffect(() => keepDraft(doctor._id, draft), [doctor._id, draft]);
 
-  const change = (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const chooseDate = (date: string) => {
-    setLost(undefined);
+    setTakenTime(undefined);
     change(date === draft.date ? {} : { date, time: null });
     void navigate({ search: { date }, replace: true, resetScroll: false });
   };
   const chooseTime = (time: string) => {
-    setLost(undefined);
+    setTakenTime(undefined);
     change({ time });
   };
 
-  const born = profile.data?.date_of_birth ?? null;
-  const adult = isMinor(born, draft.date) ? (user.guardian?.name ?? '') : undefined;
+  const dateOfBirth = profile.data?.date_of_birth ?? null;
+  const adult = isMinor(dateOfBirth, draft.date) ? (user.guardian?.name ?? '') : undefined;
 
   const hasNoProfile = profile.data === null;
   const submit = () => {
     if (!draft.date || !draft.time) return toast.error('Please complete all required fields');
-    if (hasNoProfile) return setProfileAskedBy('booking');
+    if (hasNoProfile) return setProfileOpenedBy('booking');
     openCheckout(draft.date, draft.time);
   };
   const openCheckout = (date: string, time: string) => {
     const { consultationType, reason } = draft;
     const adultPresent = (draft.adultPresent ?? adult ?? '').trim();
-    start.mutate(
+    startCheckout.mutate(
       {
         doctorId: doctor._id,
         date,
@@ -79,20 +79,20 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
           }
           if (error instanceof ApiError && error.code === 'TOO_MANY_HOLDS') {
             void client.invalidateQueries({ queryKey: openCheckoutsQuery.queryKey });
-            return setFull(true);
+            return setHasTooManyHolds(true);
           }
           if (!(error instanceof ApiError) || error.status >= 500)
             return toast.error('Payment failed. Try again.');
           if (error.code === 'PATIENT_PROFILE_NOT_FOUND') {
             void profile.refetch();
-            return setProfileAskedBy('booking');
+            return setProfileOpenedBy('booking');
           }
           toast.error(`Failed to book appointment: ${errorMessage(error)}`);
           if (error.code === 'EMAIL_NOT_CONFIRMED') {
             void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
           }
           if (error.code === 'SLOT_TAKEN' || error.code === 'SLOT_NOT_OFFERED') {
-            setLost(time);
+            setTakenTime(time);
             change({ time: null });
           }
         },
@@ -100,24 +100,24 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     );
   };
   /** Still pending after success: the browser is opening the checkout. */
-  const isPending = start.isPending || start.isSuccess;
+  const isPending = startCheckout.isPending || startCheckout.isSuccess;
   const unfinished = {
-    opened: isFull,
-    onClose: () => setFull(false),
-    onLeft: () => {
-      setFull(false);
+    opened: hasTooManyHolds,
+    onClose: () => setHasTooManyHolds(false),
+    onReleased: () => {
+      setHasTooManyHolds(false);
       submit();
     },
   };
   const newProfile = {
     isMissing: hasNoProfile,
-    opened: profileAskedBy !== undefined,
-    onOpen: () => setProfileAskedBy('notice'),
-    onClose: () => setProfileAskedBy(undefined),
-    /** Someone who had pressed the button to book goes on to the payment. */
+    opened: profileOpenedBy !== undefined,
+    onOpen: () => setProfileOpenedBy('notice'),
+    onClose: () => setProfileOpenedBy(undefined),
+    /** A patient who had already pressed Book Appointment goes on to the payment. */
     onSaved: () => {
-      setProfileAskedBy(undefined);
-      if (profileAskedBy === 'booking' && draft.date && draft.time) openCheckout(draft.date, draft.time);
+      setProfileOpenedBy(undefined);
+      if (profileOpenedBy === 'booking' && draft.date && draft.time) openCheckout(draft.date, draft.time);
     },
   };
   return {
@@ -129,7 +129,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     submit,
     isPending,
     returned,
-    lost,
+    takenTime,
     newProfile,
     unfinished,
   };

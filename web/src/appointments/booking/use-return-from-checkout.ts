@@ -1,20 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLeaveCheckout } from './booking-api';
-import { checkoutLeft, forgetCheckout } from './booking-draft';
+import { findLeftCheckout, forgetCheckout } from './booking-draft';
 
 /** Frees the slot at once when the patient returns from the checkout without paying, by its cancel link or by Back. */
 export function useReturnFromCheckout(
   doctorId: string,
   onReturn: () => void,
 ): 'leaving' | 'left' | undefined {
-  const { canceled_session: named } = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
+  const { canceled_session: sessionInAddress } = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
   const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
   const leave = useLeaveCheckout();
   const handled = useRef<string>(undefined);
 
   const release = () => {
-    const id = checkoutLeft(doctorId) ?? named;
+    const id = findLeftCheckout(doctorId) ?? sessionInAddress;
     if (!id || handled.current === id) return;
     handled.current = id;
     forgetCheckout();
@@ -26,7 +26,7 @@ export function useReturnFromCheckout(
         }
       },
     });
-    if (named)
+    if (sessionInAddress)
       void navigate({
         search: ({ canceled_session: _, ...rest }) => rest,
         replace: true,
@@ -39,9 +39,9 @@ export function useReturnFromCheckout(
   useEffect(() => {
     latest.current();
     // A page in the back/forward cache does not mount again.
-    const shown = (event: PageTransitionEvent) => event.persisted && latest.current();
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && latest.current();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
   if (leave.isPending) return 'leaving';
   return leave.isSuccess ? 'left' : undefined;

@@ -43,6 +43,7 @@ interface Props {
 
 export function AppointmentActions(props: Props) {
   const { status, choice, id, doctorId } = props.appointment;
+  const RoleActions = props.viewerRole === 'doctor' ? DoctorActions : PatientActions;
   if (status === 'canceled' && !(choice && props.viewerRole === 'patient'))
     return props.place === 'visit' && props.viewerRole === 'patient' ? (
       <div className={classes.actions}>
@@ -55,10 +56,8 @@ export function AppointmentActions(props: Props) {
         <LinkButton size="sm" to="/appointments/$id/choose" params={{ id }}>
           Choose
         </LinkButton>
-      ) : props.viewerRole === 'doctor' ? (
-        <DoctorActions {...props} />
       ) : (
-        <PatientActions {...props} />
+        <RoleActions {...props} />
       )}
       <DisputeAction {...props} />
     </div>
@@ -66,9 +65,8 @@ export function AppointmentActions(props: Props) {
 }
 
 function DoctorActions({ appointment, now, place }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const [isAway, setAway] = useState(false);
-  const [isAbsent, setAbsent] = useState(false);
+  const [dialog, setDialog] = useState<'complete' | 'patient-absent' | 'cannot-attend'>();
+  const close = () => setDialog(undefined);
   const isBeingCompleted = useIsBeingCompleted(appointment.id);
   if (appointment.status === 'completed')
     return (
@@ -79,6 +77,7 @@ function DoctorActions({ appointment, now, place }: Props) {
       />
     );
   const isOver = place === 'visit' && joinWindow(appointment, now).state === 'over';
+  const isAbsent = isPatientAbsent(appointment, now);
   return (
     <>
       <LinkButton
@@ -95,23 +94,24 @@ function DoctorActions({ appointment, now, place }: Props) {
         variant={isOver ? 'filled' : 'default'}
         aria-disabled={isBeingCompleted}
         data-disabled={isBeingCompleted}
-        onClick={() => setAsking(!isBeingCompleted)}
+        onClick={() => setDialog(isBeingCompleted ? undefined : 'complete')}
       >
         {isBeingCompleted ? 'Marking complete…' : 'Mark Complete'}
       </Button>
-      {isPatientAbsent(appointment, now) ? (
-        <Button size="sm" variant="default" onClick={() => setAbsent(true)}>
+      {isAbsent ? (
+        <Button size="sm" variant="default" onClick={() => setDialog('patient-absent')}>
           Patient Did Not Come
         </Button>
-      ) : cannotAttend(appointment, now).allowed ? (
-        <Button size="sm" variant="default" onClick={() => setAway(true)}>
+      ) : null}
+      {!isAbsent && cannotAttend(appointment, now).allowed ? (
+        <Button size="sm" variant="default" onClick={() => setDialog('cannot-attend')}>
           Cannot Attend
         </Button>
       ) : null}
       {place === 'visit' && !isOver ? <CalendarButton id={appointment.id} variant="default" /> : null}
-      <CompleteDialog appointment={appointment} opened={isAsking} onClose={() => setAsking(false)} />
-      <PatientAbsentDialog appointment={appointment} opened={isAbsent} onClose={() => setAbsent(false)} />
-      <CannotAttendDialog visits={[appointment]} opened={isAway} onClose={() => setAway(false)} />
+      <CompleteDialog appointment={appointment} opened={dialog === 'complete'} onClose={close} />
+      <PatientAbsentDialog appointment={appointment} opened={dialog === 'patient-absent'} onClose={close} />
+      <CannotAttendDialog visits={[appointment]} opened={dialog === 'cannot-attend'} onClose={close} />
     </>
   );
 }
@@ -179,7 +179,7 @@ function PatientActions({ appointment, now, place }: Props) {
           onEarlier={() => setDialog('earlier')}
         />
       )}
-      {/* Last, so that on a phone the thumb does not meet it first. */}
+      {/* Last, where a thumb is less likely to tap it by mistake. */}
       {offersCancel ? (
         <Button size="sm" variant={cancelVariant} onClick={() => setDialog('cancel')}>
           {place === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
@@ -197,7 +197,7 @@ function PatientActions({ appointment, now, place }: Props) {
   );
 }
 
-/** As buttons, where there is enough space. */
+/** What MoreMenu offers, as buttons where there is enough space. */
 function MoreButtons({
   appointment,
   canMove,

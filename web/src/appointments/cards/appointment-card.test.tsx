@@ -27,7 +27,7 @@ it('a visit that the doctor missed says so, and offers the money back and anothe
   expect(card.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
 });
 
-it('offers to cancel last', async () => {
+it('offers to cancel as the last action', async () => {
   mockPatient();
   mock(
     listPatientAppointments,

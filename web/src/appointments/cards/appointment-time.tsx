@@ -24,7 +24,7 @@ export function AppointmentTime({ appointment, now }: { appointment: Booked; now
 interface LateProps {
   appointment: Agreed;
   now: Date;
-  /** The doctor's current one, where that is shown. */
+  /** Set where the doctor's current zone is shown and not the one of the booking. */
   zone?: string | undefined;
 }
 

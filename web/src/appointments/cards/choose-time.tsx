@@ -17,7 +17,7 @@ import { BookingTimes } from '../booking/booking-times';
 interface Props {
   appointment: AppointmentView;
   label: string;
-  /** What it costs: nothing. */
+  /** A sentence that says that moving costs nothing. */
   money: string;
   onDone?: () => void;
   children?: ReactNode;
@@ -85,7 +85,7 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
   );
 }
 
-/** The day that is booked now, or the next free day if it has no free time left. */
+/** The day that is booked now, or the next free day if that one has no free time left. */
 function firstFreeDay(days: readonly { date: string; free: number }[] | undefined, booked: string): string {
   const free = days?.filter((day) => day.free > 0) ?? [];
   return (free.find(({ date }) => date >= booked) ?? free[0])?.date ?? booked;

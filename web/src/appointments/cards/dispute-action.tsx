@@ -18,14 +18,14 @@ interface Props {
 export function DisputeAction({ appointment, viewerRole, now }: Props) {
   const [isOpen, setOpen] = useState(false);
   const side = viewerRole === 'doctor' ? 'doctor' : 'patient';
-  const may = disputable(appointment, side, now);
-  if (!may || (side === 'patient' && may === 'raise' && cancelable(appointment, now).allowed)) return null;
+  const step = disputable(appointment, side, now);
+  if (!step || (side === 'patient' && step === 'raise' && cancelable(appointment, now).allowed)) return null;
   return (
     <>
       <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
-        {may === 'answer' ? 'Give Your View' : 'It Did Not Take Place'}
+        {step === 'answer' ? 'Give Your View' : 'It Did Not Take Place'}
       </Button>
-      <DisputeDialog appointment={appointment} may={may} opened={isOpen} onClose={() => setOpen(false)} />
+      <DisputeDialog appointment={appointment} step={step} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

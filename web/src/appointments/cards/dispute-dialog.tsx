@@ -9,7 +9,7 @@ import type { AppointmentView } from '../appointment-view';
 
 interface Props {
   appointment: Pick<AppointmentView, 'id'>;
-  may: 'raise' | 'answer';
+  step: 'raise' | 'answer';
   opened: boolean;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const WORDS = {
   },
 };
 
-export function DisputeDialog({ appointment, may, opened, onClose }: Props) {
+export function DisputeDialog({ appointment, step, opened, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,10 +38,10 @@ export function DisputeDialog({ appointment, may, opened, onClose }: Props) {
     runMutation(dispute, { id: appointment.id, reason }, { onSuccess: onClose });
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={WORDS[may].title}>
+    <Sheet opened={opened} onClose={onClose} title={WORDS[step].title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>{WORDS[may].text}</Text>
+          <Text>{WORDS[step].text}</Text>
           <Textarea
             ref={field}
             label="What happened?"

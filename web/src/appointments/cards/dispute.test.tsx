@@ -23,7 +23,7 @@ async function openCard(visit: object) {
   return within(await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' }));
 }
 
-it('a patient says that a visit did not take place, and asks for words first', async () => {
+it('a patient can say that a visit did not take place, but not without saying what happened', async () => {
   const sent: unknown[] = [];
   mock(disputeAppointment, ({ body }) => {
     sent.push(body);
@@ -41,7 +41,7 @@ it('a patient says that a visit did not take place, and asks for words first', a
   await vi.waitFor(() => expect(sent).toEqual([{ reason: 'The door was shut.' }]));
 });
 
-it('the other person reads of it and can give their view', async () => {
+it('the other person sees the claim and can give their view', async () => {
   const dispute = { raisedBy: 'doctor', raisedAt: '', answered: false, outcome: null };
   const card = await openCard({ ...held(), dispute });
   card.getByText(/^Dr. Meera Iyer told us that this visit did not take place/);

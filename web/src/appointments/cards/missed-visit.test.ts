@@ -61,8 +61,8 @@ it.each([
 });
 
 it.each([
-  ['still has its room open', visit, '2026-03-05T10:30:00Z'],
-  ['is still ahead', visit, '2026-03-05T09:00:00Z'],
+  ['can still be joined', visit, '2026-03-05T10:30:00Z'],
+  ['is upcoming', visit, '2026-03-05T09:00:00Z'],
   ['is completed', { ...visit, status: 'completed' as const }, '2026-03-06T10:00:00Z'],
   ['was canceled', { ...visit, status: 'canceled' as const }, '2026-03-06T10:00:00Z'],
 ])('says nothing about a visit that %s', (_, other, now) => {

@@ -18,9 +18,9 @@ const MoreMenuItems = lazyComponent(
 );
 
 export function MoreMenu(props: MoreProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <MoreMenuItems {...props} />;
-  return <MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (wasOpened) return <MoreMenuItems {...props} />;
+  return <MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWasOpened(true)} />;
 }
 
 export function MoreButton(

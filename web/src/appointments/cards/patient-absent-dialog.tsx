@@ -20,7 +20,7 @@ export function PatientAbsentDialog({ appointment, opened, onClose }: Props) {
   const close = useCloseAsAbsent();
   return (
     <ConfirmSheet
-      title="The patient did not come?"
+      title="Did the patient not come?"
       opened={opened}
       onClose={onClose}
       keepLabel="Not Yet"
@@ -30,7 +30,7 @@ export function PatientAbsentDialog({ appointment, opened, onClose }: Props) {
       onConfirm={() => runMutation(close, id, { onSuccess: onClose })}
     >
       <Text>
-        This closes the visit and notifies {patientName}, who can write to us if that is not so.{' '}
+        This closes the visit and notifies {patientName}, who can write to us if this is wrong.{' '}
         {payment.amount > 0 ? `You keep the fee of ${rupees(payment.amount)}.` : ''}
       </Text>
     </ConfirmSheet>

@@ -49,7 +49,7 @@ it('a patient whose doctor cannot attend takes another time with two taps', asyn
   await screen.findByRole('heading', { name: 'Your appointment' });
 });
 
-it('or takes the money back, and is asked once', async () => {
+it('or takes the money back, after one confirmation', async () => {
   let visit: ReturnType<typeof upcomingVisit> = closed();
   mock(getAppointment, () => visit);
   const canceled = mock(cancelAppointment, () => {

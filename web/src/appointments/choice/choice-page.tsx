@@ -17,8 +17,8 @@ import { choices, deadline } from '../cards/choice-note';
 import { ChooseTime } from '../cards/choose-time';
 import { RefundLine } from '../cards/status-badge';
 import classes from './choice-page.module.css';
-import { FreeSooner } from './free-sooner';
 import { MoneyBack } from './money-back';
+import { OtherDoctors } from './other-doctors';
 
 /** The doctor cannot attend: another time with the same doctor, the money back, or another doctor. */
 export function ChoicePage() {
@@ -59,7 +59,7 @@ function Choice({ visit }: { visit: AppointmentView }) {
         </Panel>
         <div className={classes.side}>
           <MoneyBack visit={visit} />
-          <FreeSooner visit={visit} />
+          <OtherDoctors visit={visit} />
         </div>
       </div>
     </div>
@@ -99,7 +99,7 @@ function NothingToChoose({ visit }: { visit?: AppointmentView }) {
           <p>
             <RefundLine payment={visit.payment} />
           </p>
-          <FreeSooner visit={visit} />
+          <OtherDoctors visit={visit} />
         </div>
       ) : null}
     </>

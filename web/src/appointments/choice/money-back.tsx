@@ -8,24 +8,24 @@ import { useCancelAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
 
 export function MoneyBack({ visit }: { visit: AppointmentView }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useCancelAppointment();
   const { amount } = visit.payment;
-  const close = () => setAsking(false);
+  const close = () => setConfirming(false);
   return (
     <Panel title={amount > 0 ? 'Money back' : 'No new time'}>
       <Stack gap="sm" align="flex-start">
         <Text>
           {amount > 0
-            ? `${rupees(amount)} is refunded in full to the card you paid with. If you choose nothing, this happens automatically.`
+            ? `You get ${rupees(amount)} back in full on the card you paid with. If you do not choose, this happens automatically.`
             : 'This visit was free, so there is nothing to refund.'}
         </Text>
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setConfirming(true)}>
           {amount > 0 ? `Get ${rupees(amount)} Back` : 'Cancel Without a New Time'}
         </Button>
       </Stack>
       <Sheet
-        opened={isAsking}
+        opened={isConfirming}
         onClose={close}
         title={amount > 0 ? 'Get your money back?' : 'Cancel without a new time?'}
         withCloseButton={false}

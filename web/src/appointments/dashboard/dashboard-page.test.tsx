@@ -17,7 +17,7 @@ import { closeApp, openApp } from '../../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('nobody is welcomed back who has just come', async () => {
+it('a new patient is welcomed, but not welcomed back', async () => {
   mockPatient();
   mock(ownPatientProfile, refused('NOT_FOUND'));
   openApp('/dashboard');
@@ -30,7 +30,7 @@ it('nobody is welcomed back who has just come', async () => {
   screen.getByRole('button', { name: 'Try Again' });
 });
 
-it('a list that failed says so, and is retried by itself', async () => {
+it('a list that failed says so, and is retried automatically', async () => {
   mockPatient();
   mock(listPatientAppointments, refused('INTERNAL'), { page: { total: 0, nextCursor: null } });
   openApp('/dashboard');

@@ -13,7 +13,7 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 
 interface Props {
-  /** The doctor's. */
+  /** The doctor's time zone. */
   zone: string;
   opened: boolean;
   onClose: () => void;

@@ -19,15 +19,15 @@ const DayTools = lazyComponent(() => import('./day-tools').then((module) => modu
 
 interface Props {
   list: AppointmentList;
-  /** From all lists: the viewer's day may end while the doctor's goes on. */
-  known: AppointmentView[];
+  /** Visits from all lists: the doctor's day may go on when the viewer's has ended. */
+  allVisits: AppointmentView[];
   waiting: ReadonlySet<string>;
-  /** The doctor's current one. A visit may have been agreed in an earlier one. */
+  /** The doctor's current zone. A visit may have been agreed in an earlier one. */
   zone: string | undefined;
 }
 
 /** The day from top to bottom, with a line for the current time. */
-export function DayTimeline({ list, known, waiting, zone }: Props) {
+export function DayTimeline({ list, allVisits, waiting, zone }: Props) {
   const now = useNow();
   if (!list.appointments) {
     return (
@@ -41,9 +41,9 @@ export function DayTimeline({ list, known, waiting, zone }: Props) {
     );
   }
   const visits = list.appointments.filter(({ status }) => status !== 'canceled');
-  const passed = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
+  const passedCount = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
   return (
-    <Panel title="Today's Timeline" aside={zone ? <DayTools zone={zone} visits={known} /> : null}>
+    <Panel title="Today's Timeline" aside={zone ? <DayTools zone={zone} visits={allVisits} /> : null}>
       {visits.length === 0 ? <EmptyState title="Your day is free." /> : null}
       <ol className={classes.line}>
         {visits.map((visit, index) => (
@@ -53,10 +53,10 @@ export function DayTimeline({ list, known, waiting, zone }: Props) {
             now={now}
             zone={zone}
             isWaiting={waiting.has(visit.id)}
-            isNext={index === passed}
+            isNext={index === passedCount}
           />
         ))}
-        {visits.length > 0 && passed === visits.length ? <NowLine now={now} /> : null}
+        {visits.length > 0 && passedCount === visits.length ? <NowLine now={now} /> : null}
       </ol>
     </Panel>
   );

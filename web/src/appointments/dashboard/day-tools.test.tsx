@@ -24,7 +24,7 @@ function open(zone: string, now: Date, startsAt: Date) {
   );
 }
 
-it.each(ZONES)('offers to announce a delay on each hour of a day in %s, wherever the doctor is', (zone) => {
+it.each(ZONES)('offers to announce a delay at every hour of a day in %s, wherever the doctor is', (zone) => {
   let offered = 0;
   for (let hour = 0; hour < 24; hour++) {
     const now = new Date(Date.UTC(2026, 2, 2, hour));

@@ -14,13 +14,13 @@ const RunningLateDialog = lazyDialog(() =>
 );
 
 interface Props {
-  /** The doctor's. */
+  /** The doctor's time zone. */
   zone: string;
-  /** Of any day. */
+  /** Visits of any day. */
   visits: AppointmentView[];
 }
 
-/** What a doctor can do for all patients of a day, which is the day in the doctor's zone, wherever the doctor is now. */
+/** What a doctor can do for all patients of today. The day is that of the doctor's zone, wherever the doctor is now. */
 export function DayTools({ zone, visits }: Props) {
   const now = useNow();
   const [dialog, setDialog] = useState<'message' | 'late'>();

@@ -48,33 +48,33 @@ export function DoctorDashboard({ user, waiting }: Props) {
   const profile = useQuery(ownDoctorQuery);
   const verification = useQuery(verificationQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
-  const isMissing = profile.data === null;
-  const failing = (list: AppointmentList): AppointmentList =>
-    isMissing
-      ? { ...list, appointments: [], count: 0 }
-      : profile.error && !list.appointments
-        ? { ...list, error: profile.error, retry: () => void profile.refetch() }
-        : list;
-  const lists = {
-    today: failing(loaded.today),
-    upcoming: failing(loaded.upcoming),
-    past: failing(loaded.past),
+  const hasNoProfile = profile.data === null;
+  const withProfileState = (list: AppointmentList): AppointmentList => {
+    if (hasNoProfile) return { ...list, appointments: [], count: 0 };
+    if (profile.error && !list.appointments)
+      return { ...list, error: profile.error, retry: () => void profile.refetch() };
+    return list;
   };
-  const known = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
-  const next = findNext(known, now);
-  const isKnown = lists.today.appointments && lists.upcoming.appointments;
-  const hasFailed = !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
+  const lists = {
+    today: withProfileState(loaded.today),
+    upcoming: withProfileState(loaded.upcoming),
+    past: withProfileState(loaded.past),
+  };
+  const visits = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
+  const next = findNext(visits, now);
+  const hasLoaded = lists.today.appointments && lists.upcoming.appointments;
+  const hasFailed = !hasLoaded && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
       <PageHeader
-        title={`${isMissing ? 'Welcome' : 'Welcome back'}, ${user.name ? doctorTitle(user.name) : 'Doctor'}`}
+        title={`${hasNoProfile ? 'Welcome' : 'Welcome back'}, ${user.name ? doctorTitle(user.name) : 'Doctor'}`}
       />
       <div className={classes.page}>
-        <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
-        {isMissing ? null : (
-          <NextUp next={next} isLoading={!isKnown} hasFailed={hasFailed} viewerRole="doctor" />
+        <WaitingNow appointments={visits.filter(({ id }) => waiting.has(id))} />
+        {hasNoProfile ? null : (
+          <NextUp next={next} isLoading={!hasLoaded} hasFailed={hasFailed} viewerRole="doctor" />
         )}
-        {isMissing ? null : <VerificationNews />}
+        {hasNoProfile ? null : <VerificationNews />}
         <FirstSteps doctor={profile.data} verification={verification.data} />
         <DoctorStats />
         <div className={classes.columns}>
@@ -91,7 +91,7 @@ export function DoctorDashboard({ user, waiting }: Props) {
           <div className={classes.side}>
             <DayTimeline
               list={lists.today}
-              known={[...known, ...(lists.past.appointments ?? [])]}
+              allVisits={[...visits, ...(lists.past.appointments ?? [])]}
               waiting={waiting}
               zone={profile.data?.timezone}
             />

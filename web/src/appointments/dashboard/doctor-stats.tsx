@@ -7,7 +7,7 @@ const integer = new Intl.NumberFormat('en-IN');
 
 export function DoctorStats() {
   const { data, isError } = useQuery(doctorStatsQuery);
-  /** A rate of nothing is no rate. */
+  /** Before the first finished visit there is no rate to show. */
   const hasFinished = data && data.totalAppointments > data.upcoming;
   const cards = [
     ['Total Appointments', data && integer.format(data.totalAppointments)],

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeletons';
 import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
 import { LateTime } from '../cards/appointment-time';
-import { countdown } from '../when';
+import { countdown } from '../time-in-words';
 import classes from './next-appointment.module.css';
 
 interface Props {
@@ -60,7 +60,8 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
               Enter Consultation
             </LinkButton>
           </>
-        ) : window.state === 'early' ? (
+        ) : null}
+        {window.state === 'early' ? (
           <>
             <p className={classes.label}>You can join in</p>
             <p className={classes.count} role="timer">

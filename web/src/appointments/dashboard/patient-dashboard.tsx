@@ -29,31 +29,32 @@ export function PatientDashboard({ user }: { user: User }) {
   const profile = useQuery(ownPatientQuery);
   useRetryAfterError(profile);
   const loaded = useDashboardLists('patient', profile.data?._id);
-  const isMissing = profile.data === null;
-  const withoutProfile = isMissing ? NO_PROFILE : profile.error;
-  const failing = (list: AppointmentList): AppointmentList =>
-    withoutProfile
-      ? {
-          ...list,
-          ...(isMissing ? { count: 0 } : {}),
-          error: withoutProfile,
-          retry: () => void profile.refetch(),
-        }
-      : list;
+  const hasNoProfile = profile.data === null;
+  const profileError = hasNoProfile ? NO_PROFILE : profile.error;
+  const withProfileState = (list: AppointmentList): AppointmentList => {
+    if (!profileError) return list;
+    const failed = { ...list, error: profileError, retry: () => void profile.refetch() };
+    return hasNoProfile ? { ...failed, count: 0 } : failed;
+  };
   const lists = {
-    today: failing(loaded.today),
-    upcoming: failing(loaded.upcoming),
-    past: failing(loaded.past),
+    today: withProfileState(loaded.today),
+    upcoming: withProfileState(loaded.upcoming),
+    past: withProfileState(loaded.past),
   };
   const next = findNext([...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])], now);
-  const isKnown = lists.today.appointments && lists.upcoming.appointments;
-  const hasFailed = !isMissing && !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
+  const hasLoaded = lists.today.appointments && lists.upcoming.appointments;
+  const hasFailed = !hasNoProfile && !hasLoaded && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
-      <PageHeader title={`${isMissing ? 'Welcome' : 'Welcome back'}, ${user.name || 'Patient'}`} />
+      <PageHeader title={`${hasNoProfile ? 'Welcome' : 'Welcome back'}, ${user.name || 'Patient'}`} />
       <LazyEarlierOffers />
       <div className={classes.page}>
-        <NextUp next={next} isLoading={!isMissing && !isKnown} hasFailed={hasFailed} viewerRole="patient" />
+        <NextUp
+          next={next}
+          isLoading={!hasNoProfile && !hasLoaded}
+          hasFailed={hasFailed}
+          viewerRole="patient"
+        />
         <div className={classes.columns}>
           <DashboardTabs
             title="My Appointments"
@@ -62,7 +63,7 @@ export function PatientDashboard({ user }: { user: User }) {
             defaultList="upcoming"
             error={(list, error) => <ListError error={error} retry={list.retry} />}
           />
-          <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={isMissing} />
+          <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={hasNoProfile} />
         </div>
         {next && !user.guardian ? <PushOffer /> : null}
         <FindDoctorCard />

@@ -43,7 +43,7 @@ it('shows what the next patient will see, and announces it', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ minutes: 35 }]);
 });
 
-it('begins with what is announced, and ends it', async () => {
+it('starts with the announced delay, and can end it', async () => {
   const { onClose, press } = open(20);
   const sent = mock(setRunningLate, { visits: 1 });
   expect((await screen.findByRole('button', { name: '20 min' })).getAttribute('aria-pressed')).toBe('true');

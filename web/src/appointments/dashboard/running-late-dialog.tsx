@@ -21,7 +21,7 @@ const CHOICES = Array.from(
 );
 
 interface Props {
-  /** The doctor's. */
+  /** The doctor's time zone. */
   zone: string;
   /** Those of today that can still begin late, earliest first. */
   visits: AppointmentView[];

@@ -53,7 +53,7 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
   }
   const todays = today.appointments.filter((appointment) => isJoinable(appointment, now));
   const next = upcoming.appointments
-    .filter(({ id, choice }) => !choice && todays.every((one) => one.id !== id))
+    .filter(({ id, choice }) => !choice && todays.every((appointment) => appointment.id !== id))
     .slice(0, NEXT_SHOWN);
   return (
     <Panel title="Upcoming Appointments">

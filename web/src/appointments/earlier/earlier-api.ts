@@ -21,7 +21,7 @@ export const earlierQuery = queryOptions({
 
 type EarlierRequest = Omit<BodySent<typeof askEarlier>, 'zone'>;
 
-/** Without what is asked for, the patient stops asking. */
+/** Stores the request, or ends it if there is none. */
 export function useAskEarlier(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useAskEarlier(id: string) {
       toast.success(
         request
           ? 'We will tell you when an earlier time becomes free'
-          : 'We will not look for an earlier time anymore',
+          : 'We will no longer look for an earlier time',
       );
       await client.invalidateQueries({ queryKey: earlierQuery.queryKey });
     },

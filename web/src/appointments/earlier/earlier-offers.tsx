@@ -7,7 +7,7 @@ import { dayInWords } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { visitClock } from '../../lib/visit-clock';
 import { AppointmentTime } from '../cards/appointment-time';
-import { countdown } from '../when';
+import { countdown } from '../time-in-words';
 import { earlierQuery, useAnswerOffer } from './earlier-api';
 import classes from './earlier-offers.module.css';
 
@@ -21,8 +21,8 @@ export function EarlierOffers() {
 function Offer({ offer }: { offer: EarlierOffer }) {
   const now = useNow(1);
   const answer = useAnswerOffer(offer.id);
-  const left = new Date(offer.expiresAt).getTime() - now.getTime();
-  if (left <= 0) return null;
+  const remainingMs = new Date(offer.expiresAt).getTime() - now.getTime();
+  if (remainingMs <= 0) return null;
   return (
     <Alert
       className={classes.offer ?? ''}
@@ -36,8 +36,8 @@ function Offer({ offer }: { offer: EarlierOffer }) {
       </div>
       <p className={classes.note}>
         Instead of {dayInWords(offer.currentStartsAt, now)},{' '}
-        {visitClock(offer.currentStartsAt, offer.timezone).own}. The price stays the same. It is held for you
-        for <strong role="timer">{countdown(left)}</strong>.
+        {visitClock(offer.currentStartsAt, offer.timezone).own}. The price stays the same. This time is held
+        for you for <strong role="timer">{countdown(remainingMs)}</strong>.
       </p>
       <div className={classes.actions}>
         <Button loading={answer.isPending} onClick={() => answer.mutate('accept')}>

@@ -29,21 +29,24 @@ interface Props {
 }
 
 export function EarlierSheet({ appointment, opened, onClose }: Props) {
-  const earlier = useQuery(earlierQuery);
   return (
     <Sheet opened={opened} onClose={onClose} title="Tell me about earlier times">
-      {earlier.isPending ? (
-        <LoadingState label="Loading what you asked for..." shape="rows" count={2} />
-      ) : earlier.isLoadingError ? (
-        <ErrorState title="What you asked for could not be loaded." onRetry={() => void earlier.refetch()} />
-      ) : (
-        <EarlierForm
-          appointment={appointment}
-          request={earlier.data?.requests.find((one) => one.appointmentId === appointment.id)}
-          onClose={onClose}
-        />
-      )}
+      <SheetContent appointment={appointment} onClose={onClose} />
     </Sheet>
+  );
+}
+
+function SheetContent({ appointment, onClose }: Omit<Props, 'opened'>) {
+  const { data, isPending, isLoadingError, refetch } = useQuery(earlierQuery);
+  if (isPending) return <LoadingState label="Loading your request..." shape="rows" count={2} />;
+  if (isLoadingError)
+    return <ErrorState title="Your request could not be loaded." onRetry={() => void refetch()} />;
+  return (
+    <EarlierForm
+      appointment={appointment}
+      request={data?.requests.find(({ appointmentId }) => appointmentId === appointment.id)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -68,8 +71,8 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
   return (
     <Stack gap="md">
       <Text>
-        When an earlier time becomes free, we hold it for you for up to 15 minutes and tell you at once. You
-        decide then. The price stays the same, and we never ask at night.
+        When an earlier time becomes free, we hold it for you for up to 15 minutes and tell you at once, so
+        that you can decide. The price stays the same, and we never offer a time at night.
       </Text>
       <DateField
         label="First day"

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 Element.prototype.scrollIntoView = () => {};
 afterEach(closeApp);
 
-function givenVisit() {
+function mockVisit() {
   mockPatient();
   const visit = upcomingVisit();
   mock(listPatientAppointments, ({ query }) => ({ appointments: query.list === 'ahead' ? [visit] : [] }), {
@@ -34,8 +34,8 @@ async function openSheet() {
   return within(await screen.findByRole('dialog', { name: 'Tell me about earlier times' }));
 }
 
-function givenOffer() {
-  const visit = givenVisit();
+function mockOffer() {
+  const visit = mockVisit();
   const startsAt = new Date(Date.parse(visit.startsAt) - 24 * 3_600_000).toISOString();
   const offer = {
     id: 'o-1',
@@ -52,7 +52,7 @@ function givenOffer() {
 }
 
 it('a patient asks for an earlier time with the notice they need, in their own zone', async () => {
-  const visit = givenVisit();
+  const visit = mockVisit();
   const sheet = await openSheet();
   const sent = mock(askEarlier, null);
   fireEvent.click(await sheet.findByRole('combobox', { name: 'How much notice do you need?' }));
@@ -67,8 +67,8 @@ it('a patient asks for an earlier time with the notice they need, in their own z
   ]);
 });
 
-it('a patient who has asked sees what for, and can stop', async () => {
-  const visit = givenVisit();
+it('a patient who has asked sees the request, and can end it', async () => {
+  const visit = mockVisit();
   const request = { appointmentId: visit._id, from: null, until: visit.date, notice: 6 };
   mock(listEarlier, { requests: [request], offers: [] });
   const sheet = await openSheet();
@@ -77,12 +77,12 @@ it('a patient who has asked sees what for, and can stop', async () => {
   expect(sheet.getByLabelText('Last day')).toHaveProperty('value', shortDate(visit.date));
   const sent = mock(stopAskingEarlier, null);
   fireEvent.click(sheet.getByRole('button', { name: 'Stop Looking' }));
-  await screen.findByText('We will not look for an earlier time anymore');
+  await screen.findByText('We will no longer look for an earlier time');
   expect(sent).toHaveLength(1);
 });
 
 it('a time that is held for the patient is at the top, with a countdown, and can be accepted', async () => {
-  givenOffer();
+  mockOffer();
   openApp('/dashboard');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
   expect(offer.getByRole('timer').textContent).toMatch(/^(10|9):\d\d$/);
@@ -95,7 +95,7 @@ it('a time that is held for the patient is at the top, with a countdown, and can
 });
 
 it('a time that is no longer held says so, and another can be declined', async () => {
-  givenOffer();
+  mockOffer();
   openApp('/appointments');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
   mock(acceptEarlier, refused('OFFER_OVER'));

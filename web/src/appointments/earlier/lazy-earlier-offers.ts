@@ -1,6 +1,6 @@
 import { lazyComponent, retryForever } from '../../ui/lazy-component';
 
-/** Its code and its request come after the screen's own. */
+/** Loads its code and its data after those of the screen. */
 export const LazyEarlierOffers = lazyComponent<object>(
   retryForever(() => import('./earlier-offers').then((module) => module.EarlierOffers)),
 );

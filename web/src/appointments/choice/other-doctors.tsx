@@ -10,17 +10,17 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import type { AppointmentView } from '../appointment-view';
 import classes from './choice-page.module.css';
 
-const LOOKED_AT = 12;
-const SHOWN = 3;
+const MAX_LOADED = 12;
+const MAX_SHOWN = 3;
 
 /** Of the best rated doctors of the same specialty, those with the earliest free times. */
-export function FreeSooner({ visit }: { visit: AppointmentView }) {
-  const { data } = useInfiniteQuery(doctorListQuery({ specialization: visit.doctorSpecialty }, LOOKED_AT));
-  const found = data?.pages[0]?.data ?? [];
-  const others = found
+export function OtherDoctors({ visit }: { visit: AppointmentView }) {
+  const { data } = useInfiniteQuery(doctorListQuery({ specialization: visit.doctorSpecialty }, MAX_LOADED));
+  const bestRated = data?.pages[0]?.data ?? [];
+  const others = bestRated
     .filter(({ _id, nextAvailable }) => _id !== visit.doctorId && nextAvailable)
-    .sort((a, b) => firstFree(a) - firstFree(b))
-    .slice(0, SHOWN);
+    .sort((a, b) => firstFreeAt(a) - firstFreeAt(b))
+    .slice(0, MAX_SHOWN);
   if (others.length === 0) return null;
   return (
     <Panel title={`Other doctors in ${visit.doctorSpecialty}`}>
@@ -43,5 +43,5 @@ export function FreeSooner({ visit }: { visit: AppointmentView }) {
   );
 }
 
-const firstFree = ({ nextAvailable }: { nextAvailable: { startsAt: string } | null }) =>
+const firstFreeAt = ({ nextAvailable }: { nextAvailable: { startsAt: string } | null }) =>
   Date.parse(nextAvailable?.startsAt ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdown, fromNow } from './when';
+import { countdown, fromNow } from './time-in-words';
 
 describe('times in words', () => {
   it.each([
