@@ -10,7 +10,7 @@ import {
   reviews,
 } from '../db/schema';
 import type { Deps } from '../deps';
-import { change, type EndCheckouts } from './change-doctor';
+import { changeProfile, type EndCheckouts } from './change-doctor';
 import { listClosedTimes } from './closed-times';
 import { listDaysOff } from './days-off';
 import { ERASED_COLUMNS } from './doctor-fields';
@@ -25,7 +25,7 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
     await lockProfile(tx, userId);
     const before = await findDoctorByUser(tx, userId);
     if (!before) return undefined;
-    const { doctor, lostBadge } = await change(tx, deps, before, { name });
+    const { doctor, lostBadge } = await changeProfile(tx, deps, before, { name });
     if (!isPractising(doctor, deps.config)) await endCheckouts(tx, deps, doctor.id);
     return lostBadge ? lostBadgeMessage(deps.config) : undefined;
   },

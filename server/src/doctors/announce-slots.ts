@@ -8,7 +8,7 @@ import { type DoctorRow, isPractising } from './queries';
 
 const ANNOUNCE_EVERY_MINUTES = 10;
 
-/** Stored for the doctor's own patients in the transaction. The returned function notifies connected patients afterwards. */
+/** Stores a notification for the doctor's own patients. The returned function notifies connected patients after the commit. */
 export async function prepareSlotAnnouncement(
   tx: Tx,
   deps: Deps,

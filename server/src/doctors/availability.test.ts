@@ -11,10 +11,10 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 
 const MONDAYS_AT_NINE = [{ day: 'Monday', times: [{ time: '09:00 AM', status: 'available' }] }];
-const saving = (doctor: { profile: { id: string } }) => `/doctor/time-slots/${doctor.profile.id}`;
+const slotsPath = (doctor: { profile: { id: string } }) => `/doctor/time-slots/${doctor.profile.id}`;
 
 describe('the slots of a date', () => {
-  test('are the doctor’s, with taken and held ones marked', async () => {
+  test('follow the doctor’s hours, with taken and held ones marked', async () => {
     const doctor = await givenDoctor(t);
     await givenAppointment(t, { doctor, localDate: '2026-03-03', slot: 0 });
     await givenAppointment(t, {
@@ -64,9 +64,9 @@ describe('the slots of a date', () => {
 });
 
 describe('saving availability', () => {
-  test('replaces the week and names the appointments outside it, which stay', async () => {
+  test('replaces the week and lists the appointments outside it, which are kept', async () => {
     const { doctor, appointment, patient } = await givenAppointment(t, { localDate: '2026-03-03', slot: 4 });
-    const saved = await t.as(doctor).patch(saving(doctor), { available_time_slots: MONDAYS_AT_NINE });
+    const saved = await t.as(doctor).patch(slotsPath(doctor), { available_time_slots: MONDAYS_AT_NINE });
     expect(saved.status).toBe(200);
     expect(saved.body.message).toBe('Availability updated successfully');
     expect(saved.body.appointmentsOutsideHours).toEqual([
@@ -96,7 +96,7 @@ describe('saving availability', () => {
       ALL_SLOTS,
       ALL_SLOTS,
     ]);
-    await t.as(doctor).patch(saving(doctor), { available_time_slots: allSlots });
+    await t.as(doctor).patch(slotsPath(doctor), { available_time_slots: allSlots });
     const { body } = await t
       .as(patient)
       .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-09`);
@@ -106,9 +106,9 @@ describe('saving availability', () => {
   test('is allowed only to the doctor', async () => {
     const doctor = await givenDoctor(t);
     const body = { available_time_slots: MONDAYS_AT_NINE };
-    expect((await t.as(await givenPatient(t)).patch(saving(doctor), body)).status).toBe(403);
-    expect((await t.as(await givenDoctor(t)).patch(saving(doctor), body)).status).toBe(404);
-    expect((await t.anonymous.patch(saving(doctor), body)).status).toBe(401);
+    expect((await t.as(await givenPatient(t)).patch(slotsPath(doctor), body)).status).toBe(403);
+    expect((await t.as(await givenDoctor(t)).patch(slotsPath(doctor), body)).status).toBe(404);
+    expect((await t.anonymous.patch(slotsPath(doctor), body)).status).toBe(401);
     for (const wrong of [
       {},
       { available_time_slots: 'all' },
@@ -116,16 +116,16 @@ describe('saving availability', () => {
       { available_time_slots: [{ day: 'Monday', times: [{ time: '08:00 AM', status: 'available' }] }] },
       { available_time_slots: [{ day: 'Monday', times: [{ time: '09:00 AM', status: 'maybe' }] }] },
     ]) {
-      expect((await t.as(doctor).patch(saving(doctor), wrong)).status).toBe(422);
+      expect((await t.as(doctor).patch(slotsPath(doctor), wrong)).status).toBe(422);
     }
   });
 
   test('notifies patients of new slots, at most once in 10 minutes for each doctor', async () => {
     const sendToPatients = vi.spyOn(t.deps.realtime, 'toPatients');
     const { doctor, patient } = await givenAppointment(t);
-    const stranger = await givenPatient(t);
+    const otherPatient = await givenPatient(t);
     const save = (weekly: number[]) =>
-      t.as(doctor).patch(saving(doctor), { available_time_slots: toWeeklyTemplate(weekly) });
+      t.as(doctor).patch(slotsPath(doctor), { available_time_slots: toWeeklyTemplate(weekly) });
 
     await save([3, 0, 0, 0, 0, 0, 0]);
     expect(sendToPatients).toHaveBeenCalledTimes(1);
@@ -143,10 +143,10 @@ describe('saving availability', () => {
     expect(sendToPatients).toHaveBeenCalledTimes(1);
     await save([31, 0, 0, 0, 0, 0, 0]);
     expect(sendToPatients).toHaveBeenCalledTimes(2);
-    const kept = async (person: { token: string }) =>
+    const countNotifications = async (person: { token: string }) =>
       (await t.as(person).get('/notification')).body.data?.length;
-    expect(await kept(patient)).toBe(2);
-    expect(await kept(stranger)).toBe(0);
+    expect(await countNotifications(patient)).toBe(2);
+    expect(await countNotifications(otherPatient)).toBe(0);
     sendToPatients.mockRestore();
   });
 });
@@ -163,7 +163,7 @@ describe('days off', () => {
       { date: '2026-03-03', times: [], note: 'Conference' },
       { date: '2026-03-04', times: ['09:00 AM', '05:30 PM'], note: null },
     ]);
-    expect(saved.body.appointmentsOutsideHours.map((one: { _id: string }) => one._id)).toEqual([
+    expect(saved.body.appointmentsOutsideHours.map((visit: { _id: string }) => visit._id)).toEqual([
       appointment.id,
     ]);
     const timesOn = async (date: string) =>

@@ -35,17 +35,20 @@ const acts = fc.oneof(
 );
 
 test('no sequence of changes keeps or gains the badge for an identity that no operator verified', async () => {
-  const made = await givenDoctor(t, { verifiedAt: null });
-  let own = t.as(made);
-  /** Without its badge a doctor is signed out, and signs in again. */
+  const doctor = await givenDoctor(t, { verifiedAt: null });
+  let asDoctor = t.as(doctor);
+  /** A doctor who loses the badge is signed out, and signs in again. */
   const setVerified = async (verified: boolean) => {
-    if (verified) return verifyDoctor(givenOperator(t), made.user.id, 'Checked');
-    await unverifyDoctor(givenOperator(t), made.user.id, 'Checked');
-    own = t.as({ token: await createSession(t.deps.db, made.user, undefined, t.clock.now()) });
+    if (verified) return verifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
+    await unverifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
+    asDoctor = t.as({ token: await createSession(t.deps.db, doctor.user, undefined, t.clock.now()) });
   };
   const identity = async () => {
-    const [row] = await t.deps.db.select().from(doctorProfiles).where(eq(doctorProfiles.id, made.profile.id));
-    if (!row) throw new Error('the doctor is gone');
+    const [row] = await t.deps.db
+      .select()
+      .from(doctorProfiles)
+      .where(eq(doctorProfiles.id, doctor.profile.id));
+    if (!row) throw new Error('the doctor was not found');
     const { name, qualification, registrationNumber, verifiedAt } = row;
     return {
       checked: JSON.stringify([name, qualification, registrationNumber]),
@@ -60,9 +63,9 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
         const before = await identity();
         if (act.kind === 'operator') await setVerified(act.verified);
         else if (act.kind === 'rename')
-          await own.patch('/user/update-account-details', { name: act.name, email: made.user.email });
-        else if (act.kind === 'profile') await own.patch('/doctor/update', act.body);
-        else await own.patch(`/doctor/toggle-status/${made.profile.id}`, { status: act.status });
+          await asDoctor.patch('/user/update-account-details', { name: act.name, email: doctor.user.email });
+        else if (act.kind === 'profile') await asDoctor.patch('/doctor/update', act.body);
+        else await asDoctor.patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: act.status });
         const after = await identity();
         if (act.kind === 'operator') verifiedAs = act.verified ? after.checked : undefined;
         else if (after.checked !== before.checked) verifiedAs = undefined;
@@ -84,10 +87,10 @@ test('two simultaneous changes cannot give a badge to an unverified identity', a
 
 test('the response says that the badge needs a new check', async () => {
   const doctor = await givenDoctor(t);
-  const kept = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, MD', fees: 700 });
-  expect(kept.body.message).toBe('Doctor profile updated successfully!');
-  const lost = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, DM' });
-  expect(lost.body.message).toBe(
+  const unchanged = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, MD', fees: 700 });
+  expect(unchanged.body.message).toBe('Doctor profile updated successfully!');
+  const changed = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, DM' });
+  expect(changed.body.message).toBe(
     'Doctor profile updated successfully! Your verified badge is gone until an operator of this site has checked the change.',
   );
   await verifyDoctor(givenOperator(t), doctor.user.id, 'Checked');

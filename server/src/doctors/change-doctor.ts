@@ -7,9 +7,9 @@ import type { Deps } from '../deps';
 import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
 import { lostBadgeMessage } from './lost-badge-message';
 import { type DoctorRow, findDoctor, isPractising } from './queries';
-import { putChanged } from './verification/decisions';
+import { storeChanged } from './verification/decisions';
 import { findWithdrawal } from './verification/withdrawn-registrations';
-import { badgeAfter } from './verified-identity';
+import { badgeAfterChange } from './verified-identity';
 
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
@@ -20,30 +20,35 @@ export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<voi
 /** Ends the offers of slots that the doctor's hours no longer include. */
 export type EndUnofferedSlots = (tx: Tx, deps: Deps, doctorId: string) => Promise<AfterCommit>;
 
-/** Runs the change, and ends the open checkouts if the doctor can no longer be booked. */
-export async function changing<T extends { doctor: DoctorRow }>(
+/** Runs the change in a transaction, and ends the open checkouts if the doctor can no longer be booked. */
+export async function runProfileChange<T extends { doctor: DoctorRow }>(
   deps: Deps,
   endCheckouts: EndCheckouts,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const done = await deps.db.transaction(async (tx) => {
+  const result = await deps.db.transaction(async (tx) => {
     const after = await work(tx);
     if (!isPractising(after.doctor, deps.config)) await endCheckouts(tx, deps, after.doctor.id);
     return after;
   });
   deps.jobs.nudge();
-  return done;
+  return result;
 }
 
-interface Changed {
+interface ChangedProfile {
   doctor: DoctorRow;
   lostBadge: boolean;
   /** Runs after the commit. */
   publish: () => void;
 }
 
-/** Writes the locked profile. A changed identity goes back to the operators, and its doctor is notified. */
-export async function change(tx: Tx, deps: Deps, before: DoctorRow, changes: Changes): Promise<Changed> {
+/** Writes the locked profile. Operators check a changed identity again, and the doctor is notified of that. */
+export async function changeProfile(
+  tx: Tx,
+  deps: Deps,
+  before: DoctorRow,
+  changes: Changes,
+): Promise<ChangedProfile> {
   const now = deps.clock.now();
   const { registrationNumber: number } = changes;
   const isWithdrawn =
@@ -53,18 +58,18 @@ export async function change(tx: Tx, deps: Deps, before: DoctorRow, changes: Cha
     .set({
       ...changes,
       ...(isWithdrawn ? { status: 'inactive' } : {}),
-      verifiedAt: badgeAfter(changes),
+      verifiedAt: badgeAfterChange(changes),
       updatedAt: now,
     })
     .where(eq(doctorProfiles.id, before.id));
   const doctor = await findDoctor(tx, before.id);
-  if (!doctor) throw new Error('a locked profile is gone');
+  if (!doctor) throw new Error('the locked profile was not found');
   const lostBadge = before.verifiedAt !== null && doctor.verifiedAt === null;
-  return { doctor, lostBadge, publish: lostBadge ? await sendToBeChecked(tx, deps, before) : () => {} };
+  return { doctor, lostBadge, publish: lostBadge ? await requestNewCheck(tx, deps, before) : () => {} };
 }
 
-async function sendToBeChecked(tx: Tx, deps: Deps, before: DoctorRow): Promise<() => void> {
-  await putChanged(tx, before, deps.clock.now());
+async function requestNewCheck(tx: Tx, deps: Deps, before: DoctorRow): Promise<() => void> {
+  await storeChanged(tx, before, deps.clock.now());
   const account = before.userId === null ? undefined : await findUser(tx, before.userId);
   if (!account) return () => {};
   return notifyAccount(tx, deps, account, {

@@ -35,29 +35,29 @@ export async function listClosedTimes(
   });
 }
 
-/** The doctor can come after all. Where the hours offer these times, they can be booked again. */
+/** The doctor can attend after all. Times that the hours still offer can be booked again. */
 export async function openTimes(
   deps: Deps,
   viewer: Viewer,
   times: readonly string[],
 ): Promise<{ closedTimes: ClosedTime[]; message: string }> {
-  const asked = times.map((time) => new Date(time));
-  const { announce, ...answer } = await deps.db.transaction(async (tx) => {
+  const requestedTimes = times.map((time) => new Date(time));
+  const { announce, ...result } = await deps.db.transaction(async (tx) => {
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const opened = await tx
       .delete(closedTimes)
-      .where(and(eq(closedTimes.doctorId, doctor.id), inArray(closedTimes.startsAt, asked)))
+      .where(and(eq(closedTimes.doctorId, doctor.id), inArray(closedTimes.startsAt, requestedTimes)))
       .returning({ startsAt: closedTimes.startsAt });
-    const bookable = await countBookable(tx, deps, doctor, asked);
+    const bookable = await countBookable(tx, deps, doctor, requestedTimes);
     return {
       announce:
         opened.length > 0 && bookable > 0 ? await prepareSlotAnnouncement(tx, deps, doctor) : undefined,
       closedTimes: await listClosedTimes(tx, doctor, deps.clock.now()),
-      message: openedMessage(asked.length, bookable),
+      message: openedMessage(requestedTimes.length, bookable),
     };
   });
   announce?.();
-  return answer;
+  return result;
 }
 
 async function countBookable(tx: Tx, deps: Deps, doctor: DoctorRow, times: readonly Date[]): Promise<number> {
@@ -75,6 +75,6 @@ async function countBookable(tx: Tx, deps: Deps, doctor: DoctorRow, times: reado
 function openedMessage(times: number, bookable: number): string {
   if (bookable === times) return 'Patients can book these times again.';
   return bookable === 0
-    ? 'No longer closed. Patients cannot book now: please look at your hours, days off and status.'
+    ? 'These times are no longer closed, but patients cannot book them. Please check your hours, days off and status.'
     : 'Patients can book some of these times again. Your hours and days off do not offer the others.';
 }

@@ -15,9 +15,9 @@ import type { EndUnofferedSlots } from './change-doctor';
 import { appointmentsOutsideHours } from './outside-hours';
 import { type DoctorRow, lockDoctorByUser } from './queries';
 
-const PLANNED_AHEAD_DAYS = 730;
+const MAX_DAYS_AHEAD = 730;
 
-async function exceptionsFrom(db: Queryable, doctor: DoctorRow, now: Date) {
+async function listExceptions(db: Queryable, doctor: DoctorRow, now: Date) {
   return db
     .select()
     .from(doctorExceptions)
@@ -31,11 +31,11 @@ async function exceptionsFrom(db: Queryable, doctor: DoctorRow, now: Date) {
 }
 
 export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): Promise<DayOff[]> {
-  const rows = await exceptionsFrom(db, doctor, now);
+  const rows = await listExceptions(db, doctor, now);
   return rows.map((row) => ({ date: row.onDate, times: labelsFromMask(row.slots), note: row.note }));
 }
 
-/** Replaces everything from today on. The past stays as it was. */
+/** Replaces everything from today on. Past days are not changed. */
 export async function saveDaysOff(
   deps: Deps,
   viewer: Viewer,
@@ -48,11 +48,11 @@ export async function saveDaysOff(
     const today = zonedDate(now, doctor.timezone);
     for (const { date } of daysOff) {
       if (date < today) throw new Refusal('INVALID', 'A day off cannot be in the past.');
-      if (date > addDays(today, PLANNED_AHEAD_DAYS))
+      if (date > addDays(today, MAX_DAYS_AHEAD))
         throw new Refusal('INVALID', 'Days off can be planned up to two years ahead.');
     }
     const before = new Map(
-      (await exceptionsFrom(tx, doctor, now)).map((row): [string, number] => [row.onDate, row.slots]),
+      (await listExceptions(tx, doctor, now)).map((row): [string, number] => [row.onDate, row.slots]),
     );
     const after = new Map(daysOff.map((day): [string, number] => [day.date, maskFromLabels(day.times)]));
     await tx
@@ -68,15 +68,15 @@ export async function saveDaysOff(
         })),
       );
     }
-    const opensMore = [...before.keys(), ...after.keys()].some((date) => {
-      const opened = (exceptions: Map<string, number>) =>
+    const opensSlots = [...before.keys(), ...after.keys()].some((date) => {
+      const openSlots = (exceptions: Map<string, number>) =>
         openMask({ weeklySlots: doctor.weeklySlots, exceptions }, date);
-      return (opened(after) & ~opened(before)) !== 0;
+      return (openSlots(after) & ~openSlots(before)) !== 0;
     });
     return {
       daysOff: await listDaysOff(tx, doctor, now),
       appointmentsOutsideHours: await appointmentsOutsideHours(tx, doctor.id, now),
-      announce: opensMore ? await prepareSlotAnnouncement(tx, deps, doctor) : undefined,
+      announce: opensSlots ? await prepareSlotAnnouncement(tx, deps, doctor) : undefined,
       afterwards: await endUnofferedSlots(tx, deps, doctor.id),
     };
   });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 it('every column of a doctor’s profile says what erasing the account does to it', () => {
-  const ruled = [...Object.keys(ERASED_COLUMNS), ...Object.keys(KEPT_COLUMNS)];
-  expect(ruled.sort()).toEqual(Object.keys(getTableColumns(doctorProfiles)).sort());
+  const covered = [...Object.keys(ERASED_COLUMNS), ...Object.keys(KEPT_COLUMNS)];
+  expect(covered.sort()).toEqual(Object.keys(getTableColumns(doctorProfiles)).sort());
 });
 
 it('erasing the account does what each column says', async () => {

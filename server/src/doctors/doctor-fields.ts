@@ -7,15 +7,15 @@ type Body = z.output<typeof updateDoctorBody>;
 type Row = typeof doctorProfiles.$inferSelect;
 
 /** From the fields of the form to columns. An optional text that was emptied is stored as null. */
-export function doctorColumns<B extends Body>({ registration_number, clinic_address, ...same }: B) {
+export function doctorColumns<B extends Body>({ registration_number, clinic_address, ...otherFields }: B) {
   return {
-    ...same,
-    registrationNumber: emptied(registration_number),
-    clinicAddress: emptied(clinic_address),
+    ...otherFields,
+    registrationNumber: emptyToNull(registration_number),
+    clinicAddress: emptyToNull(clinic_address),
   };
 }
 
-const emptied = (text: string | undefined) => (text === undefined ? undefined : text || null);
+const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
 /** From columns to the fields of the form, which everybody sees. */
 export function doctorFields(row: Row) {
@@ -40,10 +40,10 @@ export const ERASED_COLUMNS = {
   clinicAddress: null,
 } as const satisfies Partial<Row>;
 
-const IN_RECORDS = 'Visits, prescriptions and receipts that patients keep still name it.';
+const IN_RECORDS = 'Visits, prescriptions and receipts that patients keep still show it.';
 const NOT_PERSONAL = 'A figure or a moment that says nothing about the person.';
 
-/** Why the other columns stay. A column that is in neither list does not compile. */
+/** Why the other columns are kept. A column that is in neither list does not compile. */
 export const KEPT_COLUMNS: Record<Exclude<keyof Row, keyof typeof ERASED_COLUMNS>, string> = {
   id: IN_RECORDS,
   userId: 'The database empties it together with the account.',

@@ -3,7 +3,7 @@ import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract
 import type { EndpointQuery } from '@carelane/contract/endpoint';
 import type { Config } from '../config';
 import { meansDoctor } from './complaints/means-doctor';
-import { specialtiesBeginningWith } from './complaints/specialties-beginning-with';
+import { specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { specialtiesMeant } from './complaints/specialties-meant';
 import { type Bits, countBits, intersection, union } from './directory/bits';
 import type { DoctorDirectory } from './directory/doctor-directory';
@@ -120,7 +120,7 @@ function nameOrSpecialtyHasWord(directory: DoctorDirectory, typed: string): Bits
     meant.length > 0
       ? directory.withWord(`begins ${typed}`, (word) => word.startsWith(typed))
       : nameHasWord(directory, typed);
-  const specialties = [...new Set([...meant, ...specialtiesBeginningWith(typed)])];
+  const specialties = [...new Set([...meant, ...specialtiesByPrefix(typed)])];
   if (specialties.length === 0) return named;
   return union([named, ofSpecialties(directory, specialties)], named.length);
 }

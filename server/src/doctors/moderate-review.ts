@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal';
 /** Reports a review to the operator, who decides. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
   await spendBudget(deps, { key: `report-review:${humanId(viewer)}`, limit: 20, windowSeconds: 3600 });
-  const found = await deps.db
+  const reported = await deps.db
     .update(reviews)
     .set({
       reportedAt: sql`coalesce(${reviews.reportedAt}, ${deps.clock.now().toISOString()}::timestamptz)`,
@@ -17,7 +17,7 @@ export async function reportReview(deps: Deps, viewer: Viewer, id: string, reaso
     })
     .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
     .returning({ id: reviews.id });
-  if (found.length === 0) throw new Refusal('NOT_FOUND', 'Review not found');
+  if (reported.length === 0) throw new Refusal('NOT_FOUND', 'Review not found');
   deps.log.warn({ reviewId: id }, 'a review was reported');
 }
 
@@ -41,7 +41,7 @@ export function restoreReview(tx: Tx, id: string, now: Date): Promise<Moderated 
   );
 }
 
-/** A reported review stays. Undefined when nobody reported it, or somebody has decided before. */
+/** Keeps a reported review. Undefined when nobody reported it, or an operator has already decided. */
 export function keepReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
   const isReported = and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt));
   return moderate(tx, and(eq(reviews.id, id), isReported), { keptAt: now }, 0);
@@ -49,23 +49,23 @@ export function keepReview(tx: Tx, id: string, now: Date): Promise<Moderated | u
 
 async function moderate(
   tx: Tx,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   change: { hiddenAt?: Date | null; keptAt: Date | null },
-  counts: -1 | 0 | 1,
+  countChange: -1 | 0 | 1,
 ): Promise<Moderated | undefined> {
   const [review] = await tx
     .update(reviews)
     .set(change)
-    .where(which)
+    .where(condition)
     .returning({ doctorId: reviews.doctorId, patientId: reviews.patientId, rating: reviews.rating });
   if (!review) return undefined;
   const { rating, ...moderated } = review;
-  if (counts !== 0)
+  if (countChange !== 0)
     await tx
       .update(doctorProfiles)
       .set({
-        ratingSum: sql`${doctorProfiles.ratingSum} + ${counts * rating}`,
-        ratingCount: sql`${doctorProfiles.ratingCount} + ${counts}`,
+        ratingSum: sql`${doctorProfiles.ratingSum} + ${countChange * rating}`,
+        ratingCount: sql`${doctorProfiles.ratingCount} + ${countChange}`,
       })
       .where(eq(doctorProfiles.id, review.doctorId));
   return moderated;

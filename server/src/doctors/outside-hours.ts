@@ -13,7 +13,7 @@ export async function appointmentsOutsideHours(
   doctorId: string,
   now: Date,
 ): Promise<(AppointmentOutsideHours & { patientId: string })[]> {
-  const coming = await db
+  const visits = await db
     .select({
       _id: appointments.id,
       patientId: appointments.patientId,
@@ -38,7 +38,7 @@ export async function appointmentsOutsideHours(
         .where(eq(doctorExceptions.doctorId, doctorId))
     ).map(({ date, slots }): [string, number] => [date, slots]),
   );
-  return coming
+  return visits
     .filter(({ weeklySlots, ...visit }) => {
       const { date, slot } = slotInCurrentZone(visit);
       return slot === undefined || !hasSlot(openMask({ weeklySlots, exceptions }, date), slot);
@@ -63,7 +63,7 @@ function slotInCurrentZone(visit: {
   const date = zonedDate(startsAt, timezone);
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
   const slot = slots.find(
-    (one) => zonedInstant(date, slotMinute(one), timezone)?.getTime() === startsAt.getTime(),
+    (candidate) => zonedInstant(date, slotMinute(candidate), timezone)?.getTime() === startsAt.getTime(),
   );
   return { date, slot };
 }

@@ -28,11 +28,11 @@ const picture = (side = 900) =>
 describe('a doctor’s profile', () => {
   test('is created from the form, with a re-encoded picture', async () => {
     const doctor = await givenUser(t, { role: 'doctor', name: 'Ravi Menon' });
-    const made = await t
+    const created = await t
       .as(doctor)
       .form('POST', '/doctor/create', { ...FORM, timezone: 'Europe/Berlin' }, await picture());
-    expect(made.status).toBe(201);
-    expect(made.body.data).toMatchObject({
+    expect(created.status).toBe(201);
+    expect(created.body.data).toMatchObject({
       name: 'Ravi Menon',
       user_id: { _id: doctor.user.id, name: 'Ravi Menon', email: doctor.user.email },
       specialization: 'Dermatology',
@@ -45,14 +45,14 @@ describe('a doctor’s profile', () => {
       rating: null,
       reviewCount: 0,
     });
-    expect(made.body.data.available_time_slots).toHaveLength(7);
-    const image = await t.anonymous.get(`/${made.body.data.profileImage}`);
+    expect(created.body.data.available_time_slots).toHaveLength(7);
+    const image = await t.anonymous.get(`/${created.body.data.profileImage}`);
     expect(image.headers['content-type']).toBe('image/webp');
     expect(image.headers['cache-control']).toContain('immutable');
     const meta = await sharp(image.raw).metadata();
     expect([meta.format, meta.width, meta.exif]).toEqual(['webp', 512, undefined]);
     expect((await t.as(doctor).get('/user/current-user')).body.data.profileImage).toBe(
-      made.body.data.profileImage,
+      created.body.data.profileImage,
     );
   });
 
@@ -127,7 +127,7 @@ describe('a doctor’s profile', () => {
     expect(other.body.data).toMatchObject({ verified: false, registration_number: 'KMC-1' });
   });
 
-  test('is read by any signed-in person, and an unknown one answers "Doctor not found"', async () => {
+  test('can be read by anybody who is signed in, and an unknown one gets "Doctor not found"', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
     const seen = await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`);
@@ -145,16 +145,16 @@ describe('a doctor’s profile', () => {
   test('is created and changed only by its doctor', async () => {
     const patient = await givenPatient(t);
     const doctor = await givenDoctor(t);
-    const stranger = await givenDoctor(t);
+    const otherDoctor = await givenDoctor(t);
     expect((await t.as(patient).form('POST', '/doctor/create', FORM)).status).toBe(403);
     expect((await t.as(patient).get('/doctor/profile')).status).toBe(403);
     const path = `/doctor/toggle-status/${doctor.profile.id}`;
-    expect((await t.as(stranger).patch(path, { status: 'inactive' })).status).toBe(404);
+    expect((await t.as(otherDoctor).patch(path, { status: 'inactive' })).status).toBe(404);
     expect((await t.as(doctor).patch(path, { status: 'asleep' })).status).toBe(422);
     expect((await t.as(doctor).patch(path, { status: 'inactive' })).body.data.status).toBe('inactive');
   });
 
-  test('takes over a new account name', async () => {
+  test('gets the new name when the account is renamed', async () => {
     const doctor = await givenDoctor(t, { name: 'Ravi Menon' });
     await t
       .as(doctor)

@@ -9,15 +9,19 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const givenVisit = (over: Parameters<typeof givenAppointment>[1] = {}) =>
-  givenAppointment(t, { status: 'completed', ...over });
+const givenVisit = (overrides: Parameters<typeof givenAppointment>[1] = {}) =>
+  givenAppointment(t, { status: 'completed', ...overrides });
 
 test('a patient reviews a completed visit once, and the profile shows the average', async () => {
   const { appointment, doctor, patient } = await givenVisit();
   const review = { appointmentId: appointment.id, rating: 4, comment: '<b>Kind</b> & clear' };
-  const made = await t.as(patient).post('/review', review);
-  expect(made.status).toBe(201);
-  expect(made.body.data).toMatchObject({ rating: 4, comment: '<b>Kind</b> & clear', authorInitials: 'AV' });
+  const created = await t.as(patient).post('/review', review);
+  expect(created.status).toBe(201);
+  expect(created.body.data).toMatchObject({
+    rating: 4,
+    comment: '<b>Kind</b> & clear',
+    authorInitials: 'AV',
+  });
   const again = await t.as(patient).post('/review', review);
   expect([again.status, again.body.code]).toEqual([409, 'ALREADY_REVIEWED']);
 
@@ -58,7 +62,9 @@ test('reviews are paged, newest first', async () => {
   const rest = await t
     .as(doctor)
     .get(`/doctor/${doctor.profile.id}/reviews?limit=3&cursor=${first.body.page.nextCursor}`);
-  const comments = [...first.body.data, ...rest.body.data].map((one: { comment: string }) => one.comment);
+  const comments = [...first.body.data, ...rest.body.data].map(
+    (review: { comment: string }) => review.comment,
+  );
   expect(comments).toEqual(['visit 4', 'visit 3', 'visit 2', 'visit 1', 'visit 0']);
   expect(rest.body.page.nextCursor).toBeNull();
 });

@@ -10,8 +10,8 @@ import { listClosedTimes, openTimes } from './closed-times';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
-import { briefDoctorView, doctorView, ownDoctorView } from './doctor-view';
-import { listDoctors } from './list-doctors';
+import { doctorView, ownDoctorView } from './doctor-view';
+import { listBriefDoctors, listDoctors } from './list-doctors';
 import { lostBadgeMessage } from './lost-badge-message';
 import { reportReview } from './moderate-review';
 import { offeredSpecialties } from './offered-specialties';
@@ -26,9 +26,9 @@ import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
 import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
 import { suggestSearches } from './suggest-searches';
-import { type DoctorChanges, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
+import { type DoctorChangeHooks, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
-interface FromLaterDomains extends DoctorChanges {
+interface FromLaterDomains extends DoctorChangeHooks {
   /** Adds an entry to the access log of each patient whose visit was listed. */
   recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
 }
@@ -44,9 +44,12 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
   }
 
   async function search(query: EndpointQuery<typeof contract.allDoctors>) {
+    if (query.brief === 'true') {
+      const { doctors, page } = await listBriefDoctors(deps, query);
+      return { data: doctors, page };
+    }
     const { doctors, page } = await listDoctors(deps, query);
-    const view = query.brief === 'true' ? briefDoctorView : doctorView;
-    return { data: doctors.map((doctor) => view(doctor, doctor.nextAvailable)), page };
+    return { data: doctors.map((doctor) => doctorView(doctor, doctor.nextAvailable)), page };
   }
 
   return [

@@ -31,7 +31,7 @@ test.skipIf(!url)(
   'every search, the profile, its slots and its reviews read large tables by index',
   { timeout: 180_000 },
   async () => {
-    const { db, asked } = scale;
+    const { db, recorded } = scale;
     const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test' });
     const now = new Date();
     const database = { db, directoryWrites: () => 0 };
@@ -47,16 +47,16 @@ test.skipIf(!url)(
     );
     await db.execute(sql`vacuum analyze doctor_changes`);
     const first = await listDoctors(deps, { limit: 24 });
-    asked.length = 0;
+    recorded.length = 0;
     const reads = async (step: () => Promise<unknown>) => {
-      const before = asked.length;
+      const before = recorded.length;
       await step();
-      expect(asked.length, 'the step must run a query').toBeGreaterThan(before);
+      expect(recorded.length, 'the step must run a query').toBeGreaterThan(before);
     };
     const readsLittle = async (step: () => Promise<unknown>) => {
-      const before = asked.length;
+      const before = recorded.length;
       await step();
-      expect(asked.length - before, 'what changed, and the page').toBeLessThanOrEqual(2);
+      expect(recorded.length - before, 'what changed, and the page').toBeLessThanOrEqual(2);
     };
     for (const filter of [
       {},

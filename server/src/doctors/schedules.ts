@@ -16,10 +16,10 @@ import { appointments, closedTimes, doctorExceptions, doctorProfiles, users } fr
 import { readStatement, textArray } from '../db/statements/statement';
 import type { DoctorRow } from './queries';
 
-export type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
+export type DoctorHours = { id: string; timezone: string; weeklySlots: number[] | null };
 
 /** Most doctors have a free slot within a week. The full range is read only for the others. */
-const FIRST_LOOK_DAYS = 7;
+const FIRST_QUERY_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
 
@@ -100,7 +100,7 @@ const doctorAndSchedule = readStatement(
 );
 
 export function scheduleFrom(
-  { timezone, weeklySlots }: Pick<Practice, 'timezone' | 'weeklySlots'>,
+  { timezone, weeklySlots }: Pick<DoctorHours, 'timezone' | 'weeklySlots'>,
   texts: ScheduleTexts | undefined,
 ): Schedule {
   return {
@@ -125,7 +125,7 @@ const splitOnSpaces = (text: string | null | undefined) => (text ? text.split(' 
 
 async function readSchedules(
   db: Queryable,
-  doctors: readonly Practice[],
+  doctors: readonly DoctorHours[],
   now: Date,
   days: Days,
 ): Promise<Map<string, ScheduleTexts>> {
@@ -137,7 +137,7 @@ async function readSchedules(
 /** What is needed to compute the slots of these doctors within these days, by default from now to the end of the booking range. */
 export async function loadSchedules(
   db: Queryable,
-  doctors: readonly Practice[],
+  doctors: readonly DoctorHours[],
   now: Date,
   days = daysAhead(now, BOOKING_DAYS_AHEAD),
 ): Promise<Map<string, Schedule>> {
@@ -167,7 +167,7 @@ export async function findDoctorWithSlots(
 /** How many slots are free on each day of the booking range. */
 export async function freeDays(
   db: Queryable,
-  doctor: Practice,
+  doctor: DoctorHours,
   now: Date,
 ): Promise<{ date: string; free: number }[]> {
   const texts = await readSchedules(db, [doctor], now, daysAhead(now, BOOKING_DAYS_AHEAD));
@@ -185,25 +185,27 @@ export async function freeDays(
 /** The first free slot of each doctor, computed from the tables, in one or two queries for any number of doctors. */
 export async function nextFreeTimes(
   db: Queryable,
-  doctors: readonly Practice[],
+  doctors: readonly DoctorHours[],
   now: Date,
 ): Promise<Map<string, FreeTime>> {
-  const found = new Map<string, FreeTime>();
+  const freeTimes = new Map<string, FreeTime>();
   let remaining = doctors;
-  for (const days of [FIRST_LOOK_DAYS, BOOKING_DAYS_AHEAD]) {
+  for (const days of [FIRST_QUERY_DAYS, BOOKING_DAYS_AHEAD]) {
     const schedules = await loadSchedules(db, remaining, now, daysAhead(now, days));
     for (const [id, schedule] of schedules) {
       const slot = nextFreeSlot(schedule, now, days);
-      if (slot) found.set(id, freeTime(slot));
+      if (slot) freeTimes.set(id, freeTime(slot));
     }
-    remaining = remaining.filter(({ id }) => !found.has(id));
+    remaining = remaining.filter(({ id }) => !freeTimes.has(id));
     if (remaining.length === 0) break;
   }
-  return found;
+  return freeTimes;
 }
 
-/** A free slot as every response names it, in the doctor's zone. */
+/** A free slot in the form that responses use, in the doctor's zone. */
 const freeTime = ({ date, time, startsAt }: Slot & { date: string }): FreeTime => ({
-  ...{ day: weekdayName(date), date, time },
+  day: weekdayName(date),
+  date,
+  time,
   startsAt: startsAt.toISOString(),
 });

@@ -25,7 +25,7 @@ async function search(query: string) {
   };
 }
 
-async function givenThree() {
+async function givenThreeDoctors() {
   await givenDoctor(t, {
     name: 'Priya Sharma',
     fees: 400,
@@ -52,15 +52,15 @@ async function givenThree() {
 
 describe('searching doctors', () => {
   test('sorts by rating, experience or fee', async () => {
-    await givenThree();
+    await givenThreeDoctors();
     expect((await search('')).names).toEqual(['Arjun Mehta', 'Priya Sharma', 'Sofia Rossi']);
     expect((await search('sort=experience')).names).toEqual(['Arjun Mehta', 'Sofia Rossi', 'Priya Sharma']);
     expect((await search('sort=fee')).names).toEqual(['Priya Sharma', 'Sofia Rossi', 'Arjun Mehta']);
     expect((await search('sort=name')).status).toBe(422);
   });
 
-  test('filters in the database', async () => {
-    await givenThree();
+  test('filters by specialty, language, experience, rating and fee', async () => {
+    await givenThreeDoctors();
     expect((await search('specialization=ENT')).names).toEqual(['Arjun Mehta']);
     expect((await search('specialization=All')).names).toHaveLength(3);
     expect((await search('language=italian')).names).toEqual(['Sofia Rossi']);
@@ -71,8 +71,8 @@ describe('searching doctors', () => {
     expect(cheap.page).toMatchObject({ total: 2, aboveMaxFee: 1 });
   });
 
-  test('finds a name by its part, its beginning and the specialty', async () => {
-    await givenThree();
+  test('finds a name by a part or a prefix, and a specialty by its name', async () => {
+    await givenThreeDoctors();
     expect((await search('name=sharma')).names).toEqual(['Priya Sharma']);
     expect((await search('name=Dr.%20priya%20sh')).names).toEqual(['Priya Sharma']);
     expect((await search('name=ar')).names).toEqual(['Arjun Mehta']);
@@ -83,7 +83,7 @@ describe('searching doctors', () => {
   test.each(['prya', 'priya sharmaa', 'Prija Scharma', 'shrama', 'pryia'])(
     'finds Priya Sharma by %s',
     async (typed) => {
-      await givenThree();
+      await givenThreeDoctors();
       const found = await search(`search=${encodeURIComponent(typed)}`);
       expect(found.names).toEqual(['Priya Sharma']);
       expect(found.page).toMatchObject({ total: 1, nearest: true });
@@ -141,7 +141,7 @@ describe('searching doctors', () => {
     expect(seen.size).toBe(5);
   });
 
-  test('a search without results says which search would have some', async () => {
+  test('a search without results says which other search would find somebody', async () => {
     await givenDoctor(t, { name: 'Priya Sharma', specialization: 'Cardiology', languages: ['Hindi'] });
     await givenDoctor(t, { name: 'Arjun Mehta', specialization: 'ENT', languages: ['English'] });
     const other = await search('search=heart&specialization=ENT');
@@ -167,7 +167,7 @@ describe('searching doctors', () => {
   });
 
   test('treats wildcards, quotes and gibberish as text', async () => {
-    await givenThree();
+    await givenThreeDoctors();
     for (const typed of ['%', '_', "'; drop table users; --", '\\', 'zzzzqqq', '🩺']) {
       const found = await search(`name=${encodeURIComponent(typed)}`);
       expect([found.status, found.names]).toEqual([200, []]);
@@ -215,13 +215,16 @@ describe('searching doctors', () => {
     await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
     const { body } = await search('brief=true');
     expect(
-      body.data.map((one: { nextAvailable: { date: string } | null }) => one.nextAvailable?.date),
+      body.data.map((doctor: { nextAvailable: { date: string } | null }) => doctor.nextAvailable?.date),
     ).toEqual(['2026-03-16', undefined]);
-    expect(body.data[0].available_time_slots).toBeUndefined();
-    expect((await search('')).body.data[0].available_time_slots).toHaveLength(7);
+    const inFull = (await search('')).body.data;
+    expect(inFull[0].available_time_slots).toHaveLength(7);
+    expect(body.data).toEqual(
+      inFull.map(({ available_time_slots: _, hours_saved: __, ...brief }: Record<string, unknown>) => brief),
+    );
   });
 
-  test('sorts by the next free time, with those who have none last, page by page', async () => {
+  test('sorts by the next free time, page by page, with doctors who have none last', async () => {
     await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
     await givenDoctor(t, { name: 'Never Either', weeklySlots: NEVER });
     await givenDoctor(t, { name: 'On Tuesdays', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
@@ -248,8 +251,8 @@ describe('searching doctors', () => {
     expect((await search('sort=soonest')).names.slice(0, 3)).toEqual(['Today Too', 'On Tuesdays', 'Today']);
   });
 
-  test('answers for one specialty on its own path', async () => {
-    await givenThree();
+  test('lists one specialty on its own path', async () => {
+    await givenThreeDoctors();
     const answer = await t.as(patient).get('/doctor/specialization?specialization=ENT');
     expect(answer.body.data).toHaveLength(1);
     expect(answer.body.page.total).toBe(1);
@@ -269,7 +272,7 @@ describe('suggestions while typing', () => {
     (await t.as(patient).get(`/doctor/suggestions?search=${encodeURIComponent(typed)}`)).body.data;
 
   test('match specialties by prefix, everyday word or typo, and doctors by name', async () => {
-    await givenThree();
+    await givenThreeDoctors();
     await givenDoctor(t, { name: 'Priya Away', status: 'inactive' });
     expect((await suggest('card')).specialties).toEqual(['Cardiology']);
     expect((await suggest('dent')).specialties).toEqual(['Dental']);
@@ -298,10 +301,10 @@ describe('doctors available on a date', () => {
     const free = await givenDoctor(t, { name: 'Free' });
     await givenDoctor(t, { name: 'Tuesdays only', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
     const away = await givenDoctor(t, { name: 'Away' });
-    const comes = await givenDoctor(t, { name: 'Comes', weeklySlots: NEVER });
+    const extra = await givenDoctor(t, { name: 'Comes', weeklySlots: NEVER });
     await t.deps.db.insert(doctorExceptions).values([
       { doctorId: away.profile.id, onDate: MONDAY, slots: 0 },
-      { doctorId: comes.profile.id, onDate: MONDAY, slots: 1 },
+      { doctorId: extra.profile.id, onDate: MONDAY, slots: 1 },
     ]);
     const full = await givenDoctor(t, { name: 'Full', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
     await givenAppointment(t, { doctor: full, localDate: MONDAY, slot: 0 });
@@ -322,7 +325,7 @@ describe('doctors available on a date', () => {
     expect(free.profile.name).toBe('Free');
   });
 
-  test('in their current zone, also with visits that were agreed in another one', async () => {
+  test('are found by their current zone, even if visits were agreed in another one', async () => {
     const agreed = { startsAt: new Date(`${MONDAY}T04:15:00Z`), localDate: MONDAY, slot: 2 };
     for (const [name, weeklySlots] of [
       ['Has the first', 0b001],
@@ -336,7 +339,7 @@ describe('doctors available on a date', () => {
     expect((await search(`availableOn=${MONDAY}`)).names).toEqual(['Has the first']);
   });
 
-  test('today: only while a slot is still ahead in their own zone', async () => {
+  test('are listed for today only while a slot is still ahead in their own zone', async () => {
     await givenDoctor(t, { name: 'Kolkata', timezone: 'Asia/Kolkata' });
     await givenDoctor(t, { name: 'Auckland', timezone: 'Pacific/Auckland' });
     t.clock.set('2026-03-02T11:30:00Z');

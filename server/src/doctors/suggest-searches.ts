@@ -1,5 +1,5 @@
 import type { Specialty } from '@carelane/contract/doctors/specialties';
-import { specialtiesBeginningWith, specialtiesCalled } from './complaints/specialties-beginning-with';
+import { specialtiesByEverydayName, specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { specialtiesMeant } from './complaints/specialties-meant';
 import { intersection } from './directory/bits';
 import { currentDirectory } from './directory/current-directory';
@@ -16,8 +16,8 @@ export async function suggestSearches(deps: SearchDeps, search: string) {
   const typed = words.join(' ');
   const likely = new Set<Specialty>([
     ...specialtiesMeant(search),
-    ...specialtiesBeginningWith(typed),
-    ...specialtiesCalled(typed),
+    ...specialtiesByPrefix(typed),
+    ...specialtiesByEverydayName(typed),
   ]);
   const { directory } = await currentDirectory(deps);
   const named = words.map((word) => nameHasWord(directory, word));

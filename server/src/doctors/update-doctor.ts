@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { change, changing, type EndCheckouts, type EndUnofferedSlots } from './change-doctor';
+import { changeProfile, type EndCheckouts, type EndUnofferedSlots, runProfileChange } from './change-doctor';
 import { changeZone } from './change-zone';
 import { doctorColumns } from './doctor-fields';
 import { replacePicture, requirePicture } from './profile-image';
@@ -21,7 +21,7 @@ export type AnnounceZone = (
   doctor: { id: string; timezone: string },
 ) => Promise<AfterCommit | undefined>;
 
-export interface DoctorChanges {
+export interface DoctorChangeHooks {
   endCheckouts: EndCheckouts;
   announceZone: AnnounceZone;
   endUnofferedSlots: EndUnofferedSlots;
@@ -31,25 +31,25 @@ export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
   body: EndpointBody<typeof updateDoctorEndpoint>,
-  { endCheckouts, announceZone, endUnofferedSlots }: DoctorChanges,
+  { endCheckouts, announceZone, endUnofferedSlots }: DoctorChangeHooks,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { timezone } = body;
-  const { afterwards, publish, ...done } = await changing(deps, endCheckouts, async (tx) => {
+  const { afterwards, publish, ...result } = await runProfileChange(deps, endCheckouts, async (tx) => {
     if (timezone !== undefined) await lockForZone(tx, deps, viewer, timezone);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const afterwards =
       timezone === undefined || timezone === doctor.timezone
         ? undefined
         : await changeZone(tx, deps, doctor, timezone, announceZone);
-    const changed = await change(tx, deps, doctor, doctorColumns(body));
+    const changed = await changeProfile(tx, deps, doctor, doctorColumns(body));
     return { ...changed, afterwards: [afterwards, await endUnofferedSlots(tx, deps, doctor.id)] };
   });
   publish();
   for (const run of afterwards) await run?.();
-  return done;
+  return result;
 }
 
-/** The form always sends the zone: only a change of it locks the patients' accounts. */
+/** The form always sends the zone. Only a change of it locks the patients' accounts. */
 async function lockForZone(tx: Tx, deps: Deps, { userId }: Viewer, timezone: string): Promise<void> {
   const before = await requireDoctorByUser(tx, userId);
   if (before.timezone !== timezone) await lockToNotify(tx, userId, deps.clock.now());
@@ -64,7 +64,7 @@ export async function updateDoctorImage(
   return deps.db.transaction(async (tx) => {
     const imageId = await replacePicture(tx, viewer.userId, picture);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
-    return (await change(tx, deps, doctor, { imageId })).doctor;
+    return (await changeProfile(tx, deps, doctor, { imageId })).doctor;
   });
 }
 
@@ -75,16 +75,16 @@ export async function setDoctorStatus(
   status: DoctorRow['status'],
   endCheckouts: EndCheckouts,
 ): Promise<DoctorRow> {
-  const { doctor } = await changing(deps, endCheckouts, async (tx) => {
+  const { doctor } = await runProfileChange(deps, endCheckouts, async (tx) => {
     const before = await lockOwnDoctor(tx, viewer.userId, id);
     if (before.verificationWithdrawnAt) throw new Refusal('VERIFICATION_WITHDRAWN');
     if (status === 'active' && !before.verifiedAt) await refuseWithdrawnNumber(tx, before);
-    return change(tx, deps, before, { status });
+    return changeProfile(tx, deps, before, { status });
   });
   return doctor;
 }
 
-/** Where verification is not required, a number that was withdrawn before still waits for an operator. */
+/** Even where verification is not required, a doctor with a withdrawn number has to wait for an operator. */
 async function refuseWithdrawnNumber(tx: Tx, { registrationNumber }: DoctorRow): Promise<void> {
   if (await findWithdrawal(tx, registrationNumber)) throw new Refusal('NOT_VERIFIED');
 }

@@ -6,7 +6,7 @@ import { doctorProfiles } from '../db/schema';
  * The badge after this change, decided on the row as the update finds it. A change that read an older row cannot keep
  * a badge that was given to another identity.
  */
-export function badgeAfter(
+export function badgeAfterChange(
   change: { [Field in keyof VerifiedIdentity]?: VerifiedIdentity[Field] | undefined },
 ): SQL {
   const { name, qualification, registrationNumber, verifiedAt } = doctorProfiles;

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
 import { ApiError, call, callWithEnvelope } from '../lib/api';
-import { KEPT } from '../lib/last-seen';
+import { STORED_FOR_OFFLINE } from '../lib/last-seen';
 
 const DOCTORS_FRESH_MS = 60_000;
 const PAGE_SIZE = 24;
@@ -66,7 +66,7 @@ export function useDoctor(id: string) {
 /** Null when the doctor has no profile yet. */
 export const ownDoctorQuery = queryOptions({
   queryKey: doctorKeys.own,
-  meta: KEPT,
+  meta: STORED_FOR_OFFLINE,
   queryFn: async ({ signal }): Promise<Doctor | null> => {
     try {
       return await call(endpoints.ownDoctorProfile, { signal });
@@ -98,7 +98,7 @@ export const daysOffQuery = queryOptions({
 });
 
 /** Stores the returned profile and refetches everything else that shows a doctor. */
-function useOwnDoctorChanged() {
+function useStoreOwnDoctor() {
   const client = useQueryClient();
   return async (doctor: Doctor) => {
     client.setQueryData(ownDoctorQuery.queryKey, doctor);
@@ -111,10 +111,10 @@ function useOwnDoctorChanged() {
 }
 
 export function useCreateDoctor() {
-  const changed = useOwnDoctorChanged();
+  const storeOwnDoctor = useStoreOwnDoctor();
   return useMutation({
     mutationFn: (body: FormData) => call(endpoints.createDoctor, { body }),
-    onSuccess: changed,
+    onSuccess: storeOwnDoctor,
   });
 }
 
@@ -124,7 +124,7 @@ export interface DoctorUpdate {
 }
 
 export function useUpdateDoctor() {
-  const changed = useOwnDoctorChanged();
+  const storeOwnDoctor = useStoreOwnDoctor();
   return useMutation({
     mutationFn: async ({ fields, picture }: DoctorUpdate) => {
       const updated = await call(endpoints.updateDoctor, { body: fields });
@@ -133,25 +133,25 @@ export function useUpdateDoctor() {
       body.set('profileImage', picture);
       return call(endpoints.updateDoctorImage, { body });
     },
-    onSuccess: changed,
+    onSuccess: storeOwnDoctor,
   });
 }
 
 export function useSetDoctorStatus() {
-  const changed = useOwnDoctorChanged();
+  const storeOwnDoctor = useStoreOwnDoctor();
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: Doctor['status'] }) =>
       call(endpoints.toggleDoctorStatus, { params: { id }, body: { status } }),
-    onSuccess: changed,
+    onSuccess: storeOwnDoctor,
   });
 }
 
 export function useSaveTimeSlots() {
-  const changed = useOwnDoctorChanged();
+  const storeOwnDoctor = useStoreOwnDoctor();
   return useMutation({
     mutationFn: ({ id, ...body }: BodySent<typeof endpoints.saveTimeSlots> & { id: string }) =>
       callWithEnvelope(endpoints.saveTimeSlots, { params: { id }, body }),
-    onSuccess: ({ data }) => changed(data),
+    onSuccess: ({ data }) => storeOwnDoctor(data),
   });
 }
 

@@ -28,9 +28,9 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
   const client = useQueryClient();
   const mayBook = user.role === 'patient';
   const Heading = level === 2 ? 'h2' : 'h3';
-  const warm = () => void client.prefetchQuery(doctorQuery(doctor._id));
+  const prefetch = () => void client.prefetchQuery(doctorQuery(doctor._id));
   return (
-    <article className={classes.card} onMouseEnter={warm} onFocus={warm}>
+    <article className={classes.card} onMouseEnter={prefetch} onFocus={prefetch}>
       <div className={classes.top}>
         <PersonAvatar name={doctor.name} src={doctor.profileImage} size={76} />
         <div className={classes.who}>

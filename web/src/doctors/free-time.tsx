@@ -4,7 +4,7 @@ import { VisitTime } from '../ui/visit-time';
 
 interface Props {
   free: FreeTime;
-  /** The doctor's. */
+  /** The doctor's time zone. */
   zone: string;
   now: Date;
 }

@@ -2,7 +2,7 @@ const wordSet = (words: string) => new Set(words.split(/\s+/));
 const DOCTOR = wordSet(
   'dr doctor doctors doc daktar doktar specialist specialists visheshagya visheshajn chikitsak',
 );
-const ASKING = wordSet(
+const SEARCH_WORDS = wordSet(
   `best good top near nearby need want find looking see consult consultation appointment treatment clinic expert rog chikitsa
   problem problems issue issues`,
 );
@@ -11,7 +11,7 @@ export function meansDoctor(word: string): boolean {
   return DOCTOR.has(word);
 }
 
-/** A word that says a doctor is wanted, but not which. */
+/** A word that says that somebody wants a doctor, but not which kind. */
 export function asksForDoctor(word: string): boolean {
-  return meansDoctor(word) || ASKING.has(word);
+  return meansDoctor(word) || SEARCH_WORDS.has(word);
 }

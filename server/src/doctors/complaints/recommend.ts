@@ -80,5 +80,5 @@ function isMoreThanFiller({ at, pattern }: Match, { words }: ReadText): boolean 
 }
 
 function wordsAt({ at }: Match, { words }: ReadText): string {
-  return at.map((position) => words[position]?.said ?? '').join(' ');
+  return at.map((position) => words[position]?.original ?? '').join(' ');
 }

@@ -1,31 +1,31 @@
 import { readComplaint } from './recommend';
 import type { TriageSpecialty } from './rows';
 
-const MAX_MEANT = 3;
+const MAX_SPECIALTIES = 3;
 /** A specialty below this share of the best score is left out. */
-const WORTH_SHOWING = 0.6;
+const MIN_SHARE_OF_BEST = 0.6;
 
-const MAX_REMEMBERED = 2_000;
-const remembered = new Map<string, readonly TriageSpecialty[]>();
+const MAX_CACHED = 2_000;
+const cache = new Map<string, readonly TriageSpecialty[]>();
 
 /**
- * The specialties that a whole search means: "gyno", "skin doctor", "दांत". Empty when a word is left over. Reading the same
- * words again was a third of the time of a search.
+ * The specialties that a whole search means: "gyno", "skin doctor", "दांत". Empty when a word is left over. Results are
+ * cached: reading the same words again took a third of the time of a search.
  */
 export function specialtiesMeant(text: string, options = { typos: true }): TriageSpecialty[] {
   const key = `${options.typos} ${text}`;
-  const known = remembered.get(key) ?? readMeant(text, options);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, known);
-  return [...known];
+  const specialties = cache.get(key) ?? readSpecialties(text, options);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, specialties);
+  return [...specialties];
 }
 
-function readMeant(text: string, options: { typos: boolean }): TriageSpecialty[] {
+function readSpecialties(text: string, options: { typos: boolean }): TriageSpecialty[] {
   const { recommendations, isFullyMatched } = readComplaint(text, options);
   const best = recommendations[0]?.score ?? 0;
   if (!isFullyMatched) return [];
   return recommendations
-    .filter(({ score }) => score >= best * WORTH_SHOWING)
-    .slice(0, MAX_MEANT)
+    .filter(({ score }) => score >= best * MIN_SHARE_OF_BEST)
+    .slice(0, MAX_SPECIALTIES)
     .map(({ specialty }) => specialty);
 }

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../http/endpoints/multipart';
 import { Refusal } from '../../http/refusal';
 import { reencode } from '../../images/store-image';
 import type { PdfVerdict } from '../../pdf/check-pdf';
-import { readApart } from '../../pdf/read-apart';
+import { readInThread } from '../../pdf/read-in-thread';
 
 export interface Certificate {
   type: 'image/webp' | 'application/pdf';
@@ -28,7 +28,7 @@ export async function readCertificate(userId: string, file: ReceivedFile | undef
   if (file.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     return { type: 'image/webp', bytes: await readPicture(file.bytes) };
   const turn = { purpose: 'certificate', client: userId };
-  const verdict = (await readApart(turn, 'certificate', async () => file.bytes)) ?? 'not a PDF';
+  const verdict = (await readInThread(turn, 'certificate', async () => file.bytes)) ?? 'not a PDF';
   if (verdict !== 'fine') throw refused('UNSUPPORTED_MEDIA', REFUSED_PDFS[verdict]);
   return { type: 'application/pdf', bytes: file.bytes };
 }

@@ -29,7 +29,7 @@ export async function findStanding(db: Queryable, userId: string): Promise<Stand
 
 type State = Pick<Verification, 'status' | 'since' | 'reason'>;
 
-/** The profile says whether the doctor is verified, also when a request says something older. */
+/** The profile decides whether the doctor is verified, even if the request says something older. */
 export function verificationState({ profile, request }: Pick<Standing, 'profile' | 'request'>): State {
   if (profile.verifiedAt) return { status: 'verified', since: profile.verifiedAt.toISOString() };
   if (request && request.status !== 'verified') {

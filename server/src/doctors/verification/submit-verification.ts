@@ -8,10 +8,10 @@ import type { ReceivedFile } from '../../http/endpoints/multipart';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { notifyAccount, PROFILE_LINK } from '../../notifications/notify-account';
-import { change, changing, type EndCheckouts } from '../change-doctor';
+import { changeProfile, type EndCheckouts, runProfileChange } from '../change-doctor';
 import { type DoctorRow, lockDoctorByUser, requireDoctorByUser } from '../queries';
 import { readCertificate } from './certificate-file';
-import { putWaiting } from './decisions';
+import { storeWaiting } from './decisions';
 
 const RECEIVED = 'We have received your registration number and your certificate.';
 
@@ -27,13 +27,13 @@ export async function submitVerification(
   requireUnverified(await requireDoctorByUser(deps.db, viewer.userId));
   const certificate = await readCertificate(viewer.userId, file);
   const now = deps.clock.now();
-  const { afterwards } = await changing(deps, endCheckouts, async (tx) => {
+  const { afterwards } = await runProfileChange(deps, endCheckouts, async (tx) => {
     const account = await lockAccount(tx, viewer.userId);
     if (!account) throw new Refusal('SIGNED_OUT');
     const before = await lockDoctorByUser(tx, viewer.userId);
     requireUnverified(before);
-    const { doctor } = await change(tx, deps, before, { registrationNumber });
-    await putWaiting(tx, doctor.id, council, now);
+    const { doctor } = await changeProfile(tx, deps, before, { registrationNumber });
+    await storeWaiting(tx, doctor.id, council, now);
     const stored = { ...certificate, sentAt: now, decidedAt: null };
     await tx
       .insert(doctorCertificates)

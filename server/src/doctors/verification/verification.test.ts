@@ -6,7 +6,7 @@ import { checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
 import { deleteAccount, withPassword } from '../../testing/leaving';
 import { testApp } from '../../testing/test-app';
-import { putReturned, putWithdrawn } from './decisions';
+import { storeReturned, storeWithdrawn } from './decisions';
 
 const t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
 beforeEach(() => t.reset());
@@ -23,7 +23,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\nstartxref
 
 const submit = (doctor: { token: string }, file: Buffer | undefined = PICTURE, fields = FIELDS) =>
   t.as(doctor).form('POST', '/doctor/verification', fields, file, 'certificate');
-const standing = async (doctor: { token: string }) =>
+const readStatus = async (doctor: { token: string }) =>
   (await t.as(doctor).get('/doctor/verification')).body.data;
 const newDoctor = () => givenDoctor(t, { verifiedAt: null, registrationNumber: null });
 function countThreads() {
@@ -40,8 +40,8 @@ const readMessages = async () => (await db.select().from(notifications)).map(({ 
 describe('a doctor who is not verified', () => {
   test('has sent nothing, also before there is a profile', async () => {
     const nothing = { status: 'none', required: true, withdrawn: false };
-    expect(await standing(await givenUser(t, { role: 'doctor' }))).toEqual(nothing);
-    expect(await standing(await newDoctor())).toEqual(nothing);
+    expect(await readStatus(await givenUser(t, { role: 'doctor' }))).toEqual(nothing);
+    expect(await readStatus(await newDoctor())).toEqual(nothing);
   });
 
   test('sends number, council and certificate, and waits', async () => {
@@ -55,14 +55,14 @@ describe('a doctor who is not verified', () => {
       required: true,
       withdrawn: false,
     });
-    expect(await standing(doctor)).toEqual(answer.body.data);
+    expect(await readStatus(doctor)).toEqual(answer.body.data);
     expect((await t.as(doctor).get('/doctor/profile')).body.data).toMatchObject({
       registration_number: 'KMC-48213',
       verified: false,
     });
   });
 
-  test('is told that it arrived, by mail and in the product', async () => {
+  test('is notified that it arrived, by mail and in the product', async () => {
     const doctor = await newDoctor();
     await submit(doctor);
     await t.runJobs();
@@ -78,14 +78,16 @@ describe('a doctor who is not verified', () => {
     ]);
   });
 
-  test('sends again what was sent back, and the old scan is replaced', async () => {
+  test('can send it again after it was sent back, and the old scan is replaced', async () => {
     const doctor = await newDoctor();
     await submit(doctor);
-    await db.transaction((tx) => putReturned(tx, doctor.profile.id, 'The scan is too dark.', t.clock.now()));
-    expect(await standing(doctor)).toMatchObject({ status: 'returned', reason: 'The scan is too dark.' });
+    await db.transaction((tx) =>
+      storeReturned(tx, doctor.profile.id, 'The scan is too dark.', t.clock.now()),
+    );
+    expect(await readStatus(doctor)).toMatchObject({ status: 'returned', reason: 'The scan is too dark.' });
     t.clock.advance({ hours: 1 });
     expect((await submit(doctor, PDF)).body.data).toMatchObject({ status: 'waiting' });
-    expect((await standing(doctor)).reason).toBeUndefined();
+    expect((await readStatus(doctor)).reason).toBeUndefined();
     expect(await db.select().from(doctorCertificates)).toMatchObject([
       { type: 'application/pdf', decidedAt: null },
     ]);
@@ -95,15 +97,15 @@ describe('a doctor who is not verified', () => {
 describe('the certificate', () => {
   test('of a picture is re-encoded without its metadata, large enough to read', async () => {
     await submit(await newDoctor(), await picture(3_000));
-    const [kept] = await db.select().from(doctorCertificates);
-    const shape = await sharp(kept?.bytes).metadata();
-    expect([kept?.type, shape.format, shape.width, shape.exif]).toEqual([
+    const [stored] = await db.select().from(doctorCertificates);
+    const shape = await sharp(stored?.bytes).metadata();
+    expect([stored?.type, shape.format, shape.width, shape.exif]).toEqual([
       'image/webp',
       'webp',
       2_400,
       undefined,
     ]);
-    expect(kept?.bytes.includes('secretperson')).toBe(false);
+    expect(stored?.bytes.includes('secretperson')).toBe(false);
   });
 
   test.each([
@@ -117,10 +119,10 @@ describe('the certificate', () => {
     const answer = await t.as(doctor).form('POST', '/doctor/verification', FIELDS, file, 'certificate');
     expect(answer.status).toBe(status);
     expect(await db.$count(doctorCertificates)).toBe(0);
-    expect(await standing(doctor)).toMatchObject({ status: 'none' });
+    expect(await readStatus(doctor)).toMatchObject({ status: 'none' });
   });
 
-  test('is read in a thread of its own if it is a PDF', async () => {
+  test('is read in a separate thread if it is a PDF', async () => {
     const doctor = await newDoctor();
     const threads = countThreads();
     expect((await submit(doctor, PDF)).status).toBe(200);
@@ -129,7 +131,7 @@ describe('the certificate', () => {
     expect(threads()).toBe(1);
   });
 
-  test('is not looked at when the doctor is verified already or has no profile', async () => {
+  test('is not read when the doctor is already verified or has no profile', async () => {
     const threads = countThreads();
     const page = Buffer.from('<!doctype html>');
     for (const file of [PDF, page]) {
@@ -139,7 +141,7 @@ describe('the certificate', () => {
     expect(threads()).toBe(0);
   });
 
-  test('is part of the export, and gone with the account', async () => {
+  test('is part of the export, and is deleted with the account', async () => {
     const doctor = await withPassword(t, await newDoctor());
     await submit(doctor, PDF);
     const { body } = await t.as(doctor).get('/user/export');
@@ -158,7 +160,7 @@ describe('the certificate', () => {
     t.clock.advance({ hours: 24 * 40 });
     await t.runSweep('sweep-retention');
     expect(await db.$count(doctorCertificates)).toBe(1);
-    await db.transaction((tx) => putReturned(tx, doctor.profile.id, 'Too dark.', t.clock.now()));
+    await db.transaction((tx) => storeReturned(tx, doctor.profile.id, 'Too dark.', t.clock.now()));
     t.clock.advance({ hours: 24 * 29 });
     await t.runSweep('sweep-retention');
     expect(await db.$count(doctorCertificates)).toBe(1);
@@ -168,15 +170,15 @@ describe('the certificate', () => {
   });
 });
 
-describe('is refused', () => {
-  test('who is verified already, who has no profile, who is no doctor, who is not signed in', async () => {
+describe('sending a certificate', () => {
+  test('is refused if the doctor is verified or has no profile, to patients and without signing in', async () => {
     expect((await submit(await givenDoctor(t))).status).toBe(409);
     expect((await submit(await givenUser(t, { role: 'doctor' }))).status).toBe(404);
     expect((await submit(await givenPatient(t))).status).toBe(403);
     expect((await t.anonymous.get('/doctor/verification')).status).toBe(401);
   });
 
-  test('what has no number or no council', async () => {
+  test('is refused without a number or a council', async () => {
     const doctor = await newDoctor();
     for (const field of ['registrationNumber', 'council']) {
       const { status, body } = await submit(doctor, PICTURE, { ...FIELDS, [field]: ' ' });
@@ -200,10 +202,10 @@ describe('a verified doctor who changes', () => {
       'the number',
       (d: { token: string }) => t.as(d).patch('/doctor/update', { registration_number: 'KMC-1' }),
     ],
-  ])('%s waits again, with what was checked before, and is notified once', async (_what, changed) => {
+  ])('%s must wait again, with what was checked before, and is notified once', async (_what, changed) => {
     const doctor = await givenDoctor(t);
     expect((await changed(doctor)).status).toBe(200);
-    expect(await standing(doctor)).toMatchObject({ status: 'waiting', since: t.clock.now().toISOString() });
+    expect(await readStatus(doctor)).toMatchObject({ status: 'waiting', since: t.clock.now().toISOString() });
     expect(await db.select().from(doctorVerifications)).toMatchObject([
       {
         checkedName: 'Meera Iyer',
@@ -218,10 +220,10 @@ describe('a verified doctor who changes', () => {
     ]);
   });
 
-  test('something else stays verified and is told nothing', async () => {
+  test('something else stays verified and is not notified', async () => {
     const doctor = await givenDoctor(t);
     await t.as(doctor).patch('/doctor/update', { fees: 900, qualification: doctor.profile.qualification });
-    expect(await standing(doctor)).toMatchObject({ status: 'verified' });
+    expect(await readStatus(doctor)).toMatchObject({ status: 'verified' });
     expect(await readMessages()).toEqual([]);
   });
 });
@@ -236,44 +238,44 @@ describe('a number whose verification was withdrawn', () => {
   };
   async function givenWithdrawnNumber() {
     const doctor = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
-    await db.transaction((tx) => putWithdrawn(tx, doctor.profile, 'Struck off', t.clock.now()));
+    await db.transaction((tx) => storeWithdrawn(tx, doctor.profile, 'Struck off', t.clock.now()));
     expect((await deleteAccount(t, doctor)).status).toBe(200);
   }
 
   test('is not listed under a new account until an operator has verified it', async () => {
     await givenWithdrawnNumber();
-    const again = await givenUser(t, { role: 'doctor' });
-    const made = await t
-      .as(again)
+    const newAccount = await givenUser(t, { role: 'doctor' });
+    const created = await t
+      .as(newAccount)
       .form('POST', '/doctor/create', { ...form, registration_number: 'kmc 48213' });
-    expect(made.body.data.status).toBe('inactive');
-    const path = `/doctor/toggle-status/${made.body.data._id}`;
-    const refused = await t.as(again).patch(path, { status: 'active' });
+    expect(created.body.data.status).toBe('inactive');
+    const path = `/doctor/toggle-status/${created.body.data._id}`;
+    const refused = await t.as(newAccount).patch(path, { status: 'active' });
     expect([refused.status, refused.body.code]).toEqual([403, 'NOT_VERIFIED']);
     await db.update(doctorProfiles).set({ verifiedAt: t.clock.now() });
-    expect((await t.as(again).patch(path, { status: 'active' })).status).toBe(200);
+    expect((await t.as(newAccount).patch(path, { status: 'active' })).status).toBe(200);
   });
 
-  test('cannot be taken on later, in the form or with the certificate', async () => {
+  test('cannot be entered later, in the form or with the certificate', async () => {
     await givenWithdrawnNumber();
-    const [one, two] = [await newDoctor(), await newDoctor()];
-    const updated = await t.as(one).patch('/doctor/update', { registration_number: 'KMC48213' });
+    const [first, second] = [await newDoctor(), await newDoctor()];
+    const updated = await t.as(first).patch('/doctor/update', { registration_number: 'KMC48213' });
     expect(updated.body.data.status).toBe('inactive');
-    await submit(two);
-    const [row] = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, two.profile.id));
+    await submit(second);
+    const [row] = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, second.profile.id));
     expect(row?.status).toBe('inactive');
   });
 });
 
-test('a doctor who is hidden by it cannot be booked, and open checkouts end', async () => {
+test('a doctor who is hidden because of a withdrawn number cannot be booked, and open checkouts end', async () => {
   const listing = await testApp({ env: { DOCTOR_VERIFICATION: 'auto' } });
   const doctor = await givenDoctor(listing, { verifiedAt: null, registrationNumber: null });
   const patient = await givenPatient(listing);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
   expect((await checkout(listing, patient, choice)).status).toBe(201);
-  const gone = await givenDoctor(listing);
+  const withdrawn = await givenDoctor(listing);
   await listing.deps.db.transaction((tx) =>
-    putWithdrawn(tx, gone.profile, 'Struck off', listing.clock.now()),
+    storeWithdrawn(tx, withdrawn.profile, 'Struck off', listing.clock.now()),
   );
   const sent = await listing.as(doctor).form('POST', '/doctor/verification', FIELDS, PDF, 'certificate');
   expect(sent.body.data).toMatchObject({ status: 'waiting', required: false });

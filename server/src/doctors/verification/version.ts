@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Standing } from './standing';
 
-/** Of everything that an operator looks at. It differs once the doctor has changed any of it. */
+/** A hash of everything that an operator checks. It differs once the doctor has changed any of it. */
 export function verificationVersion({ profile, request, certificate }: Standing): string {
   const { name, qualification, registrationNumber } = profile;
   return createHash('sha256')

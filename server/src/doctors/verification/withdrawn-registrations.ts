@@ -7,8 +7,8 @@ export function comparableNumber(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Only the number and the day are stored: they outlive the account, so that a new one does not hide it. */
-export async function rememberWithdrawal(tx: Tx, number: string | null, now: Date): Promise<void> {
+/** Stores only the number and the day. They outlive the account, so that a new account cannot hide the withdrawal. */
+export async function storeWithdrawal(tx: Tx, number: string | null, now: Date): Promise<void> {
   const comparable = comparableNumber(number ?? '');
   if (comparable === '') return;
   await tx
@@ -25,8 +25,8 @@ export async function findWithdrawal(db: Queryable, number: string | null): Prom
   return row?.withdrawnAt;
 }
 
-/** An operator who verifies it again has decided otherwise. */
-export async function forgetWithdrawal(tx: Tx, number: string | null): Promise<void> {
+/** For an operator who verifies the number again. */
+export async function deleteWithdrawal(tx: Tx, number: string | null): Promise<void> {
   await tx
     .delete(withdrawnRegistrations)
     .where(eq(withdrawnRegistrations.number, comparableNumber(number ?? '')));

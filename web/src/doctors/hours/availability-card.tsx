@@ -16,11 +16,7 @@ export function AvailabilityCard({ doctor, isOpened }: { doctor: Doctor; isOpene
   useEffect(() => {
     if (isOpened) card.current?.scrollIntoView();
   }, [isOpened]);
-  const isElsewhere = visitClock(new Date(), doctor.timezone).doctors !== undefined;
-  const days = doctor.available_time_slots.map(({ day, times }) => ({
-    day,
-    open: times.filter(({ status }) => status === 'available').length,
-  }));
+  const isOtherZone = visitClock(new Date(), doctor.timezone).doctors !== undefined;
   return (
     <div ref={card} className={classes.target}>
       <Panel
@@ -31,24 +27,34 @@ export function AvailabilityCard({ doctor, isOpened }: { doctor: Doctor; isOpene
           </Button>
         }
       >
-        {isElsewhere && <p className={classes.soft}>Your hours are in {zoneName(doctor.timezone)}.</p>}
+        {isOtherZone && <p className={classes.soft}>Your hours are in {zoneName(doctor.timezone)}.</p>}
         {managing ? (
           <div className={form.stack}>
             <AvailabilityManager doctor={doctor} />
             <DaysOff zone={doctor.timezone} />
           </div>
-        ) : days.every(({ open }) => open === 0) ? (
-          <p className={classes.soft}>No availability slots set up yet.</p>
         ) : (
-          <ul className={classes.days}>
-            {days.map(({ day, open }) => (
-              <li key={day} data-open={open > 0 || undefined}>
-                {day} · {open === 0 ? 'off' : `${open} slots`}
-              </li>
-            ))}
-          </ul>
+          <OpenDays doctor={doctor} />
         )}
       </Panel>
     </div>
+  );
+}
+
+function OpenDays({ doctor }: { doctor: Doctor }) {
+  const days = doctor.available_time_slots.map(({ day, times }) => ({
+    day,
+    open: times.filter(({ status }) => status === 'available').length,
+  }));
+  if (days.every(({ open }) => open === 0))
+    return <p className={classes.soft}>No availability slots set up yet.</p>;
+  return (
+    <ul className={classes.days}>
+      {days.map(({ day, open }) => (
+        <li key={day} data-open={open > 0 || undefined}>
+          {day} · {open === 0 ? 'off' : `${open} slots`}
+        </li>
+      ))}
+    </ul>
   );
 }

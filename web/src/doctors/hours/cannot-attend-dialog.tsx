@@ -41,7 +41,7 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
   return (
     <ConfirmSheet
       title={
-        visits.length === 1 ? 'You cannot attend this visit?' : `You cannot attend ${visits.length} visits?`
+        visits.length === 1 ? 'Unable to attend this visit?' : `Unable to attend ${visits.length} visits?`
       }
       opened={opened}
       onClose={onClose}

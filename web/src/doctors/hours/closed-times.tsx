@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { closedTimesKey, doctorKeys } from '../api';
 import classes from '../profile/doctor-profile.module.css';
 
-/** Times that stay closed because the doctor could not attend, a line for each date. Nothing without any. */
+/** Times that stay closed because the doctor could not attend, one line for each date. Empty if there are none. */
 export function ClosedTimes() {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function ClosedTimes() {
         You could not attend at these times. They stay closed, whatever your hours say.
       </p>
       <ul className={classes.list}>
-        {[...byDate(data.closedTimes)].map(([date, times]) => (
+        {[...groupByDate(data.closedTimes)].map(([date, times]) => (
           <li key={date} className={classes.line}>
             <strong>
               {weekday(date)}, {shortDate(date)}
@@ -54,7 +54,7 @@ export function ClosedTimes() {
   );
 }
 
-function byDate(times: readonly ClosedTime[]): Map<string, ClosedTime[]> {
+function groupByDate(times: readonly ClosedTime[]): Map<string, ClosedTime[]> {
   const days = new Map<string, ClosedTime[]>();
   for (const time of times) days.set(time.date, [...(days.get(time.date) ?? []), time]);
   return days;

@@ -14,16 +14,16 @@ const CannotAttendDialog = lazyDialog(() =>
 
 interface Props {
   appointments: readonly AppointmentOutsideHours[];
-  /** The doctor's. */
+  /** The doctor's time zone. */
   zone: string;
   onClosed: () => void;
 }
 
 /** Saving hours never moves a patient: appointments outside them stay until the doctor says otherwise. */
 export function OutsideHours({ appointments, zone, onClosed }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (appointments.length === 0) return null;
-  const atOnce = appointments
+  const firstVisits = appointments
     .slice(0, MAX_VISITS_AT_ONCE)
     .map(({ _id, patientName, startsAt }) => ({ id: _id, patientName, startsAt }));
   const title =
@@ -33,24 +33,24 @@ export function OutsideHours({ appointments, zone, onClosed }: Props) {
   return (
     <Alert color="orange" mt="md" title={title}>
       <ul className={classes.list}>
-        {appointments.map((one) => (
-          <li key={one._id}>
-            {one.patientName}: {shortDate(one.startsAt)}, {visitClockInWords(one.startsAt, zone)}
+        {appointments.map(({ _id, patientName, startsAt }) => (
+          <li key={_id}>
+            {patientName}: {shortDate(startsAt)}, {visitClockInWords(startsAt, zone)}
           </li>
         ))}
       </ul>
-      <Button size="compact-sm" mt="xs" mr="xs" onClick={() => setAsking(true)}>
+      <Button size="compact-sm" mt="xs" mr="xs" onClick={() => setConfirming(true)}>
         {appointments.length === 1
           ? 'Cannot attend this visit'
-          : `Cannot attend these ${atOnce.length} visits`}
+          : `Cannot attend these ${firstVisits.length} visits`}
       </Button>
       <LinkButton to="/appointments" variant="subtle" size="compact-sm" mt="xs">
         View appointments
       </LinkButton>
       <CannotAttendDialog
-        visits={atOnce}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        visits={firstVisits}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onDone={onClosed}
       />
     </Alert>

@@ -19,7 +19,7 @@ import { SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { useCreateDoctor, useUpdateDoctor } from '../api';
 import { verificationQuery } from '../verification/api';
-import { losesBadgeWarning } from '../verification/verification-words';
+import { lostBadgeWarning } from '../verification/verification-words';
 import { matchZones, zoneOptions } from './zone-options';
 
 interface Values {
@@ -83,7 +83,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       registrationNumber: form.values.registration_number.trim(),
     });
   const save = (values: Values) => {
-    const whenDone = {
+    const callbacks = {
       onSuccess: (saved: Doctor) => {
         toast.success(
           doctor ? 'Doctor profile updated successfully!' : 'Doctor profile created successfully!',
@@ -96,7 +96,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
         toast.error('Failed to save doctor profile. Please try again.');
       },
     };
-    if (!doctor) return runMutation(create, toFormData(values, picture), whenDone);
+    if (!doctor) return runMutation(create, toFormData(values, picture), callbacks);
     const { fees, experience, specialization, ...rest } = values;
     const fields = {
       ...rest,
@@ -104,7 +104,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       fees: fees.trim() === '' ? null : Number(fees),
       experience: Number(experience),
     };
-    runMutation(update, { fields, picture }, whenDone);
+    runMutation(update, { fields, picture }, callbacks);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
@@ -170,7 +170,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       </div>
       {losesBadge ? (
         <Alert color="yellow" role="status">
-          {losesBadgeWarning(verification.data)} Prescriptions already issued stay as they are.
+          {lostBadgeWarning(verification.data)} Prescriptions already issued stay as they are.
         </Alert>
       ) : null}
       <SheetActions>

@@ -27,7 +27,7 @@ import classes from './doctor-profile.module.css';
 interface Props {
   /** What a link from the first steps opens at once: 'profile' or 'hours'. */
   opened?: string | undefined;
-  /** What later domains know about this doctor: patients and prescriptions. */
+  /** Cards of domains that this one does not import: patients and prescriptions. */
   records?: (doctor: Doctor) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function DoctorProfileTab({ opened, records }: Props) {
   const [editing, { open, close }] = useDisclosure(opened === 'profile');
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (doctor === undefined) return <LoadingState label="Loading your profile..." shape="page" count={2} />;
-  const saved = () => {
+  const onSaved = () => {
     close();
     void refetch();
   };
@@ -76,7 +76,7 @@ export function DoctorProfileTab({ opened, records }: Props) {
         size="lg"
         closeOnClickOutside={false}
       >
-        <DoctorForm doctor={doctor} onSaved={saved} />
+        <DoctorForm doctor={doctor} onSaved={onSaved} />
       </Sheet>
     </div>
   );

@@ -15,11 +15,11 @@ export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   if (days.every(({ times }) => times.length === 0)) {
     return <EmptyState drawing={<CalendarDrawing />} title="No availability slots set up yet." />;
   }
-  const isElsewhere = visitClock(now, doctor.timezone).doctors !== undefined;
+  const isOtherZone = visitClock(now, doctor.timezone).doctors !== undefined;
   return (
     <>
       <p className={classes.zone}>
-        {isElsewhere ? twoZonesInWords(doctor.timezone) : `All times are in ${zoneName(doctor.timezone)}.`}
+        {isOtherZone ? twoZonesInWords(doctor.timezone) : `All times are in ${zoneName(doctor.timezone)}.`}
       </p>
       <ul className={classes.week}>
         {days.map(({ day, times }) => (
@@ -32,7 +32,7 @@ export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
                 {times.map(({ time, startsAt }) => (
                   <li key={startsAt.toISOString()}>
                     {clockTime(startsAt)}
-                    {isElsewhere && <small> {time}</small>}
+                    {isOtherZone && <small> {time}</small>}
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { FirstSteps } from './first-steps';
 
 type Doctor = Parameters<typeof FirstSteps>[0]['doctor'];
 const BARE = { profileImage: null, hours_saved: false, registration_number: null };
-const WHOLE = { profileImage: '/images/face.webp', hours_saved: true, registration_number: 'REG-1' };
+const COMPLETE = { profileImage: '/images/face.webp', hours_saved: true, registration_number: 'REG-1' };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -16,10 +16,10 @@ beforeEach(() => {
   }));
   vi.stubGlobal('scrollTo', () => {});
 });
-type Standing = Parameters<typeof FirstSteps>[0]['verification'];
-const LISTED: Standing = { required: false, status: 'none' };
+type VerificationState = Parameters<typeof FirstSteps>[0]['verification'];
+const LISTED: VerificationState = { required: false, status: 'none' };
 
-async function see(doctor: Doctor, verification: Standing = LISTED) {
+async function show(doctor: Doctor, verification: VerificationState = LISTED) {
   const root = createRootRoute({
     component: () => (
       <MantineProvider>
@@ -40,8 +40,8 @@ const done = () =>
     .filter((text) => text.includes('(done)'))
     .map((text) => text.replace(' (done)', ''));
 
-it('shows a doctor without a profile four steps, which all begin with the form', async () => {
-  await see(null);
+it('shows a doctor without a profile four steps, which all start with the form', async () => {
+  await show(null);
   expect(screen.getByText('0 of 4 done')).toBeDefined();
   expect(steps()).toHaveLength(4);
   const link = screen.getByText('Create Doctor Profile').closest('a');
@@ -53,7 +53,7 @@ it('shows a doctor without a profile four steps, which all begin with the form',
 
 it.each<[string, Doctor, string[]]>([
   ['the profile', BARE, ['Create your profile']],
-  ['the photo', { ...BARE, profileImage: WHOLE.profileImage }, ['Create your profile', 'Add a photo']],
+  ['the photo', { ...BARE, profileImage: COMPLETE.profileImage }, ['Create your profile', 'Add a photo']],
   ['the hours', { ...BARE, hours_saved: true }, ['Create your profile', 'Set your hours']],
   [
     'the registration number',
@@ -61,13 +61,13 @@ it.each<[string, Doctor, string[]]>([
     ['Create your profile', 'Add your registration number'],
   ],
 ])('ticks off %s', async (_, doctor, expected) => {
-  await see(doctor);
+  await show(doctor);
   expect(done()).toEqual(expected);
   expect(screen.getByText(`${expected.length} of 4 done`)).toBeDefined();
 });
 
 it('leads from each open step to where it is done', async () => {
-  await see(BARE);
+  await show(BARE);
   const links = [...document.querySelectorAll('li a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
@@ -81,27 +81,27 @@ it('leads from each open step to where it is done', async () => {
 });
 
 it('disappears when all is done, and shows nothing before the profile is loaded', async () => {
-  await see(WHOLE);
+  await show(COMPLETE);
   expect(screen.queryByText('Getting Started')).toBeNull();
   cleanup();
-  await see(undefined);
+  await show(undefined);
   expect(screen.queryByText('Getting Started')).toBeNull();
 });
 
 it('stays hidden once dismissed, but not for a doctor without a profile', async () => {
-  await see(BARE);
+  await show(BARE);
   screen.getByText('Not now').click();
   await expect.poll(() => screen.queryByText('Getting Started')).toBeNull();
   cleanup();
-  await see(BARE);
+  await show(BARE);
   expect(screen.queryByText('Getting Started')).toBeNull();
   cleanup();
-  await see(null);
+  await show(null);
   expect(screen.getByText('Getting Started')).toBeDefined();
 });
 
-it('names the certificate before there is a profile, where it is required', async () => {
-  await see(null, { required: true, status: 'none' });
+it('lists the certificate before there is a profile, if it is required', async () => {
+  await show(null, { required: true, status: 'none' });
   expect(screen.getByText('0 of 5 done')).toBeDefined();
   expect(steps()).toContain(
     'Send your certificatePatients can find and book you once we have checked your registration.',
@@ -111,19 +111,19 @@ it('names the certificate before there is a profile, where it is required', asyn
 it.each(['none', 'returned'] as const)(
   'leaves the certificate to its own card once there is a profile: %s',
   async (status) => {
-    await see(BARE, { required: true, status });
+    await show(BARE, { required: true, status });
     expect(steps().some((step) => step?.startsWith('Send your certificate'))).toBe(false);
   },
 );
 
 it('does not promise patients to a doctor who must be verified first', async () => {
-  await see(null, { required: true, status: 'none' });
+  await show(null, { required: true, status: 'none' });
   expect(steps()[0]).toBe(
     'Create your profilePatients can find and book you once you have a profile and we have checked your registration.',
   );
 });
 
 it('is done with the certificate when it is sent', async () => {
-  await see(WHOLE, { required: true, status: 'waiting' });
+  await show(COMPLETE, { required: true, status: 'waiting' });
   expect(screen.queryByText('Getting Started')).toBeNull();
 });

@@ -9,19 +9,19 @@ import { LinkButton } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';
 import classes from './first-steps.module.css';
 
-type Known = Pick<Doctor, 'profileImage' | 'hours_saved' | 'registration_number'>;
-type Standing = Pick<Verification, 'required' | 'status'>;
+type ProfileState = Pick<Doctor, 'profileImage' | 'hours_saved' | 'registration_number'>;
+type VerificationState = Pick<Verification, 'required' | 'status'>;
 
 interface Step {
   title: string;
   why: string;
   isDone: boolean;
-  /** What the profile screen opens for it. */
+  /** The part of the profile screen where it is done. */
   opens?: 'profile' | 'hours';
 }
 
 /** With a profile, the card above asks for the certificate until it is sent. */
-function listSteps(doctor: Known | null, { required, status }: Standing): Step[] {
+function listSteps(doctor: ProfileState | null, { required, status }: VerificationState): Step[] {
   const isSent = status === 'waiting' || status === 'verified';
   return [
     {
@@ -63,8 +63,8 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
 }
 
 interface Props {
-  doctor: Known | null | undefined;
-  verification: Standing | undefined;
+  doctor: ProfileState | null | undefined;
+  verification: VerificationState | undefined;
 }
 
 /** What a new doctor should do before the first patient. Hidden when all is done or when dismissed. */
@@ -72,9 +72,9 @@ export function FirstSteps({ doctor, verification }: Props) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
   if (doctor === undefined || verification === undefined) return null;
   const steps = listSteps(doctor, verification);
-  const open = steps.filter(({ isDone }) => !isDone);
-  if (open.length === 0 || (isHidden && doctor)) return null;
-  /** Without a profile, every way begins with its form. */
+  const openSteps = steps.filter(({ isDone }) => !isDone);
+  if (openSteps.length === 0 || (isHidden && doctor)) return null;
+  /** Without a profile every step starts with its form. */
   const searchParams = (opens: Step['opens']) => {
     const open = doctor ? opens : 'profile';
     return { tab: 'profile', ...(open && { open }) };
@@ -88,7 +88,7 @@ export function FirstSteps({ doctor, verification }: Props) {
       title="Getting Started"
       aside={
         <span className={classes.progress}>
-          {steps.length - open.length} of {steps.length} done
+          {steps.length - openSteps.length} of {steps.length} done
         </span>
       }
     >
@@ -105,7 +105,7 @@ export function FirstSteps({ doctor, verification }: Props) {
                     {title}
                   </Link>
                 )}
-                {isDone ? <span className={classes.unseen}> (done)</span> : null}
+                {isDone ? <span className={classes.visuallyHidden}> (done)</span> : null}
               </strong>
               {isDone ? null : <small>{why}</small>}
             </span>

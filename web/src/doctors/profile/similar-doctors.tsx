@@ -11,14 +11,14 @@ import personLinks from '../../ui/person-links.module.css';
 import { doctorListQuery } from '../api';
 import classes from './doctor-page.module.css';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The best rated of the same specialty. */
 export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
   const { data, isPending, isError } = useInfiniteQuery(
-    doctorListQuery({ specialization: doctor.specialization }, SHOWN + 1),
+    doctorListQuery({ specialization: doctor.specialization }, MAX_SHOWN + 1),
   );
-  const others = data?.pages[0]?.data.filter((other) => other._id !== doctor._id).slice(0, SHOWN) ?? [];
+  const others = data?.pages[0]?.data.filter((other) => other._id !== doctor._id).slice(0, MAX_SHOWN) ?? [];
   if (isError && !data) return null;
   return (
     <Panel title="Similar Doctors">

@@ -23,7 +23,7 @@ test('in the doctor’s zone the hours stay on their day', () => {
   expect(shown('Asia/Kolkata')).toEqual([['Monday', '09:00 AM', '10:30 AM']]);
 });
 
-test('elsewhere each time is on the day of the viewer’s own week', () => {
+test('in another zone each time is on its day of the viewer’s week', () => {
   expect(shown('America/New_York')).toEqual([
     ['Monday', '10:30 AM'],
     ['Sunday', '09:00 AM'],

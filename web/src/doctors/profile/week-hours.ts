@@ -3,20 +3,20 @@ import { DAY_NAMES, slotFromLabel, slotMinute, weekdayName } from '@carelane/con
 import { addDays, zonedDate, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
 
 interface OpenTime {
-  /** As the doctor's hours name it. */
+  /** In the doctor's zone. */
   time: string;
   startsAt: Date;
 }
 
-/** The doctor's weekly hours by the days of the viewer's week, as they are from today on. */
+/** The doctor's weekly hours by the days of the viewer's week, as they are for the seven days from today. */
 export function weekHours(
   { available_time_slots, timezone }: Pick<Doctor, 'available_time_slots' | 'timezone'>,
   viewerZone: string,
   now: Date,
 ): { day: string; times: OpenTime[] }[] {
   const today = zonedDate(now, timezone);
-  const open = DAY_NAMES.flatMap((_, ahead) => {
-    const date = addDays(today, ahead);
+  const open = DAY_NAMES.flatMap((_, daysAhead) => {
+    const date = addDays(today, daysAhead);
     const hours = available_time_slots.find(({ day }) => day === weekdayName(date));
     return (hours?.times ?? []).flatMap(({ time, status }): OpenTime[] => {
       const slot = slotFromLabel(time);

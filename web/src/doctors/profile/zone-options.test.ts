@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchZones, zoneOptions } from './zone-options';
 
 it.each(['Asia/Kolkata', 'Asia/Calcutta', 'UTC'])(
-  'says every zone in words and once, with %s chosen',
+  'lists every zone once and in words, with %s chosen',
   (zone) => {
     const options = zoneOptions(zone);
     const labels = options.map(({ label }) => label);

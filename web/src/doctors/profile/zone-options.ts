@@ -1,7 +1,7 @@
 import { zoneName } from '@carelane/contract/time/zone-name';
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 
-/** Every zone by the name people say. The current one keeps its spelling where browsers use another. */
+/** Every zone under its everyday name. The current one keeps its spelling where browsers use another. */
 export function zoneOptions(current: string): ComboboxItem[] {
   const byName = new Map(
     [...Intl.supportedValuesOf('timeZone'), current].map((zone) => [zoneName(zone), zone]),
@@ -13,9 +13,9 @@ export function zoneOptions(current: string): ComboboxItem[] {
 
 /** Finds 'India time' by 'india' and by 'Asia/Kol'. */
 export const matchZones: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = search.trim().toLowerCase().replaceAll(' ', '_');
-  return options.filter((option) => 'value' in option && isCalled(option, wanted)).slice(0, limit);
+  const searched = search.trim().toLowerCase().replaceAll(' ', '_');
+  return options.filter((option) => 'value' in option && matchesName(option, searched)).slice(0, limit);
 };
 
-const isCalled = ({ label, value }: ComboboxItem, wanted: string) =>
-  `${label.replaceAll(' ', '_')} ${value}`.toLowerCase().includes(wanted);
+const matchesName = ({ label, value }: ComboboxItem, searched: string) =>
+  `${label.replaceAll(' ', '_')} ${value}`.toLowerCase().includes(searched);

@@ -32,7 +32,7 @@ it('a failing list says so and can be retried', async () => {
   await screen.findByText('Showing 1 doctor');
 });
 
-it('says which day was asked for, and forgets it on a click', async () => {
+it('says for which day it searches, and searches every day after a click', async () => {
   mockPatient();
   mock(allDoctors, [doctor], {
     page,
@@ -43,7 +43,7 @@ it('says which day was asked for, and forgets it on a click', async () => {
   await expect.poll(() => screen.queryByText(/^Free on/)).toBeNull();
 });
 
-it('one free doctor is one doctor, free, and the limit is named by its amount', async () => {
+it('counts one doctor in the singular, says that a visit is free, and names the fee limit', async () => {
   mockPatient();
   mock(allDoctors, [{ ...doctor, fees: 0 }], {
     page: { ...page, aboveMaxFee: 4 },

@@ -2,7 +2,7 @@ import type { allDoctors, DoctorListPage } from '@carelane/contract/doctors/endp
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CallResult } from '../../lib/api';
 import { longDate } from '../../lib/dates';
 import { rupees } from '../../lib/money';
@@ -17,7 +17,7 @@ import { OtherWays } from './other-ways';
 import { ANY_FEE, type SearchFilters } from './search-filters';
 
 const HINT = 'Try another spelling, a higher fee or fewer filters.';
-const NOTHING: DoctorListPage = {
+const EMPTY_PAGE: DoctorListPage = {
   total: 0,
   aboveMaxFee: 0,
   atLeast: false,
@@ -54,11 +54,16 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   }
   const doctors = result.data.pages.flatMap((page) => page.data);
   const [first] = result.data.pages;
-  const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? NOTHING;
+  const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? EMPTY_PAGE;
   const isNamed = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
   const hasOtherWays = instead.specialties.length + instead.without.length > 0;
   const otherWays = <OtherWays instead={instead} onSpecialty={onSpecialty} onChange={onChange} />;
   const orMore = atLeast ? '+' : '';
+  const doctorsAbove = aboveMaxFee === 1 ? 'doctor' : 'doctors';
+  let emptyHint: ReactNode = HINT;
+  if (hasOtherWays) emptyHint = otherWays;
+  else if (aboveMaxFee === 0 && meant.length > 0)
+    emptyHint = `No doctor in ${meant.join(' or ')} is taking patients at the moment.`;
   return (
     <section aria-busy={result.isPlaceholderData}>
       <div className={classes.line}>
@@ -91,7 +96,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
         {aboveMaxFee > 0 && (
           <p className={classes.soft}>
             {aboveMaxFee}
-            {orMore} {total > 0 ? 'more' : aboveMaxFee === 1 ? 'doctor' : 'doctors'} above {rupees(maxFee)}.{' '}
+            {orMore} {total > 0 ? 'more' : doctorsAbove} above {rupees(maxFee)}.{' '}
             <button
               type="button"
               className={classes.inlineButton}
@@ -106,7 +111,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
         <EmptyState
           drawing={<SearchDrawing />}
           title="No doctors found"
-          hint={hasOtherWays ? otherWays : (aboveMaxFee === 0 && nothingFound(meant)) || HINT}
+          hint={emptyHint}
           action={<Button onClick={onReset}>Reset Filters</Button>}
         />
       ) : (
@@ -119,12 +124,6 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
       <MoreOnScroll result={result} />
     </section>
   );
-}
-
-function nothingFound(meant: string[]): string | undefined {
-  return meant.length > 0
-    ? `No doctor in ${meant.join(' or ')} is taking patients at the moment.`
-    : undefined;
 }
 
 /** Fetches the next page one screen before the end is reached. */

@@ -1,7 +1,14 @@
+import type { allDoctors } from '@carelane/contract/doctors/endpoints';
 import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import { Button, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CallResult } from '../../lib/api';
 import { isoDate, shortDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { isServerReachable } from '../../lib/server-reachable';
@@ -17,7 +24,7 @@ import { doctorListQuery, offeredSpecialtiesQuery } from '../api';
 import { DoctorCard } from '../doctor-card';
 import classes from './find-doctor-card.module.css';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const FindDoctorFilters = lazyComponent(
   () => import('./find-doctor-filters').then((module) => module.FindDoctorFilters),
@@ -41,11 +48,11 @@ export function FindDoctorCard() {
     availableOn: chosen,
     ...(specialty === ALL_SPECIALTIES ? {} : { specialization: specialty }),
   };
-  const { data, isError, refetch } = useInfiniteQuery(doctorListQuery(filter, SHOWN));
+  const result = useInfiniteQuery(doctorListQuery(filter, MAX_SHOWN));
+  const { isError } = result;
   useEffect(() => {
     if (isError && isServerReachable()) toast.error('Failed to load doctors. Please try again later.');
   }, [isError]);
-  const doctors = data?.pages[0]?.data ?? [];
   return (
     <Panel
       title="Find a Doctor"
@@ -65,23 +72,37 @@ export function FindDoctorCard() {
           onSpecialty={setSpecialty}
         />
       </div>
-      {isError ? (
-        <ErrorState title="We're having trouble loading doctors right now." onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState label="Loading doctors..." shape="cards" count={3} />
-      ) : doctors.length === 0 ? (
-        <EmptyState
-          drawing={<SearchDrawing />}
-          title="No doctors available for the selected criteria"
-          action={<Button onClick={() => setSpecialty(ALL_SPECIALTIES)}>View All Specialties</Button>}
-        />
-      ) : (
-        <div className={classes.cards}>
-          {doctors.map((doctor) => (
-            <DoctorCard key={doctor._id} doctor={doctor} date={chosen} bookLabel="Book Now" level={3} />
-          ))}
-        </div>
-      )}
+      <FoundDoctors result={result} date={chosen} onReset={() => setSpecialty(ALL_SPECIALTIES)} />
     </Panel>
+  );
+}
+
+interface FoundProps {
+  result: UseInfiniteQueryResult<InfiniteData<CallResult<typeof allDoctors>>>;
+  date: string;
+  onReset: () => void;
+}
+
+function FoundDoctors({ result: { data, isError, refetch }, date, onReset }: FoundProps) {
+  if (isError)
+    return (
+      <ErrorState title="We're having trouble loading doctors right now." onRetry={() => void refetch()} />
+    );
+  if (!data) return <LoadingState label="Loading doctors..." shape="cards" count={3} />;
+  const doctors = data.pages[0]?.data ?? [];
+  if (doctors.length === 0)
+    return (
+      <EmptyState
+        drawing={<SearchDrawing />}
+        title="No doctors available for the selected criteria"
+        action={<Button onClick={onReset}>View All Specialties</Button>}
+      />
+    );
+  return (
+    <div className={classes.cards}>
+      {doctors.map((doctor) => (
+        <DoctorCard key={doctor._id} doctor={doctor} date={date} bookLabel="Book Now" level={3} />
+      ))}
+    </div>
   );
 }

@@ -18,18 +18,18 @@ interface Props {
 
 export function SearchBox({ typed, onType, onSpecialty }: Props) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(false);
-  const [paused] = useDebouncedValue(typed.trim(), SUGGESTION_PAUSE_MS);
-  const { data } = useQuery({ ...suggestionsQuery(paused), enabled: wanted && paused.length > 1 });
+  const [isOpen, setOpen] = useState(false);
+  const [searched] = useDebouncedValue(typed.trim(), SUGGESTION_PAUSE_MS);
+  const { data } = useQuery({ ...suggestionsQuery(searched), enabled: isOpen && searched.length > 1 });
   const { specialties = [], doctors = [] } = typed.trim() === '' ? {} : (data ?? {});
   const combobox = useCombobox({
-    opened: wanted && specialties.length + doctors.length > 0,
-    onOpenedChange: setWanted,
+    opened: isOpen && specialties.length + doctors.length > 0,
+    onOpenedChange: setOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
 
   function choose(option: string): void {
-    setWanted(false);
+    setOpen(false);
     const doctor = doctors.find(({ _id }) => _id === option);
     if (doctor) void navigate({ to: '/doctors/$id', params: { id: doctor._id } });
     else onSpecialty(option);
@@ -50,9 +50,9 @@ export function SearchBox({ typed, onType, onSpecialty }: Props) {
           onChange={(event) => {
             onType(event.currentTarget.value);
             combobox.resetSelectedOption();
-            setWanted(true);
+            setOpen(true);
           }}
-          onBlur={() => setWanted(false)}
+          onBlur={() => setOpen(false)}
         />
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -37,7 +37,7 @@ export function chosenSort(filters: SearchFilters): DoctorSort {
 /** An address may be typed by hand: unknown values are ignored. */
 export function toQuery(filters: SearchFilters): DoctorQuery {
   const maxFee = chosenMaxFee(filters);
-  const language = LANGUAGES.find((one) => one === filters.language);
+  const language = LANGUAGES.find((offered) => offered === filters.language);
   const name = filters.name?.trim().slice(0, 100);
   const specialty = filters.specialization?.slice(0, 60);
   return {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api';
 import { doctorKeys } from '../api';
 
-/** Below the own profile, so that whatever makes that stale makes this stale too. */
+/** Its key is below that of the doctor's profile, so that it becomes stale together with it. */
 export const verificationQuery = queryOptions({
   queryKey: [...doctorKeys.own, 'verification'],
   queryFn: ({ signal }) => call(ownVerification, { signal }),

@@ -11,7 +11,7 @@ afterEach(closeApp);
 
 const NOT_SENT = { status: 'none', required: true, withdrawn: false } as const;
 
-function givenDoctor() {
+function mockOwnDoctor() {
   mockDoctor([]);
   mock(doctorPatients, [], { page: { total: 0, nextCursor: null } });
 }
@@ -23,7 +23,7 @@ async function openSheet() {
 }
 
 it('sends number, council and scan, and keeps them when that fails', async () => {
-  givenDoctor();
+  mockOwnDoctor();
   mock(ownVerification, NOT_SENT);
   const sent = mock(submitVerification, refused('UNSUPPORTED_MEDIA'));
   const sheet = await openSheet();
@@ -45,14 +45,14 @@ it('sends number, council and scan, and keeps them when that fails', async () =>
 });
 
 it('says beside the switch that the doctor is hidden', async () => {
-  givenDoctor();
+  mockOwnDoctor();
   mock(ownVerification, NOT_SENT);
   openApp('/profile?tab=profile');
   await screen.findByText('Patients cannot see you yet: your registration is not verified.');
 });
 
 it('shows why it was sent back', async () => {
-  givenDoctor();
+  mockOwnDoctor();
   mock(ownVerification, {
     ...NOT_SENT,
     status: 'returned',
@@ -65,7 +65,7 @@ it('shows why it was sent back', async () => {
 });
 
 it('warns a verified doctor before a change of name, and nobody else', async () => {
-  givenDoctor();
+  mockOwnDoctor();
   mock(ownVerification, { ...NOT_SENT, status: 'verified', since: '2026-03-02T10:00:00.000Z' });
   openApp('/profile');
   fireEvent.change(await screen.findByLabelText('Full Name'), { target: { value: 'Meera Krishnan' } });

@@ -14,28 +14,28 @@ const HIDDEN = 'Until then patients cannot find or book you.';
 /** The status of a doctor's verification, in words. */
 export function verificationWords(verification: Verification): Words {
   const { status, since, required, withdrawn } = verification;
-  const on = since ? shortDate(since) : '';
+  const date = since ? shortDate(since) : '';
   if (status === 'verified')
-    return { label: 'Verified', color: 'teal', sentence: `We checked your registration on ${on}.` };
+    return { label: 'Verified', color: 'teal', sentence: `We checked your registration on ${date}.` };
   if (status === 'waiting')
     return {
       label: 'Waiting',
       color: 'yellow',
-      sentence: [waitsFor(verification, on), ...(withdrawn || required ? [HIDDEN] : [])].join(' '),
+      sentence: [waitingSentence(verification, date), ...(withdrawn || required ? [HIDDEN] : [])].join(' '),
       action: 'Send Another Scan',
     };
   if (withdrawn)
     return {
       label: 'Withdrawn',
       color: 'red',
-      sentence: `Your verification was withdrawn on ${on}. You cannot see patients here. If something has changed, send your certificate again.`,
+      sentence: `Your verification was withdrawn on ${date}. You cannot see patients here. If something has changed, send your certificate again.`,
       action: 'Send Again',
     };
   if (status === 'returned')
     return {
       label: 'Sent back',
       color: 'red',
-      sentence: `We could not verify you yet and returned your certificate on ${on}. Please send it again.${required ? ` ${HIDDEN}` : ''}`,
+      sentence: `We could not verify you yet and returned your certificate on ${date}. Please send it again.${required ? ` ${HIDDEN}` : ''}`,
       action: 'Send Again',
     };
   return {
@@ -48,20 +48,20 @@ export function verificationWords(verification: Verification): Words {
   };
 }
 
-function waitsFor({ certificateSentAt, since }: Verification, on: string): string {
+function waitingSentence({ certificateSentAt, since }: Verification, date: string): string {
   return certificateSentAt === since
-    ? `Sent on ${on}. We are checking your certificate.`
-    : `You changed your name, qualification or registration number on ${on}. We are checking the change.`;
+    ? `Sent on ${date}. We are checking your certificate.`
+    : `You changed your name, qualification or registration number on ${date}. We are checking the change.`;
 }
 
-/** Beside the switch between active and inactive. Undefined where the switch says all. */
+/** Shown beside the switch between active and inactive while a doctor is hidden in any case. */
 export function hiddenNote(verification: Verification | undefined): string | undefined {
   if (!verification?.required || verification.status === 'verified') return undefined;
   return 'Patients cannot see you yet: your registration is not verified.';
 }
 
-/** Before a verified doctor changes the name, qualification or number. */
-export function losesBadgeWarning(verification: Pick<Verification, 'required'> | undefined): string {
+/** Shown before a verified doctor changes the name, qualification or number. */
+export function lostBadgeWarning(verification: Pick<Verification, 'required'> | undefined): string {
   const hidden = verification?.required === false ? '' : ` ${HIDDEN}`;
   return `If you save this, you lose your verified badge until the site operator has checked the change.${hidden}`;
 }
