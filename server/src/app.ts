@@ -50,7 +50,7 @@ import { sweepDirectory, sweepDoctorChanges } from './doctors/directory/sweeps';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
 import { familyAccountPart } from './family/account-part';
-import { logGuardians } from './family/log-guardians';
+import { logActingGuardians } from './family/log-acting-guardians';
 import { notifyOfAge } from './family/of-age';
 import { familyRoutes } from './family/routes';
 import { FHIR_PATH } from './fhir/reading';
@@ -273,7 +273,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   serveOAuth(http, deps);
   await serveUnsubscribe(http, deps);
 
-  const findViewer = logGuardians(deps, sessions.findViewer);
+  const findViewer = logActingGuardians(deps, sessions.findViewer);
   const resolveViewer: ViewerResolver = async (request) => {
     const token = bearerToken(request);
     return token ? findViewer(token) : undefined;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config';
 import { clientAddressReader } from './client-address';
 
-const CHOSEN = { NODE_ENV: 'test', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
+const BASE_SETTINGS = { NODE_ENV: 'test', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
 const SETTINGS = [
   undefined,
   'false',
@@ -23,8 +23,8 @@ const FORWARDED = [
   '',
 ];
 
-it.each(SETTINGS)('finds the address that Fastify finds with TRUST_PROXY=%s', async (setting) => {
-  const { trustProxy } = readConfig({ ...CHOSEN, ...(setting ? { TRUST_PROXY: setting } : {}) });
+it.each(SETTINGS)('finds the same address as Fastify with TRUST_PROXY=%s', async (setting) => {
+  const { trustProxy } = readConfig({ ...BASE_SETTINGS, ...(setting ? { TRUST_PROXY: setting } : {}) });
   const readAddress = clientAddressReader(trustProxy);
   const app = Fastify({ trustProxy });
   app.get('/', async (request) => ({ fastify: request.ip, own: readAddress(request.raw) }));

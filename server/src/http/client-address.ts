@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config';
 
-/** Finds a caller's address as `request.ip` of Fastify does, for requests that never reach Fastify. */
+/** Finds a caller's address like Fastify's `request.ip`, for requests that never reach Fastify. */
 export function clientAddressReader(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies(trustProxy);
   return (request) => proxyAddr(request, isTrusted);

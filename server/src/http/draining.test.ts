@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { drainConnections, stopListening } from './draining';
 
-function leavingNode() {
+function drainingNode() {
   const app = fastify();
   const draining = drainConnections(app);
   app.all('/thing', async () => 'done');
@@ -14,12 +14,12 @@ function leavingNode() {
 }
 
 test('a draining node still answers, with Connection: close', async () => {
-  const { statusCode, headers, body } = await leavingNode().inject('/thing');
+  const { statusCode, headers, body } = await drainingNode().inject('/thing');
   expect([statusCode, body, headers.connection]).toEqual([200, 'done', 'close']);
 });
 
 test('a balancer with other nodes gets 502 for reads, never for writes', async () => {
-  const app = leavingNode();
+  const app = drainingNode();
   const ask = async (method: 'GET' | 'HEAD' | 'POST') =>
     (await app.inject({ method, url: '/thing', headers: { 'x-other-nodes': '1' } })).statusCode;
   expect([await ask('GET'), await ask('HEAD'), await ask('POST')]).toEqual([502, 502, 200]);
@@ -33,7 +33,7 @@ test('a node that is not draining answers the balancer normally', async () => {
   expect([statusCode, headers.connection]).toEqual([200, 'keep-alive']);
 });
 
-test('a server that stopped listening still answers on open connections, and takes no others', async () => {
+test('a server that stopped listening still answers on open connections, and accepts no new ones', async () => {
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -11,7 +11,7 @@ export interface Draining {
 const HAS_OTHER_NODES = 'x-other-nodes';
 
 /**
- * A draining node sends `Connection: close` with every answer. A balancer that has other nodes gets 502 for its first
+ * A draining node sends `Connection: close` with every response. A balancer that has other nodes gets 502 for its first
  * read and then sends nothing more. This matters because closing the listening socket resets connections that were
  * just opened, and a write cannot safely be retried.
  */
@@ -54,11 +54,11 @@ const MAX_WAIT_MS = 2_000;
 
 /** Connections in the accept queue are reset on close. The queue is empty right after a tick without work. */
 async function idleTick(): Promise<void> {
-  const latest = performance.now() + MAX_WAIT_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   let tickMs = Number.POSITIVE_INFINITY;
-  while (tickMs > IDLE_TICK_MS && performance.now() < latest) {
-    const began = performance.now();
+  while (tickMs > IDLE_TICK_MS && performance.now() < deadline) {
+    const startedAt = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
-    tickMs = performance.now() - began;
+    tickMs = performance.now() - startedAt;
   }
 }

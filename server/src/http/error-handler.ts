@@ -9,7 +9,7 @@ import {
 import { Refusal } from './refusal';
 
 /** Errors of Fastify and its plugins, with messages for people. The original text never reaches a client. */
-const KNOWN: Record<string, [ErrorCode, string?]> = {
+const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Please send this as JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The request has no content.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'The request is not valid JSON.'],
@@ -27,7 +27,7 @@ const KNOWN: Record<string, [ErrorCode, string?]> = {
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : KNOWN[code];
+  const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known) return new Refusal(...known);
   if (isUnstorableText(error)) {
     return new Refusal('INVALID', 'This text contains characters that cannot be stored.');
@@ -42,7 +42,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** A malformed URL never reaches the error handler below, and Fastify's own answer would echo it. */
+/** A malformed URL never reaches the error handler below, and Fastify's own response would echo it. */
 export function refuseAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error) ?? new Refusal('BAD_REQUEST');
   void reply.status(refusal.status).send(refusal.body());

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app';
-import { handleErrors } from './error-handler';
+import { faultWithoutValues, handleErrors, toRefusal } from './error-handler';
 import { rejectWhenDiskFull } from './reject-when-disk-full';
 
 let t: TestApp;
@@ -68,15 +68,13 @@ describe('a request that cannot be read', () => {
 describe('a fault', () => {
   it('reveals nothing about its cause: no query, no value, no stack', async () => {
     const db = t.deps.database.db;
-    const attempt = db.execute('select secret_column from secret_table').catch((error: unknown) => error);
-    const { faultWithoutValues, toRefusal: refusalOf } = await import('./error-handler');
-    const error = await attempt;
-    expect(refusalOf(error)).toBeUndefined();
+    const error = await db.execute('select secret_column from secret_table').catch((cause: unknown) => cause);
+    expect(toRefusal(error)).toBeUndefined();
     expect(JSON.stringify(faultWithoutValues(error))).not.toContain('secret');
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries the security headers', async () => {
     const { headers } = await t.anonymous.get('/user/current-user');
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
@@ -89,7 +87,7 @@ describe('every answer', () => {
   });
 
   it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/api/v1/nothing-here'])(
-    'of the API is stored nowhere, however the URL is written: %s',
+    'of the API is never cached, however the URL is written: %s',
     async (url) => {
       const { headers, statusCode } = await t.app.http.inject(url);
       expect([headers['cache-control'], statusCode]).toEqual([
@@ -102,7 +100,7 @@ describe('every answer', () => {
 
 describe('a disk without space', () => {
   it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/%66hir/R4/Patient'])(
-    'stops %s, and neither monitoring nor pages',
+    'stops %s, but not monitoring',
     async (url) => {
       const app = Fastify();
       handleErrors(app);

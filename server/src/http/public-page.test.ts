@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = (headers: Record<string, string> = {}) => app.inject({ url: '/terms', headers });
 
-it('shows the details of the site, and new ones with the next request', async () => {
+it('shows the details of the site, and changed ones from the next request on', async () => {
   expect((await open()).body).toBe('<p>Run by Carelane.</p>');
   site = { ...DEFAULT_SITE, name: '<i>Clinic</i>', address: 'Lake & Road' };
   expect((await open()).body).toBe('<p>Run by &lt;i&gt;Clinic&lt;/i&gt;, Lake &amp; Road.</p>');
@@ -50,10 +50,10 @@ it.each([
   expect(unpack(rawPayload).toString()).toBe('<p>Run by Carelane.</p>');
 });
 
-it('is sent as it is to others', async () => {
+it('is sent uncompressed to other clients', async () => {
   expect((await open({ 'accept-encoding': 'identity' })).headers).not.toHaveProperty('content-encoding');
 });
 
-it('leaves the app alone', async () => {
+it('does not fill in the app', async () => {
   expect((await app.inject('/dashboard')).body).toBe('the app of {{name}}');
 });

@@ -6,10 +6,10 @@ import type { Site } from '@carelane/contract/site';
 import { fillSite } from '@carelane/contract/site-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** As small as the build makes its files would take 30 times as long. */
+/** The quality that the build uses would take 30 times as long. */
 const BROTLI_QUALITY = 9;
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 interface FilledPage {
   etag: string;
@@ -19,11 +19,11 @@ interface FilledPage {
 /** A prerendered page with the site's details in it. Filled in and compressed once for each change of them. */
 export function publicPage(file: string, site: () => Site) {
   const template = readFileSync(file, 'utf8');
-  let kept: { site: Site; page: Promise<FilledPage> } | undefined;
+  let cached: { site: Site; page: Promise<FilledPage> } | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const current = site();
-    if (kept?.site !== current) kept = { site: current, page: fill(template, current) };
-    const { etag, bodies } = await kept.page;
+    if (cached?.site !== current) cached = { site: current, page: fill(template, current) };
+    const { etag, bodies } = await cached.page;
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
@@ -35,7 +35,7 @@ export function publicPage(file: string, site: () => Site) {
 async function fill(template: string, site: Site): Promise<FilledPage> {
   const identity = fillSite(template, site);
   const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const [br, gzipped] = await Promise.all([brotli(identity, { params }), gz(identity)]);
+  const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   // Weak, because the same page has several encodings.
   return { etag: `W/"${digest}"`, bodies: { br, gzip: gzipped, identity } };

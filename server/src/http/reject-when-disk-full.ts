@@ -3,18 +3,18 @@ import type { Deps } from '../deps';
 import { matchedPath } from './matched-path';
 import { Refusal } from './refusal';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_SECONDS = 30;
 
 /** Refuse before doing anything: the server must not acknowledge what the database cannot store. */
 export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {
-    // What an app reads leaves an entry in the patient's access log.
-    const touchesData = /^\/(api|fhir)\//.test(matchedPath(request)) || !READING.has(request.method);
+    // When an app reads, an entry is written to the patient's access log.
+    const touchesData = /^\/(api|fhir)\//.test(matchedPath(request)) || !READ_METHODS.has(request.method);
     if (!touchesData) return;
     const diskSpace = database.diskSpace();
-    if (diskSpace === 'none' || (diskSpace === 'reading' && !READING.has(request.method)))
+    if (diskSpace === 'none' || (diskSpace === 'reading' && !READ_METHODS.has(request.method)))
       throw new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
 }

@@ -8,7 +8,7 @@ import { matchedPath } from './matched-path';
 /** Allows only our own scripts, styles, images and connections. Mantine needs style attributes, which cannot run code. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:');
-  const headers = readHeaders({
+  const headers = helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -51,7 +51,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** Helmet's headers are the same for every response, so compute them once. */
-function readHeaders(options: HelmetOptions): Record<string, string> {
+function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
     if (error) throw error;

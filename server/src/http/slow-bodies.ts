@@ -4,8 +4,8 @@ const BODY_LIMIT_MS = 20_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * The server's own limit leaves time for the largest upload. Every other body must be here much earlier: also one for
- * socket.io, for an address that does not exist, or of somebody who was refused.
+ * The server's request timeout leaves time for the largest upload. Every other body must arrive much sooner, even one for
+ * socket.io, for an address that does not exist or of a refused request.
  */
 export function cutSlowBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {
@@ -14,7 +14,7 @@ export function cutSlowBodies(server: Server): void {
   });
 }
 
-/** While `work` receives the body and watches it itself. */
+/** Lifts the limit while `work` receives the body and watches the time itself. */
 export async function withSlowBody<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
   clearTimeout(timers.get(request));
   try {

@@ -13,7 +13,7 @@ const post = (address: string, type = 'application/json') =>
 test('slow clients are disconnected, in headers or body, while others are served', {
   timeout: 180_000,
 }, async () => {
-  const cut = (request: string) =>
+  const sendSlowly = (request: string) =>
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(request));
       const drip = setInterval(() => socket.write('x'), 500);
@@ -24,11 +24,11 @@ test('slow clients are disconnected, in headers or body, while others are served
       });
     });
   const slow = [
-    ...Array.from({ length: 50 }, () => cut('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ')),
-    ...Array.from({ length: 50 }, () => cut(post('/api/v1/user/login'))),
-    cut(post('/socket.io/?EIO=4&transport=polling')),
-    cut(post('/nowhere/%zz')),
-    cut(post(`/api/v1/papers/${newId()}?name=a.jpg`, 'application/octet-stream')),
+    ...Array.from({ length: 50 }, () => sendSlowly('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ')),
+    ...Array.from({ length: 50 }, () => sendSlowly(post('/api/v1/user/login'))),
+    sendSlowly(post('/socket.io/?EIO=4&transport=polling')),
+    sendSlowly(post('/nowhere/%zz')),
+    sendSlowly(post(`/api/v1/papers/${newId()}?name=a.jpg`, 'application/octet-stream')),
   ];
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   await Promise.all(slow);

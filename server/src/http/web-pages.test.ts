@@ -30,7 +30,7 @@ it.each([
   ['/backup.zip', 404, 'the app'],
   ['/verify/ABC~', 404, 'the app'],
   ['/.env?x', 404, 'the app'],
-])('%s answers %i with %s', async (url, status, body) => {
+])('%s gets %i and %s', async (url, status, body) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
 });

@@ -11,7 +11,10 @@ const REVALIDATE = 'no-cache';
 /** No screen's path has a dot or a tilde, so /backup.zip gets the not-found page with status 404. */
 const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
-/** The built pages: prerendered ones by name with the site's details, hashed assets cached forever, and the app forevery other path. */
+/**
+ * The built pages: prerendered ones by name with the site's details, hashed assets that are cached forever, and the app
+ * for every other path.
+ */
 export async function serveWebPages(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
   if (!existsSync(path.join(folder, 'app.html'))) {
     app.setNotFoundHandler(async () => {

@@ -14,7 +14,7 @@ const NASAL = /[ंँ]/;
 const DIGITS = '०१२३४५६७८९';
 
 /** English words in Hindi letters, and words whose silent vowels the rule below gets wrong. */
-const KNOWN = pairs(`
+const KNOWN_WORDS = pairs(`
   हार्ट heart अटैक attack स्ट्रोक stroke ब्लीडिंग bleeding प्रेग्नेंट pregnant प्रेगनेंट pregnant
   प्रेग्नेंसी pregnancy बेबी baby ऑक्सीजन oxygen शुगर sugar बीपी bp डॉक्टर doctor एम्बुलेंस
   ambulance एक्सीडेंट accident सुसाइड suicide चेस्ट chest पेन pain फीवर fever इंजेक्शन injection
@@ -38,7 +38,7 @@ const KNOWN = pairs(`
 type Sound = { text: string; vowel: string };
 
 /** Words in Devanagari, and the separators between them. */
-export const BY_SCRIPT = /[\u0900-\u0963\u0966-\u097F]+|[^\u0900-\u0963\u0966-\u097F]+/g;
+export const SCRIPT_RUNS = /[\u0900-\u0963\u0966-\u097F]+|[^\u0900-\u0963\u0966-\u097F]+/g;
 export const DEVANAGARI = /^[\u0900-\u0963\u0966-\u097F]/;
 
 /** Turns Hindi in Devanagari into Hindi in Latin letters, which the tables use. */
@@ -47,10 +47,10 @@ export function romanise(input: string): string {
     .normalize('NFC')
     .replace(/[०-९]/g, (digit) => String(DIGITS.indexOf(digit)))
     .replace(/।/g, '.')
-    .replace(/[\u0900-\u097F]+/g, (word) => KNOWN[word] ?? spell(word));
+    .replace(/[\u0900-\u097F]+/g, (word) => KNOWN_WORDS[word] ?? transliterate(word));
 }
 
-function spell(word: string): string {
+function transliterate(word: string): string {
   const sounds: Sound[] = [];
   for (const sign of word) {
     const last = sounds.at(-1);

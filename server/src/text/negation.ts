@@ -7,7 +7,7 @@ const NEGATORS = words('no not without never dont doesnt didnt isnt havent hasnt
 const BETWEEN = words(
   'severe any real serious actual bad such sign signs history symptom symptoms trouble more longer major other',
 );
-/** "no fever or chest pain": a negation carries over an "or". */
+/** "no fever or chest pain": a negation extends across an "or". */
 const LISTING = words('no without nor neither not denies');
 const LISTING_REACH_WORDS = 6;
 const DENIAL_AFTER = /^(?:nahi|nahin|nhi)$/;
@@ -40,6 +40,6 @@ function isDeniedBefore(all: Word[], first: number, matched: number[]): boolean 
 function isDeniedAfter(all: Word[], last: number): boolean {
   const after = all[last + 1];
   if (!after || !DENIAL_AFTER.test(after.text) || after.sentence !== all[last]?.sentence) return false;
-  const beyond = all[last + 2];
-  return !beyond || beyond.clause !== after.clause || COPULA.test(beyond.text);
+  const afterNext = all[last + 2];
+  return !afterNext || afterNext.clause !== after.clause || COPULA.test(afterNext.text);
 }

@@ -63,8 +63,11 @@ export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
         typos ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
       );
       const found = new Set(meanings.flatMap((meaning) => [...meaning]));
-      const isPossible = ({ slots }: Pattern) => slots.every((slot) => fits(slot, found));
-      return { words, matches: (pattern) => (isPossible(pattern) ? find(pattern, words, meanings) : []) };
+      const isPossible = ({ slots }: Pattern) => slots.every((slot) => matchesSlot(slot, found));
+      return {
+        words,
+        matches: (pattern) => (isPossible(pattern) ? findMatches(pattern, words, meanings) : []),
+      };
     },
   };
 }
@@ -76,36 +79,36 @@ function splitJoined(word: Word, vocabulary: Vocabulary): Word[] {
   for (let at = 3; at <= length - 3; at += 1) {
     const [head, tail] = [word.text.slice(0, at), word.text.slice(at)];
     if (vocabulary.has(head) && vocabulary.has(tail)) {
-      return [head, tail].map((text) => ({ ...word, text, said: text, stem: text }));
+      return [head, tail].map((text) => ({ ...word, text, original: text, stem: text }));
     }
   }
   return [word];
 }
 
-function find(pattern: Pattern, words: Word[], meanings: ReadonlySet<string>[]): Match[] {
-  const found: Match[] = [];
+function findMatches(pattern: Pattern, words: Word[], meanings: ReadonlySet<string>[]): Match[] {
+  const matches: Match[] = [];
   for (let start = 0; start < words.length; start += 1) {
     const at = pattern.ordered
-      ? ordered(pattern, start, words, meanings)
-      : loose(pattern, start, words, meanings);
-    if (at) found.push({ pattern, at });
+      ? matchInOrder(pattern, start, words, meanings)
+      : matchLoosely(pattern, start, words, meanings);
+    if (at) matches.push({ pattern, at });
   }
-  return found;
+  return matches;
 }
 
-function ordered(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
+function matchInOrder(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
   const at: number[] = [];
   let position = start;
   for (const slot of pattern.slots) {
     while (
       at.length > 0 &&
       position < words.length &&
-      !fits(slot, meanings[position]) &&
+      !matchesSlot(slot, meanings[position]) &&
       isFiller(words[position]?.text ?? '')
     ) {
       position += 1;
     }
-    if (!fits(slot, meanings[position])) return undefined;
+    if (!matchesSlot(slot, meanings[position])) return undefined;
     at.push(position);
     position += 1;
   }
@@ -113,27 +116,27 @@ function ordered(pattern: Pattern, start: number, words: Word[], meanings: Reado
 }
 
 /** The window begins at `start`, which itself fills one of the slots. */
-function loose(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
+function matchLoosely(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
   const open = [...pattern.slots];
   const at: number[] = [];
-  let passed = 0;
+  let skippedWords = 0;
   for (let position = start; position < words.length && open.length > 0; position += 1) {
     if (words[position]?.sentence !== words[start]?.sentence) return undefined;
-    const slot = open.findIndex((candidate) => fits(candidate, meanings[position]));
+    const slot = open.findIndex((candidate) => matchesSlot(candidate, meanings[position]));
     if (slot >= 0) {
       open.splice(slot, 1);
       at.push(position);
     } else if (position === start) {
       return undefined;
     } else if (!isFiller(words[position]?.text ?? '')) {
-      passed += 1;
-      if (passed > LOOSE_GAP_WORDS) return undefined;
+      skippedWords += 1;
+      if (skippedWords > LOOSE_GAP_WORDS) return undefined;
     }
   }
   return open.length === 0 ? at : undefined;
 }
 
-function fits(slot: ReadonlySet<string>, meanings: ReadonlySet<string> | undefined): boolean {
+function matchesSlot(slot: ReadonlySet<string>, meanings: ReadonlySet<string> | undefined): boolean {
   if (meanings) for (const meaning of meanings) if (slot.has(meaning)) return true;
   return false;
 }

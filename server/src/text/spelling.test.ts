@@ -14,7 +14,7 @@ it.each([
   expect([...vocabulary.lookUp(typed)]).toEqual(meant);
 });
 
-it('corrects no word that is longer than any it knows, and so costs nothing', () => {
+it('does not try to correct a word that is longer than any known one', () => {
   const before = process.cpuUsage();
   for (const length of [150, 400, 1_900])
     expect(vocabulary.lookUp(`${'abcdefghij'.repeat(190).slice(0, length)}`).size).toBe(0);

@@ -31,9 +31,9 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
       hindi.add(word);
     }
     if (isHindi && word.length < SHORTEST_MISTYPED_HINDI) continue;
-    for (const variant of deletions(word, reach(word))) add(byDeletion, variant, word);
+    for (const variant of deletions(word, allowedTypos(word))) add(byDeletion, variant, word);
   }
-  const seen = new Map<string, ReadonlySet<string>>();
+  const cache = new Map<string, ReadonlySet<string>>();
 
   const isPlainEnglish = (typed: string) => COMMON_WORDS.has(typed) && !hindi.has(typed);
 
@@ -46,22 +46,22 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
 
   function find(typed: string): ReadonlySet<string> {
     const exact = lookUpExact(typed);
-    if (isPlainEnglish(typed) || exact.size > 0 || typed.length > longest + MAX_SLIPS || /\d/.test(typed))
+    if (isPlainEnglish(typed) || exact.size > 0 || typed.length > longest + MAX_TYPOS || /\d/.test(typed))
       return exact;
-    const near = new Set<string>();
-    for (const variant of deletions(typed, reach(typed))) {
-      for (const word of byDeletion.get(variant) ?? []) if (isSlip(typed, word)) near.add(word);
+    const similar = new Set<string>();
+    for (const variant of deletions(typed, allowedTypos(typed))) {
+      for (const word of byDeletion.get(variant) ?? []) if (isTypo(typed, word)) similar.add(word);
     }
-    return near;
+    return similar;
   }
 
   return {
     lookUpExact,
     lookUp(typed) {
-      let found = seen.get(typed);
+      let found = cache.get(typed);
       if (!found) {
         found = find(typed);
-        if (typed.length <= longest + MAX_SLIPS && seen.size < 20_000) seen.set(typed, found);
+        if (typed.length <= longest + MAX_TYPOS && cache.size < 20_000) cache.set(typed, found);
       }
       return found;
     },
@@ -83,18 +83,18 @@ function add(map: Map<string, string[]>, key: string, entry: string): void {
   else map.set(key, [entry]);
 }
 
-const MAX_SLIPS = 2;
+const MAX_TYPOS = 2;
 
 /** How many typos a word of this length allows. */
-function reach(word: string): number {
+function allowedTypos(word: string): number {
   if (word.length < 4) return 0;
-  return word.length < 8 ? 1 : MAX_SLIPS;
+  return word.length < 8 ? 1 : MAX_TYPOS;
 }
 
-function isSlip(typed: string, word: string): boolean {
-  const short = Math.min(typed.length, word.length) < 5;
-  if (short && typed[0] !== word[0]) return false;
-  return distance(typed, word) <= Math.min(reach(typed), reach(word));
+function isTypo(typed: string, word: string): boolean {
+  const isShort = Math.min(typed.length, word.length) < 5;
+  if (isShort && typed[0] !== word[0]) return false;
+  return editDistance(typed, word) <= Math.min(allowedTypos(typed), allowedTypos(word));
 }
 
 function deletions(word: string, depth: number): Set<string> {
@@ -111,7 +111,7 @@ function deletions(word: string, depth: number): Set<string> {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours, each counting one. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,9 +1,9 @@
-import { BY_SCRIPT, DEVANAGARI, romanise } from './devanagari';
+import { DEVANAGARI, romanise, SCRIPT_RUNS } from './devanagari';
 
 export interface Word {
   text: string;
-  /** As typed, where that was in another script. */
-  said: string;
+  /** The word in the script in which it was typed. */
+  original: string;
   stem: string;
   /** Counts commas and conjunctions of contrast: a negation does not reach beyond its clause. */
   clause: number;
@@ -11,7 +11,7 @@ export interface Word {
   sentence: number;
 }
 
-/** Words without meaning of their own, which patterns skip. */
+/** Words without a meaning of their own, which patterns skip. */
 const FILLERS = new Set(
   `a an the my his her its our their your this that these those is are was were am be been being have has had having i im ive he she we they it
   me him them us you of in on at to for with from by as and also very so too really quite bit some any there here just like feel feels feeling
@@ -27,16 +27,16 @@ export function splitWords(input: string): Word[] {
   const words: Word[] = [];
   let clause = 0;
   let sentence = 0;
-  for (const [typed] of input.normalize('NFC').matchAll(BY_SCRIPT)) {
-    for (const [piece] of plain(typed).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
+  for (const [typed] of input.normalize('NFC').matchAll(SCRIPT_RUNS)) {
+    for (const [piece] of normalize(typed).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
       if (piece === ',') clause += 1;
       else if (/^[.!?\n;]/.test(piece)) {
         clause += 1;
         sentence += 1;
       } else {
         if (CONTRAST.has(piece)) clause += 1;
-        const said = DEVANAGARI.test(typed) ? typed : piece;
-        words.push({ text: piece, said, stem: stem(piece), clause, sentence });
+        const original = DEVANAGARI.test(typed) ? typed : piece;
+        words.push({ text: piece, original, stem: stem(piece), clause, sentence });
       }
     }
   }
@@ -50,7 +50,7 @@ export function isFiller(word: string): boolean {
 }
 
 /** Lower case, no accents, no apostrophes, no letter three times in a row. */
-function plain(input: string): string {
+function normalize(input: string): string {
   return romanise(input)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-/** How a person signs in, and what else belongs to the account itself rather than to its patient or doctor. */
+/** Routes about signing in and the account itself, rather than about its patient or doctor. */
 export const ACCOUNT_ROUTES = [
   'PATCH /user/update-account-details',
   'PATCH /user/time-zone',

@@ -29,24 +29,24 @@ b{min-width:4.2rem;color:#0b6b63}small{opacity:.75;margin-left:auto}a{color:inhe
 @media(prefers-color-scheme:dark){body{background:#121716;color:#eef3f1}b{color:#5cc7b8}}`;
 
 function referencePage(endpoints: Endpoint[], document: Record<string, unknown>): string {
-  const groups = groupByFirst(endpoints);
+  const groups = groupByFirstSegment(endpoints);
   const paths = document.paths as Record<string, Record<string, unknown>>;
   const sections = [...groups].map(([name, list]) => {
-    const items = list.map((e) => {
-      const path = e.path.replace(/:(\w+)/g, '{$1}');
-      const operation = JSON.stringify(paths[path]?.[e.method.toLowerCase()], null, 2);
-      return `<details><summary><b>${e.method}</b><code>${escapeHtml(path)}</code><small>${e.access}</small></summary>
-<p>${escapeHtml(e.summary)}</p><pre>${escapeHtml(operation)}</pre></details>`;
+    const items = list.map((endpoint) => {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const operation = JSON.stringify(paths[path]?.[endpoint.method.toLowerCase()], null, 2);
+      return `<details><summary><b>${endpoint.method}</b><code>${escapeHtml(path)}</code><small>${endpoint.access}</small></summary>
+<p>${escapeHtml(endpoint.summary)}</p><pre>${escapeHtml(operation)}</pre></details>`;
     });
     return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${items.join('')}`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API reference · Carelane</title><style>${STYLE}</style></head><body>
-<h1>Carelane API</h1><p>Base path <code>${API_BASE_PATH}</code>. The same as a document: <a href="${API_BASE_PATH}/openapi.json">openapi.json</a>.
+<h1>Carelane API</h1><p>Base path <code>${API_BASE_PATH}</code>. The same as an OpenAPI document: <a href="${API_BASE_PATH}/openapi.json">openapi.json</a>.
 Send <code>Authorization: Bearer …</code> where the access is not public.</p>${sections.join('')}</body></html>`;
 }
 
-function groupByFirst(endpoints: Endpoint[]): Map<string, Endpoint[]> {
+function groupByFirstSegment(endpoints: Endpoint[]): Map<string, Endpoint[]> {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
     const name = endpoint.path.split('/')[1] ?? '';

@@ -18,7 +18,7 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json 
     info: {
       title: 'Carelane',
       version: '1',
-      description: 'Telehealth appointments: every call of the product.',
+      description: 'Telehealth appointments: every endpoint of the product.',
     },
     servers: [{ url: `${publicUrl}${API_BASE_PATH}` }],
     paths,
@@ -51,7 +51,7 @@ const STREAM: Json = {
 function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, c: string | undefined) => c?.toUpperCase() ?? '')}`,
+    operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[1] ?? 'api'],
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -59,13 +59,20 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
     ...(endpoint.accepts === 'stream' ? { requestBody: STREAM } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: answerContent(endpoint) },
+      [endpoint.status ?? 200]: { description: 'Done', content: responseContent(endpoint) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
+}
+
+/** 'GET /doctor/profile/:id' → 'getDoctorProfileId'. */
+function operationId({ method, path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const capitalized = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + capitalized.join('');
 }
 
 function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
@@ -80,7 +87,7 @@ function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
   return { required: true, content: { [type]: { schema } } };
 }
 
-function answerContent(endpoint: Endpoint): Json {
+function responseContent(endpoint: Endpoint): Json {
   if (endpoint.produces) return { [endpoint.produces]: { schema: { type: 'string' } } };
   const envelope = endpoint.envelope ? (jsonSchema(endpoint.envelope, 'output').properties as Json) : {};
   return {
@@ -99,7 +106,7 @@ function answerContent(endpoint: Endpoint): Json {
   };
 }
 
-function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Json;
@@ -107,8 +114,8 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   };
   return Object.entries(properties).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: shape,
   }));
 }

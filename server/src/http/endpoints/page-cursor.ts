@@ -40,7 +40,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** From one row more than fit on the page: the page, and where the next one begins. */
+/** Takes up to one row more than fit on a page. Returns the page and the cursor of the next one. */
 export function cutPage<T>(rows: T[], limit: number, cursorAfter: (last: T) => string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

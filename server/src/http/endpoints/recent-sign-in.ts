@@ -5,8 +5,8 @@ import type { AccountViewer } from './viewer';
 const RECENT_MINUTES = 15;
 
 /**
- * What somebody who finds a session open must not be able to do: let others read the record for a year, or delete it for
- * good. Every act of an operator belongs here too, because each concerns somebody else.
+ * What somebody who finds an open session must not be able to do: let others read the record for a year, or delete it for
+ * good. Every act of an operator needs it too, because each concerns somebody else.
  */
 export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',

@@ -21,7 +21,7 @@ import { needsRecentSignIn, requireRecentSignIn } from './recent-sign-in';
 import { requireRole } from './require-role';
 import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
-import { jsonWriter } from './write-json';
+import { jsonWriter, type WrittenJson } from './write-json';
 
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
@@ -44,7 +44,7 @@ interface Call<E extends Endpoint> {
 type WithDates<T> = T extends (infer I)[]
   ? WithDates<I>[]
   : T extends object
-    ? { [K in keyof T]: WithDates<T[K]> }
+    ? { [K in keyof T]: WithDates<T[K]> } | WrittenJson
     : T extends string
       ? T | Date
       : T;
@@ -74,7 +74,7 @@ export interface Route {
 /** Finds the live session behind the request's bearer token. */
 export type ViewerResolver = (request: FastifyRequest) => Promise<AccountViewer | undefined>;
 
-/** With `revalidated` the browser may keep the response, but asks each time whether it is still the same. */
+/** With `revalidated` the browser may cache the response, but has to revalidate it each time. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -153,9 +153,9 @@ function answerWriter(endpoint: Endpoint): (answer: JsonSent) => string {
   const data = jsonWriter(endpoint.response);
   const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
   return ({ data: value, message = 'OK', ...rest }) => {
-    const beside = envelope?.(rest)?.slice(1, -1);
+    const envelopeFields = envelope?.(rest)?.slice(1, -1);
     const sentence = JSON.stringify(message);
-    return `{"success":true,"data":${data(value)},"message":${sentence}${beside ? `,${beside}` : ''}}`;
+    return `{"success":true,"data":${data(value)},"message":${sentence}${envelopeFields ? `,${envelopeFields}` : ''}}`;
   };
 }
 

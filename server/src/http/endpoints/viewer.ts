@@ -8,7 +8,7 @@ export interface AccountViewer {
   email: string;
   /** Always true where confirmation is off. */
   emailConfirmed: boolean;
-  /** Of a doctor, by an operator. */
+  /** True for a doctor whose verification an operator withdrew. */
   verificationWithdrawn: boolean;
   /** An operator who must turn on two-step sign-in first. */
   needsSecondFactor?: boolean;
@@ -19,11 +19,11 @@ export interface AccountViewer {
   actor?: { userId: string; name: string; sessionId: string };
 }
 
-/** A patient or a doctor. What deals with visits and records takes only these, so no operator can get there. */
+/** A patient or a doctor. Code for visits and records takes only these, so operators cannot reach it. */
 export type Viewer = AccountViewer & { role: Role };
 export type OperatorViewer = AccountViewer & { role: 'operator' };
 
-/** The person at the keyboard, also while they act for somebody else. */
+/** The person at the keyboard, even while they act for somebody else. */
 export const humanId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'userId'>): string =>
   actor?.userId ?? userId;
 export const humanName = ({ actor, name }: Pick<AccountViewer, 'actor' | 'name'>): string =>

@@ -5,7 +5,7 @@ import type { AccountViewer } from './viewer';
 
 /**
  * What a doctor whose verification was withdrawn may still call: their own account and profile, and what everybody may
- * see. Every other route shows patients, or serves to treat them.
+ * see. Every other route shows data of patients or is for treating them.
  */
 export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   ...ACCOUNT_ROUTES,

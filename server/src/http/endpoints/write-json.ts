@@ -4,6 +4,11 @@ import type * as z from 'zod/mini';
 /** The JSON of a value, or undefined when there is none. */
 type Write = (value: unknown) => string | undefined;
 
+/** An object that was written before, because it is sent often. */
+export class WrittenJson {
+  constructor(readonly json: string) {}
+}
+
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
@@ -16,7 +21,7 @@ export function jsonWriter(schema: Schema): Write {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object':
-      return def.catchall ? byZod(schema) : objectWriter(def);
+      return def.catchall ? zodWriter(schema) : objectWriter(def);
     case 'array':
       return arrayWriter(jsonWriter(def.element));
     case 'nullable': {
@@ -38,7 +43,7 @@ export function jsonWriter(schema: Schema): Write {
     case 'null':
       return (value) => (value === null ? 'null' : refuse('null'));
     default:
-      return byZod(schema);
+      return zodWriter(schema);
   }
 }
 
@@ -71,6 +76,7 @@ function objectWriter({ shape }: z.core.$ZodObjectDef): Write {
     mayBeAbsent: schema._zod.optout === 'optional',
   }));
   return (value) => {
+    if (value instanceof WrittenJson) return value.json;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('an object');
     let json = '';
     for (const { key, label, write, mayBeAbsent } of fields) {
@@ -94,7 +100,7 @@ function arrayWriter(write: Write): Write {
   };
 }
 
-function byZod(schema: Schema): Write {
+function zodWriter(schema: Schema): Write {
   const { parse } = schema as unknown as { parse(value: unknown): unknown };
   return (value) => JSON.stringify(parse(value));
 }

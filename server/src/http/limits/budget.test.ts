@@ -19,20 +19,20 @@ const spend = (person: string, limits = { own: 2, shared: 3 }) =>
 const used = async () =>
   Object.fromEntries((await t.deps.db.select().from(budgets)).map((row) => [row.key, row.used]));
 
-test('what a person’s own budget refuses is not counted against those who share the other', async () => {
+test('a use that a person’s own budget refuses does not count against the shared budget', async () => {
   expect([await spend('a'), await spend('a'), await spend('a')]).toEqual(['allowed', 'allowed', 60]);
   expect(await used()).toEqual({ 'own:a': 3, shared: 2 });
   expect([await spend('b'), await spend('b')]).toEqual(['allowed', 3600]);
 });
 
-test('both begin again when their own window is over', async () => {
+test('a budget starts again when its window is over', async () => {
   for (let time = 0; time < 3; time++) await spend('a');
   t.clock.advance({ seconds: 61 });
   expect(await spend('a')).toBe('allowed');
   expect(await used()).toEqual({ 'own:a': 1, shared: 3 });
 });
 
-test('people who spend at once are all counted', async () => {
+test('uses at the same moment are all counted', async () => {
   const spent = await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map((person) => spend(person, { own: 1, shared: 5 })),
   );

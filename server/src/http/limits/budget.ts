@@ -23,12 +23,12 @@ export async function useBudget(
 ): Promise<number> {
   const windowEndsAt = windowEnd(now, budget);
   const [row] = await count(db, { key: budget.key, windowStartsAt: now, windowEndsAt, used: amount });
-  return waitFor(row, budget, now);
+  return secondsToWait(row, budget, now);
 }
 
 const windowEnd = (now: Date, { windowSeconds }: Budget) => new Date(now.getTime() + windowSeconds * 1000);
 
-function waitFor(
+function secondsToWait(
   row: { used: number; windowEndsAt: Date } | undefined,
   { limit }: Budget,
   now: Date,
@@ -37,7 +37,7 @@ function waitFor(
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** For a limit of the product. Counted in the caller's transaction, so that what fails is not counted. */
+/** For a limit of the product. It counts in the caller's transaction, so that an attempt that fails is not counted. */
 export async function requireBudget(
   tx: Queryable,
   now: Date,
@@ -50,7 +50,7 @@ export async function requireBudget(
 
 const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
 
-const orCountOn = {
+const addToExisting = {
   target: budgets.key,
   set: {
     used: sql`case when ${isOver} then excluded.used else ${budgets.used} + excluded.used end`,
@@ -58,23 +58,23 @@ const orCountOn = {
     windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
   },
 };
-const counted = { used: budgets.used, windowEndsAt: budgets.windowEndsAt };
+const countColumns = { used: budgets.used, windowEndsAt: budgets.windowEndsAt };
 
-const counting = (name: string, alsoReturned: Record<string, SQL>) =>
+const countStatement = (name: string, alsoReturned: Record<string, SQL>) =>
   statement(name, getTableColumns(budgets), (db, use) =>
     db
       .insert(budgets)
       .values(use)
-      .onConflictDoUpdate(orCountOn)
-      .returning({ ...counted, ...alsoReturned }),
+      .onConflictDoUpdate(addToExisting)
+      .returning({ ...countColumns, ...alsoReturned }),
   );
-const countUse = counting('count-use', {});
+const countUse = countStatement('count-use', {});
 /** Losing a few counts in a power cut is harmless. */
-const countLightly = counting('count-use-lightly', { asyncCommit });
+const countWithAsyncCommit = countStatement('count-use-lightly', { asyncCommit });
 
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;
-  const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget, 1, countLightly);
+  const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget, 1, countWithAsyncCommit);
   refuseUntil(waitSeconds);
 }
 
@@ -83,8 +83,8 @@ function refuseUntil(waitSeconds: number): void {
 }
 
 /**
- * One person's budget and one that they share with others, in one statement. What their own does not allow is not counted
- * against the others.
+ * Spends from one person's budget and from one that they share with others, in one statement. A use that their own budget
+ * refuses does not count against the shared one.
  */
 export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;
@@ -97,7 +97,7 @@ export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget)
     sharedEndsAt: windowEnd(now, shared),
     now,
   });
-  refuseUntil(waitFor(row?.own, own, now) || waitFor(row?.shared ?? undefined, shared, now));
+  refuseUntil(secondsToWait(row?.own, own, now) || secondsToWait(row?.shared ?? undefined, shared, now));
 }
 
 const countBoth = statement(
@@ -117,8 +117,8 @@ const countBoth = statement(
         db
           .insert(budgets)
           .values({ key: ownKey, windowStartsAt: now, windowEndsAt: ownEndsAt, used: 1 })
-          .onConflictDoUpdate(orCountOn)
-          .returning(counted),
+          .onConflictDoUpdate(addToExisting)
+          .returning(countColumns),
       );
     const shared = db.$with('shared').as(
       db
@@ -127,8 +127,8 @@ const countBoth = statement(
           sql`select ${sharedKey}, ${now}::timestamptz, ${sharedEndsAt}::timestamptz, 1
             where (select ${own.used} from ${own}) <= ${ownLimit}`,
         )
-        .onConflictDoUpdate(orCountOn)
-        .returning(counted),
+        .onConflictDoUpdate(addToExisting)
+        .returning(countColumns),
     );
     return db
       .with(own, shared)

@@ -3,7 +3,7 @@ const MAX_KEYS = 50_000;
 /** Returns the seconds to wait, or 0. */
 export type CountUses = (key: string, limit: number, seconds: number, now: number) => number;
 
-/** Counts on this node alone. */
+/** Counts only on this node. */
 export function createUseCounter(): CountUses {
   const windows = new Map<string, { used: number; endsAt: number }>();
   return (key, limit, seconds, now) => {

@@ -14,25 +14,25 @@ export type SpendEndpointBudget = (
   viewer: AccountViewer | undefined,
 ) => Promise<void>;
 
-/** Counts each use by the matched route, never by the URL as it was written. */
+/** Counts each use by the matched route, never by the URL of the request. */
 export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
-  const onThisNode = createUseCounter();
+  const countOnThisNode = createUseCounter();
   return async (endpoint, request, viewer) => {
     const { budget } = endpoint;
     if (!deps.config.rateLimits || budget === undefined || typeof budget === 'string') return;
-    for (const { key, limit } of countedFor(endpoint, budget, request, viewer)) {
+    for (const { key, limit } of limitsFor(endpoint, budget, request, viewer)) {
       if (budget.acrossNodes) {
         await spendBudget(deps, { key, limit, windowSeconds: budget.seconds });
         continue;
       }
-      const retryAfterSeconds = onThisNode(key, limit, budget.seconds, deps.clock.now().getTime());
+      const retryAfterSeconds = countOnThisNode(key, limit, budget.seconds, deps.clock.now().getTime());
       if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds });
     }
   };
 }
 
-/** By the person at the keyboard: somebody who looks after ten people has no more than anybody else. */
-function countedFor(
+/** Counts by the person at the keyboard: somebody who looks after ten people has the same limit as anyone else. */
+function limitsFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,
   request: FastifyRequest,

@@ -17,8 +17,7 @@ export interface Turn {
 }
 type ClientQueues = Map<string, Waiter[]>;
 
-const countWaiting = (queues: ClientQueues | undefined) =>
-  [...(queues?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
+const countWaiting = (queues: ClientQueues = new Map()) => [...queues.values()].flat().length;
 
 /**
  * Runs a few tasks at a time. Waiting tasks take turns by purpose, and within a purpose by client, so a thousand
@@ -31,11 +30,11 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
   let running = 0;
   let waiting = 0;
 
-  const count = (client: string) => runningByClient.get(client) ?? 0;
-  const isFree = (client: string) => running < parallel && count(client) < perClient;
-  const add = (client: string, change: 1 | -1) => {
+  const runningFor = (client: string) => runningByClient.get(client) ?? 0;
+  const isFree = (client: string) => running < parallel && runningFor(client) < perClient;
+  const changeRunning = (client: string, change: 1 | -1) => {
     running += change;
-    const now = count(client) + change;
+    const now = runningFor(client) + change;
     if (now > 0) runningByClient.set(client, now);
     else runningByClient.delete(client);
   };
@@ -57,11 +56,11 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     if (!largest) return false;
     const isOther =
       largest[0] !== purpose && countWaiting(largest[1]) > countWaiting(purposes.get(purpose)) + 1;
-    const crowd = isOther ? largest[0] : purpose;
-    const queues = purposes.get(crowd) ?? new Map<string, Waiter[]>();
+    const evictedPurpose = isOther ? largest[0] : purpose;
+    const queues = purposes.get(evictedPurpose) ?? new Map<string, Waiter[]>();
     const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
     if (!longest || (!isOther && longest[1].length <= (queues.get(client)?.length ?? 0) + 1)) return false;
-    takeFrom({ purpose: crowd, client: longest[0] }, 'last')?.refuse();
+    takeFrom({ purpose: evictedPurpose, client: longest[0] }, 'last')?.refuse();
     return true;
   };
 
@@ -79,7 +78,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     for (const [purpose, queues] of purposes)
       for (const client of queues.keys()) {
         if (!isFree(client)) continue;
-        add(client, 1);
+        changeRunning(client, 1);
         takeFrom({ purpose, client }, 'first')?.begin();
         return true;
       }
@@ -87,12 +86,12 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
   };
 
   return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
-    if (isFree(turn.client)) add(turn.client, 1);
+    if (isFree(turn.client)) changeRunning(turn.client, 1);
     else await wait(turn);
     try {
       return await work();
     } finally {
-      add(turn.client, -1);
+      changeRunning(turn.client, -1);
       while (beginNext());
     }
   };

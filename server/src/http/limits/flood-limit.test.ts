@@ -8,7 +8,7 @@ import { limitFloods } from './flood-limit';
 
 const t = await testApp();
 
-it('limits invented tokens together, and no signed-in person', async () => {
+it('limits invented tokens together, and not people who are signed in', async () => {
   const { token } = await givenPatient(t);
   expect((await t.as({ token }).get('/user/current-user')).status).toBe(200);
   const statuses = new Set<number>();

@@ -10,8 +10,8 @@ const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
  * A coarse limit on one node, for each account or address. Limits that must hold across nodes are budgets in the
- * database. Somebody with many sessions has one limit for all of them, and invented tokens share the one of their
- * address. Requests are counted by the matched route, however the URL was written.
+ * database. All sessions of an account share one limit, and invented tokens share that of their address. Requests are
+ * counted by the matched route, however the URL was written.
  */
 export async function limitFloods(
   app: FastifyInstance,
@@ -43,8 +43,8 @@ export async function limitFloods(
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? '';
     if (MONITORING_PATHS.includes(route)) return;
-    const passed = await limits[/^\/(api|fhir)\//.test(route) ? 'api' : 'pages'](request);
-    if (!passed.isAllowed && passed.isExceeded)
-      throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: passed.ttlInSeconds });
+    const result = await limits[/^\/(api|fhir)\//.test(route) ? 'api' : 'pages'](request);
+    if (!result.isAllowed && result.isExceeded)
+      throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: result.ttlInSeconds });
   });
 }

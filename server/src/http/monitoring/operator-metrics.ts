@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 
 const CONSULTATION_ROOM = /^room:[A-Za-z0-9_-]+$/;
 
-/** Metrics beside requests and the process itself. Those read from the database are the same on every node. */
+/** Metrics other than those of requests and the process. Those read from the database are the same on every node. */
 export function watchOperations(deps: Deps): void {
   const { metrics, database, db, clock, realtime } = deps;
   const now = () => clock.now();
@@ -15,10 +15,10 @@ export function watchOperations(deps: Deps): void {
   metrics.gauge(
     'carelane_rooms_open',
     'Consultation rooms with somebody in them on this node',
-    () => occupied(deps).length,
+    () => occupancies(deps).length,
   );
   metrics.gauge('carelane_room_participants', 'People in consultation rooms on this node', () =>
-    occupied(deps).reduce((people, room) => people + room, 0),
+    occupancies(deps).reduce((sum, people) => sum + people, 0),
   );
 
   metrics.gauge(
@@ -52,7 +52,7 @@ export function watchOperations(deps: Deps): void {
       .where(and(eq(appointments.status, 'held'), gt(appointments.heldUntil, now())));
     return row?.holds ?? 0;
   });
-  fromDatabase('carelane_refunds_waiting', 'Refunds ordered and not yet paid back', async () => {
+  fromDatabase('carelane_refunds_waiting', 'Pending refunds', async () => {
     const [row] = await db.select({ waiting: count() }).from(refunds).where(eq(refunds.status, 'pending'));
     return row?.waiting ?? 0;
   });
@@ -61,13 +61,13 @@ export function watchOperations(deps: Deps): void {
     'Refunds that a bank returned and that are still owed',
     async () => {
       const [row] = await db
-        .select({ lost: count() })
+        .select({ returned: count() })
         .from(refunds)
         .where(and(eq(refunds.status, 'pending'), gt(refunds.failures, 0)));
-      return row?.lost ?? 0;
+      return row?.returned ?? 0;
     },
   );
-  fromDatabase('carelane_refund_oldest_seconds', 'Age of the oldest refund not yet paid back', async () => {
+  fromDatabase('carelane_refund_oldest_seconds', 'Age of the oldest pending refund', async () => {
     const [row] = await db
       .select({ since: min(refunds.createdAt) })
       .from(refunds)
@@ -96,7 +96,7 @@ export function watchOperations(deps: Deps): void {
 }
 
 /** The number of people in each occupied consultation room. */
-function occupied({ realtime }: Deps): number[] {
+function occupancies({ realtime }: Deps): number[] {
   const { rooms } = realtime.io.of('/').adapter;
   return [...rooms].filter(([name]) => CONSULTATION_ROOM.test(name)).map(([, sockets]) => sockets.size);
 }

@@ -1,8 +1,8 @@
-/** An answer counts in the first bucket that it fits. */
+/** A response counts in the first bucket that it fits. */
 const BUCKETS_MS = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 const SLOWEST_MS = 60_000;
 
-/** How long answers took on this node since the last time they were saved. */
+/** How long responses took on this node since these times were last saved. */
 export class ResponseTimes {
   #counts = new Map<number, number>();
 
@@ -18,7 +18,7 @@ export class ResponseTimes {
   }
 }
 
-/** The time within which this share of the answers came; null without any. */
+/** The time within which this share of the requests was answered, or null if there were none. */
 export function answeredWithin(
   buckets: readonly { withinMs: number; requests: number }[],
   share: number,
