@@ -4,8 +4,8 @@ export function withoutPatientName<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const { display, ...others } = value as Record<string, unknown>;
   const isPatient = typeof others.reference === 'string' && others.reference.startsWith('Patient/');
-  const kept = isPatient || display === undefined ? others : value;
+  const shown = isPatient || display === undefined ? others : value;
   return Object.fromEntries(
-    Object.entries(kept).map(([name, field]) => [name, withoutPatientName(field)]),
+    Object.entries(shown).map(([name, field]) => [name, withoutPatientName(field)]),
   ) as T;
 }

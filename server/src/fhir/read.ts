@@ -34,10 +34,10 @@ async function recordDocumentOpened(reading: Reading, id: string): Promise<void>
 export async function searchType(reading: Reading, type: string, query: SearchQuery): Promise<Resource> {
   const kind = requireKind(type);
   requireScopes(reading, [kind.type]);
-  const found = await kind.search(reading, parseSearch(kind, query));
+  const page = await kind.search(reading, parseSearch(kind, query));
   await recordTypeRead(reading, kind.type);
-  const resources = found.resources.map((resource) => forReader(reading, resource));
-  return searchBundle(reading.base, type, query, { ...found, resources });
+  const resources = page.resources.map((resource) => forReader(reading, resource));
+  return searchBundle(reading.base, type, query, { ...page, resources });
 }
 
 export async function readResource(reading: Reading, type: string, id: string): Promise<Resource> {

@@ -6,7 +6,7 @@ import { checkPdf } from './check-pdf';
 const MAX_PAGES = 3;
 const check = (bytes: Buffer | string) => checkPdf(Buffer.from(bytes as string, 'latin1'), MAX_PAGES);
 
-async function drawn(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+async function drawPdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument(options);
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
@@ -29,9 +29,9 @@ function objectStream(object: string, dictionary: string, pack: (bytes: Buffer) 
 const OBJECTS = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 
 describe('a PDF that is fine', () => {
-  it('has as many pages as it may', async () => {
-    expect(await checkPdf(await drawn(1), MAX_PAGES)).toBe('fine');
-    expect(await checkPdf(await drawn(MAX_PAGES), MAX_PAGES)).toBe('fine');
+  it('may have up to the maximum number of pages', async () => {
+    expect(await checkPdf(await drawPdf(1), MAX_PAGES)).toBe('fine');
+    expect(await checkPdf(await drawPdf(MAX_PAGES), MAX_PAGES)).toBe('fine');
   });
 
   it('may pack its pages into an object stream', async () => {
@@ -43,7 +43,7 @@ describe('a PDF that is fine', () => {
     expect(await check(withObject(`${object}\n${'#41'.repeat(100_000)}`))).toBe('fine');
   });
 
-  it('may open on a page of its own', async () => {
+  it('may open at one of its pages', async () => {
     expect(await check(withObject('<< /Type /Catalog /OpenAction [1 0 R /Fit] >>'))).toBe('fine');
   });
 });
@@ -53,8 +53,8 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 describe('a PDF that is refused', () => {
   it.each<[string, string | (() => Promise<Buffer>), string]>([
-    ['with too many pages', () => drawn(MAX_PAGES + 1), 'too many pages'],
-    ['with a password', () => drawn(1, { userPassword: 'x', pdfVersion: '1.7' }), 'encrypted'],
+    ['with too many pages', () => drawPdf(MAX_PAGES + 1), 'too many pages'],
+    ['with a password', () => drawPdf(1, { userPassword: 'x', pdfVersion: '1.7' }), 'encrypted'],
     ['with a script', withObject(SCRIPT), 'active content'],
     ['with a script under an escaped name', withObject('<< /S /J#61vaScript >>'), 'active content'],
     ['with a wholly escaped name', withObject(`<< /S /${escaped('JavaScript')} >>`), 'active content'],

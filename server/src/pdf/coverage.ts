@@ -20,7 +20,7 @@ function readCodePoints(face: Face): ReadonlySet<number> {
 const SHARED_INDIC = /^[\u0964\u0965\u200c\u200d]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The face that has every character of a grapheme. Undefined when no shipped font has. */
+/** The face that has every character of a grapheme. Undefined if no shipped font has them. */
 export function chooseFace(grapheme: string, previous: Face | undefined): Face | undefined {
   if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
   const signs = [...grapheme].filter((sign) => !INVISIBLE.test(sign));

@@ -13,7 +13,7 @@ export function textDirection(paragraph: string): Direction {
   return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** "500 mg" stays together, number first, also in a right-to-left line. */
+/** "500 mg" stays together, number first, even in a right-to-left line. */
 const QUANTITY = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
 const [ISOLATE, END] = ['\u2066', '\u2069'];
 

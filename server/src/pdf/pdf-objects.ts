@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
-const unpack = promisify(inflate);
+const inflateAsync = promisify(inflate);
 
-/** More than a scanned certificate needs, little enough to read without holding up others. */
+/** More than a scanned certificate needs, but few enough not to delay other requests. */
 const MAX_DICTIONARY = 16 * 1024;
 const MAX_DICTIONARIES = 4 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
@@ -36,28 +36,28 @@ const decodeName = (name: string) =>
 
 /**
  * The texts of all object streams. A reader finds objects by their offset, so every place that could begin an object is
- * looked at, also inside of what another reader would take for the content of a stream.
+ * examined, even inside what another reader would treat as the content of a stream.
  */
 export async function objectStreams(bytes: Buffer, text: string): Promise<string[]> {
-  const found: string[] = [];
+  const contents: string[] = [];
   let bytesLeft = MAX_UNPACKED_BYTES;
-  let lettersLeft = MAX_DICTIONARIES;
+  let charactersLeft = MAX_DICTIONARIES;
   let objects = 0;
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
     objects += 1;
-    if (objects % OBJECTS_PER_TURN === 0) await nextTurn();
+    if (objects % OBJECTS_PER_TURN === 0) await yieldToEventLoop();
     const opensAt = skipGap(text, at + 3);
     const end = text.startsWith('<<', opensAt) ? dictionaryEnd(text, opensAt) : opensAt;
-    lettersLeft -= end - at;
-    if (lettersLeft < 0) throw new UnreadablePdf('too many objects');
+    charactersLeft -= end - at;
+    if (charactersLeft < 0) throw new UnreadablePdf('too many objects');
     if (end === opensAt) continue;
-    const stream = streamBehind(text, at + 3, end);
+    const stream = streamAfter(text, at + 3, end);
     if (!stream || !/\/(?:ObjStm|First)(?![A-Za-z])/.test(stream.dictionary)) continue;
     const content = await unpackStream(bytes, stream, bytesLeft);
     bytesLeft -= content.length;
-    found.push(content.toString('latin1'));
+    contents.push(content.toString('latin1'));
   }
-  return found;
+  return contents;
 }
 
 interface Stream {
@@ -65,13 +65,13 @@ interface Stream {
   startsAt: number;
 }
 
-function streamBehind(text: string, from: number, end: number): Stream | undefined {
+function streamAfter(text: string, from: number, end: number): Stream | undefined {
   const keyword = /^(?:[\0\s]|%[^\r\n]*[\r\n])*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + 1_024));
   if (!keyword) return undefined;
   return { dictionary: decodeNames(text.slice(from, end)), startsAt: end + keyword[0].length };
 }
 
-/** Behind blanks and comments. What begins later than a reader of this file looks may hide anything. */
+/** Skips blanks and comments. A gap that is longer than we examine could hide anything, so it is refused. */
 function skipGap(text: string, from: number): number {
   const near = text.slice(from, from + MAX_GAP);
   const gap = /^(?:[\0\s]|%[^\r\n]*[\r\n])*/.exec(near)?.[0].length ?? 0;
@@ -80,17 +80,17 @@ function skipGap(text: string, from: number): number {
   return from + gap;
 }
 
-/** Of the dictionary that begins here. Strings and comments may hold anything, so brackets count only outside of them. */
+/** Finds the end of the dictionary that begins here. Strings and comments may hold anything, so their brackets do not count. */
 function dictionaryEnd(text: string, from: number): number {
   const token = /\(|<<|<[^<>]*>|>>|%[^\r\n]*/g;
   token.lastIndex = from + 2;
   let depth = 1;
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    if (found.index - from > MAX_DICTIONARY) break;
-    const [word] = found;
-    if (word === '(') token.lastIndex = stringEnd(text, found.index);
-    else if (word === '<<') depth += 1;
-    else if (word === '>>') depth -= 1;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    if (match.index - from > MAX_DICTIONARY) break;
+    const [bracket] = match;
+    if (bracket === '(') token.lastIndex = stringEnd(text, match.index);
+    else if (bracket === '<<') depth += 1;
+    else if (bracket === '>>') depth -= 1;
     if (depth === 0) return token.lastIndex;
   }
   throw new UnreadablePdf('a dictionary without an end');
@@ -108,7 +108,7 @@ function stringEnd(text: string, from: number): number {
   throw new UnreadablePdf('a text without an end');
 }
 
-/** Other filters could hide what is in it, and no common program writes object streams with them. */
+/** Other filters could hide the content, and no common program writes object streams with them. */
 async function unpackStream(
   bytes: Buffer,
   { dictionary, startsAt }: Stream,
@@ -119,7 +119,7 @@ async function unpackStream(
   if (!isDeflated || /\/DecodeParms|\/FlateDecode\s*\/[A-Za-z0-9]+Decode/.test(dictionary))
     throw new UnreadablePdf('an object stream with an unusual filter');
   try {
-    return await unpack(bytes.subarray(startsAt), { maxOutputLength: Math.max(1, maxBytes) });
+    return await inflateAsync(bytes.subarray(startsAt), { maxOutputLength: Math.max(1, maxBytes) });
   } catch {
     throw new UnreadablePdf('an object stream that cannot be unpacked');
   }

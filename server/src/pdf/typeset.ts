@@ -99,16 +99,16 @@ function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
 function breakParagraph(paragraph: string, width: number, measure: (piece: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  let filled = 0;
+  let usedWidth = 0;
   for (const word of paragraph.split(/ +/)) {
-    for (const piece of measure(word) <= width ? [word] : chop(word, width, measure)) {
+    for (const piece of measure(word) <= width ? [word] : breakWord(word, width, measure)) {
       const needed = measure(piece);
-      if (line !== '' && filled + measure(' ') + needed > width) {
+      if (line !== '' && usedWidth + measure(' ') + needed > width) {
         lines.push(line);
         line = piece;
-        filled = needed;
+        usedWidth = needed;
       } else {
-        filled += needed + (line === '' ? 0 : measure(' '));
+        usedWidth += needed + (line === '' ? 0 : measure(' '));
         line = line === '' ? piece : `${line} ${piece}`;
       }
     }
@@ -116,19 +116,19 @@ function breakParagraph(paragraph: string, width: number, measure: (piece: strin
   return [...lines, line];
 }
 
-function chop(word: string, width: number, measure: (piece: string) => number): string[] {
+function breakWord(word: string, width: number, measure: (piece: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
-  let filled = 0;
+  let usedWidth = 0;
   for (const { segment } of graphemes.segment(word)) {
     const needed = measure(segment);
-    if (piece !== '' && filled + needed > width) {
+    if (piece !== '' && usedWidth + needed > width) {
       pieces.push(piece);
       piece = '';
-      filled = 0;
+      usedWidth = 0;
     }
     piece += segment;
-    filled += needed;
+    usedWidth += needed;
   }
   return [...pieces, piece];
 }

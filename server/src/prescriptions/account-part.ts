@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
@@ -20,8 +20,8 @@ export const prescriptionAccountPart: AccountPart = {
     const histories = [];
     for (const row of rows) {
       histories.push(await withHistory(db, row, clock.now()));
-      // The embedded database answers without a pause, and there may be hundreds.
-      await nextTurn();
+      // The embedded database never yields to other requests, and there may be hundreds of prescriptions.
+      await yieldToEventLoop();
     }
     if (viewer.role === 'patient')
       return { prescriptions: histories, accessLog: await listAccessesByUser(db, viewer.userId) };
@@ -35,7 +35,7 @@ export const prescriptionAccountPart: AccountPart = {
       favourites: await listFavourites(db, viewer.userId),
     };
   },
-  /** Ends pending renewal requests, because one of the two people is gone. */
+  /** Ends pending renewal requests, because one of the two people has left. */
   left: async (tx, { clock }, { role, userId, why }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));

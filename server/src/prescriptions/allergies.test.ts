@@ -23,15 +23,18 @@ async function givenVisit(visit: Parameters<typeof givenAppointment>[1] = {}) {
   return { asDoctor, asPatient, patientId, prescribe, facts, context };
 }
 
-it('keeps allergies and conditions with who said so and when, from not asked over none known to a list', async () => {
+it('stores allergies and conditions with who said so and when: not asked, none known or a list', async () => {
   const { asDoctor, asPatient, patientId, facts, context } = await givenVisit();
   const profile = async () => (await asPatient.get('/patient/profile')).body.data;
   expect(await profile()).toMatchObject({ allergies: null, conditions: null });
   expect((await context()).allergies).toBeNull();
   expect((await asPatient.put(facts, { allergies: [] })).status).toBe(200);
   expect((await context()).allergies).toEqual([]);
-  const said = await asDoctor.put(facts, { allergies: ['Penicillin', 'Penicillin'], conditions: ['Asthma'] });
-  expect(said.body.data).toMatchObject({
+  const saved = await asDoctor.put(facts, {
+    allergies: ['Penicillin', 'Penicillin'],
+    conditions: ['Asthma'],
+  });
+  expect(saved.body.data).toMatchObject({
     allergies: {
       items: ['Penicillin'],
       saidBy: 'Meera Iyer',
@@ -68,15 +71,15 @@ it('does not overwrite what somebody else has said in the meantime', async () =>
   expect((await asPatient.put(facts, both)).body.data.allergies.items).toEqual(['Latex', 'Penicillin']);
 });
 
-it('lets nobody else say so', async () => {
+it('refuses statements by anyone else', async () => {
   const { facts } = await givenVisit();
-  const stranger = await givenVisit();
-  expect((await stranger.asDoctor.put(facts, { allergies: [] })).status).toBe(404);
-  expect((await stranger.asPatient.put(facts, { allergies: [] })).status).toBe(404);
+  const outsider = await givenVisit();
+  expect((await outsider.asDoctor.put(facts, { allergies: [] })).status).toBe(404);
+  expect((await outsider.asPatient.put(facts, { allergies: [] })).status).toBe(404);
   expect((await t.anonymous.put(facts, { allergies: [] })).status).toBe(401);
 });
 
-it('asks for a reason for each line that matches an allergy, and keeps it with the line', async () => {
+it('asks for a reason for each line that matches an allergy, and stores it with the line', async () => {
   const { asPatient, prescribe, facts } = await givenVisit();
   await asPatient.put(facts, { allergies: ['Penicillin'] });
   expect(await prescribe(wording)).toMatchObject({
@@ -104,7 +107,7 @@ it('asks for a reason for each line that matches an allergy, and keeps it with t
   });
 });
 
-it('does not renew or change a line that an allergy forbids by now, unless its reason was given', async () => {
+it('does not renew or change a line that an allergy forbids by now, unless it has a reason', async () => {
   const { asDoctor, asPatient, prescribe, facts } = await givenVisit();
   const { _id } = (await prescribe(wording)).body.data;
   await asPatient.put(facts, { allergies: ['Amoxicillin'] });
@@ -161,7 +164,7 @@ it('names a substance of a requested renewal that is active elsewhere, and renew
   expect((await asDoctor.post(`/prescription/${_id}/renew`)).status).toBe(201);
 });
 
-it('is cleared with the profile, and no doctor writes it again', async () => {
+it('is cleared with the profile, and no doctor can enter it again', async () => {
   const past = { localDate: '2026-02-20', status: 'completed' } as const;
   const { asDoctor, asPatient, patientId, prescribe, facts } = await givenVisit(past);
   await asPatient.put(facts, { allergies: ['Penicillin'], conditions: ['Asthma'] });
@@ -176,7 +179,7 @@ it('is cleared with the profile, and no doctor writes it again', async () => {
   });
 });
 
-it('names what is active already, so that a duplicate can be seen', async () => {
+it('lists active medicines, so that a duplicate can be seen', async () => {
   const { asDoctor, prescribe, context } = await givenVisit();
   await prescribe({ medicines: [wording, harmless] });
   const { _id } = (await prescribe({ ...wording, medication: 'Cetirizine' })).body.data;

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
-/** Null until the patient was asked. */
+/** Null if the patient has not been asked. */
 export async function readAllergies(db: Queryable, patientId: string): Promise<string[] | null> {
   const [row] = await db
     .select({ allergies: patientProfiles.allergies })
@@ -15,7 +15,7 @@ export async function readAllergies(db: Queryable, patientId: string): Promise<s
   return row?.allergies?.items ?? null;
 }
 
-/** The lines with what the doctor was warned of. One that matches an allergy needs a reason, which is kept with it. */
+/** Adds allergy warnings to the lines. A line that matches an allergy needs a reason, which is stored with it. */
 export async function withWarnings(
   db: Queryable,
   patientId: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changedContent, contentColumns, newContent, readContent, renewedContent } from './content';
 
 const texts = { medication: 'Amoxicillin 500 mg', dosage: 'one', instructions: 'After food.' };
-const two = newContent({
+const twoLines = newContent({
   patientId: 'p',
   medicines: [
     { medication: 'Amoxicillin', strength: '500 mg', form: 'capsule', dose: 'tds', days: 5 },
@@ -15,7 +15,7 @@ const two = newContent({
 });
 
 describe('what a row says', () => {
-  it('is one line of three texts when there is no content, as before there were lines', () => {
+  it('is one line from the three texts if the row has no content, as in old rows', () => {
     expect(readContent({ ...texts, content: null })).toMatchObject({
       medicines: [{ ...texts, quantity: null }],
       diagnosis: null,
@@ -23,28 +23,28 @@ describe('what a row says', () => {
     expect(contentColumns(newContent({ patientId: 'p', ...texts }))).toEqual({ ...texts, content: null });
   });
 
-  it('comes back as it was written, with the first line in the three texts', () => {
-    const columns = contentColumns(two);
+  it('is read as it was stored, with the first line in the three texts', () => {
+    const columns = contentColumns(twoLines);
     expect(columns).toMatchObject({ medication: 'Amoxicillin 500 mg capsule', dosage: '1-1-1 × 5 days' });
-    expect(readContent(columns)).toEqual(two);
+    expect(readContent(columns)).toEqual(twoLines);
   });
 
-  it('follows the three texts when a node of the release before has changed only them', () => {
-    const { medicines } = readContent({ ...contentColumns(two), dosage: 'two a day' });
+  it('follows the three texts if a node of the previous release has changed only them', () => {
+    const { medicines } = readContent({ ...contentColumns(twoLines), dosage: 'two a day' });
     expect(medicines).toEqual([
       { medication: 'Amoxicillin 500 mg capsule', dosage: 'two a day', instructions: '', quantity: null },
-      two.medicines[1],
+      twoLines.medicines[1],
     ]);
   });
 });
 
 describe('a change', () => {
   it('of the three texts changes the first line and no other', () => {
-    expect(changedContent(two, { instructions: 'With water.' }).medicines).toEqual([
-      { ...two.medicines[0], instructions: 'With water.' },
-      two.medicines[1],
+    expect(changedContent(twoLines, { instructions: 'With water.' }).medicines).toEqual([
+      { ...twoLines.medicines[0], instructions: 'With water.' },
+      twoLines.medicines[1],
     ]);
-    expect(changedContent(two, { dosage: 'one a day' }).medicines[0]).toEqual({
+    expect(changedContent(twoLines, { dosage: 'one a day' }).medicines[0]).toEqual({
       medication: 'Amoxicillin 500 mg capsule',
       dosage: 'one a day',
       instructions: '',
@@ -52,15 +52,17 @@ describe('a change', () => {
     });
   });
 
-  it('leaves what it does not name, and an empty text takes a remark away', () => {
-    const kept: PrescriptionContent = { ...two, tests: null, advice: 'Rest.' };
-    expect(changedContent(two, { tests: '', advice: 'Rest.' })).toEqual(kept);
-    expect(changedContent(two, { followUpOn: null }).followUpOn).toBeNull();
-    expect(changedContent(two, { medicines: [texts] }).medicines).toEqual([{ ...texts, quantity: null }]);
+  it('keeps the fields that it leaves out, and removes a remark with an empty text', () => {
+    const expected: PrescriptionContent = { ...twoLines, tests: null, advice: 'Rest.' };
+    expect(changedContent(twoLines, { tests: '', advice: 'Rest.' })).toEqual(expected);
+    expect(changedContent(twoLines, { followUpOn: null }).followUpOn).toBeNull();
+    expect(changedContent(twoLines, { medicines: [texts] }).medicines).toEqual([
+      { ...texts, quantity: null },
+    ]);
   });
 });
 
-it('is refused when the instructions of all lines together become too long by it', () => {
+it('refuses a change that makes the instructions of all lines together too long', () => {
   const long = newContent({
     patientId: 'p',
     medicines: [texts, { ...texts, instructions: 'a'.repeat(3000) }],
@@ -69,13 +71,13 @@ it('is refused when the instructions of all lines together become too long by it
   expect(() => changedContent(long, { instructions: 'b'.repeat(3001) })).toThrow('at most 6000 characters');
 });
 
-it('prints in Hindi what was chosen, also after a change, until it is removed', () => {
+it('adds the dosage in Hindi if chosen, even after a change, until it is turned off', () => {
   const hindi = newContent({ patientId: 'p', medicines: [{ medication: 'Any', dose: 'bd' }], inHindi: true });
   expect(hindi.medicines[0]?.hindi).toBe('सुबह 1, रात 1');
   const changed = changedContent(hindi, { medicines: [{ medication: 'Any', dose: 'hs' }] });
   expect(changed.medicines[0]?.hindi).toBe('रात 1');
   expect(changedContent(changed, { inHindi: false }).medicines[0]).not.toHaveProperty('hindi');
-  expect(changedContent(two, { inHindi: true }).medicines.map((line) => line.hindi)).toEqual([
+  expect(changedContent(twoLines, { inHindi: true }).medicines.map((line) => line.hindi)).toEqual([
     'सुबह 1 कैप्सूल, दोपहर 1 कैप्सूल, रात 1 कैप्सूल, 5 दिन तक',
     undefined,
   ]);
@@ -88,8 +90,8 @@ it('keeps the reason for a medicine when only its dosage is reworded', () => {
 });
 
 it('renews the medicines and the diagnosis, not what belonged to the visit', () => {
-  expect(renewedContent({ ...two, complaint: 'Sore throat' })).toEqual({
-    ...two,
+  expect(renewedContent({ ...twoLines, complaint: 'Sore throat' })).toEqual({
+    ...twoLines,
     complaint: null,
     tests: null,
     followUpOn: null,

@@ -23,8 +23,8 @@ type Row = Pick<typeof prescriptions.$inferSelect, 'medication' | 'dosage' | 'in
 const NO_REMARKS = { complaint: null, diagnosis: null, tests: null, advice: null, followUpOn: null };
 
 /**
- * What a row says. One from before there were lines has three texts and no content. The texts are the truth about the
- * first line: during an upgrade a node of the release before may change them and leave the rest.
+ * Reads what a row says. An old row has three texts and no content. The three texts decide what the first line says,
+ * because during an upgrade a node of the previous release may change only them.
  */
 export function readContent({ content, ...texts }: Row): PrescriptionContent {
   const plain: MedicineLine = {
@@ -42,7 +42,7 @@ export function readContent({ content, ...texts }: Row): PrescriptionContent {
 const sameTexts = (a: Omit<Row, 'content'>, b: Omit<Row, 'content'>) =>
   a.medication === b.medication && a.dosage === b.dosage && a.instructions === b.instructions;
 
-/** The columns of a row that says this. A plain prescription is stored as it always was. */
+/** Returns the columns for this content. A plain prescription is stored as before, in the three texts alone. */
 export function contentColumns(content: PrescriptionContent): Row {
   return { ...firstTexts(content.medicines), content: isPlain(content) ? null : content };
 }
@@ -62,7 +62,7 @@ export function newContent(body: EndpointBody<typeof createPrescription>): Presc
   };
 }
 
-/** What is not named stays. An empty text takes a remark away. The three texts change the first line. */
+/** Fields that are left out stay. An empty text removes a remark. The three texts change the first line. */
 export function changedContent(
   before: PrescriptionContent,
   change: EndpointBody<typeof updatePrescription>,
@@ -73,7 +73,7 @@ export function changedContent(
     change.medicines?.map(completeLine) ?? withFirstTexts(before.medicines, change),
     change.inHindi ?? isInHindi(before.medicines),
   );
-  // The body was short enough by itself; with the lines that stay it may not be.
+  // The body was short enough, but together with the lines that stay it may be too long.
   if (!instructionsFit(medicines))
     throw new Refusal('INVALID', INSTRUCTIONS_TOO_LONG, {
       errors: [{ path: 'instructions', message: INSTRUCTIONS_TOO_LONG }],
@@ -88,7 +88,7 @@ export function changedContent(
   };
 }
 
-/** A dosage in free text takes the place of the dose pattern, of which nothing may remain. */
+/** A dosage in free text replaces the whole dose pattern. */
 function withFirstTexts(
   medicines: MedicineLine[],
   change: EndpointBody<typeof updatePrescription>,
@@ -111,7 +111,7 @@ function withFirstTexts(
     : [{ ...after, quantity: null, ...keptReason }, ...others];
 }
 
-/** A renewal repeats what is taken. What belonged to the visit does not come again. */
+/** A renewal repeats the medicines and the diagnosis, but not what belonged to the visit. */
 export function renewedContent(
   content: PrescriptionContent,
   reasons: readonly RenewalReason[] = [],
@@ -125,7 +125,7 @@ export function renewedContent(
 
 const FOLLOW_UP_MAX_DAYS = 366;
 
-export function requireFollowUpAhead(followUpOn: string | null, timezone: string, now: Date): void {
+export function requireUpcomingFollowUp(followUpOn: string | null, timezone: string, now: Date): void {
   if (followUpOn === null) return;
   const last = new Date(now.getTime() + FOLLOW_UP_MAX_DAYS * 86_400_000);
   if (followUpOn >= zonedDate(now, timezone) && followUpOn <= zonedDate(last, timezone)) return;

@@ -11,9 +11,9 @@ import { recordAccess } from '../patients/audit';
 import { withWarnings } from './allergies';
 import { newContent } from './content';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
-import { notifyByMailToo } from './notify-prescription';
+import { notifyInAppAndByMail } from './notify-prescription';
 import { getPrescriptionById, prescriptionOnWire } from './queries';
-import { visitAtHand } from './visits';
+import { findCurrentVisit } from './visits';
 
 export async function createPrescription(
   deps: Deps,
@@ -21,18 +21,21 @@ export async function createPrescription(
   body: EndpointBody<typeof endpoint>,
 ): Promise<Prescription> {
   const { patientId, appointmentId, mode } = body;
-  const written = newContent(body);
+  const requested = newContent(body);
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const doctor = await findDoctorByUser(tx, viewer.userId);
     if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
     const people = await lockPeople(tx, { patientId, doctorId: doctor.id });
     if (!isDoctorHere(people)) throw new Refusal('VERIFICATION_WITHDRAWN');
-    const at = await visitAtHand(tx, { doctorId: doctor.id, patientId }, now, { appointmentId, mode });
+    const current = await findCurrentVisit(tx, { doctorId: doctor.id, patientId }, now, {
+      appointmentId,
+      mode,
+    });
     requireMayPrescribe(doctor, deps.config);
-    requireAllowed(written.medicines, at.visit, deps.config);
-    const content = { ...written, medicines: await withWarnings(tx, patientId, written.medicines) };
-    const id = await issuePrescription(tx, { doctor, patientId, ...at, content, now });
+    requireAllowed(requested.medicines, current.visit, deps.config);
+    const content = { ...requested, medicines: await withWarnings(tx, patientId, requested.medicines) };
+    const id = await issuePrescription(tx, { doctor, patientId, ...current, content, now });
     await recordAccess(tx, {
       patientId,
       actor: viewer,
@@ -41,7 +44,7 @@ export async function createPrescription(
       at: now,
     });
     const row = await getPrescriptionById(tx, id);
-    const publish = await notifyByMailToo(tx, deps, {
+    const publish = await notifyInAppAndByMail(tx, deps, {
       userId: row.patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(doctor.name)} has written a prescription for you.`,

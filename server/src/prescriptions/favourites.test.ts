@@ -19,7 +19,7 @@ const fever = {
   ],
 };
 
-async function givenAsking() {
+async function givenDoctorClient() {
   const doctor = await givenDoctor(t);
   const asDoctor = t.as(doctor);
   const names = async () =>
@@ -28,8 +28,8 @@ async function givenAsking() {
 }
 
 describe('a favourite', () => {
-  it('keeps the lines under a name, with dosage and quantity written, and is listed by name', async () => {
-    const { asDoctor, names } = await givenAsking();
+  it('stores the lines under a name, with dosage and quantity computed, and is listed by name', async () => {
+    const { asDoctor, names } = await givenDoctorClient();
     const { status, body } = await asDoctor.post(PATH, fever);
     expect(status).toBe(201);
     expect(body.data.medicines).toEqual([
@@ -40,8 +40,8 @@ describe('a favourite', () => {
     expect(await names()).toEqual(['Allergy', 'Fever']);
   });
 
-  it('replaces the one of the same name', async () => {
-    const { asDoctor } = await givenAsking();
+  it('replaces the favourite of the same name', async () => {
+    const { asDoctor } = await givenDoctorClient();
     const first = (await asDoctor.post(PATH, fever)).body.data._id;
     const again = await asDoctor.post(PATH, { ...fever, medicines: fever.medicines.slice(1) });
     expect(again.body.data._id).toBe(first);
@@ -50,15 +50,15 @@ describe('a favourite', () => {
     expect(data[0].medicines).toHaveLength(1);
   });
 
-  it('forgets why a medicine was right for one patient', async () => {
-    const { asDoctor } = await givenAsking();
+  it('leaves out why a medicine was right for one patient', async () => {
+    const { asDoctor } = await givenDoctorClient();
     const medicines = [{ ...fever.medicines[1], overrideReason: 'Tolerated it last year' }];
     await asDoctor.post(PATH, { name: 'One', medicines });
     expect((await asDoctor.get(PATH)).body.data[0].medicines[0]).not.toHaveProperty('overrideReason');
   });
 
   it('is refused without a name or a medicine, and when there are too many', async () => {
-    const { doctor, asDoctor, names } = await givenAsking();
+    const { doctor, asDoctor, names } = await givenDoctorClient();
     expect((await asDoctor.post(PATH, { ...fever, name: ' ' })).status).toBe(422);
     expect((await asDoctor.post(PATH, { ...fever, medicines: [] })).status).toBe(422);
     const rows = Array.from({ length: MAX_FAVOURITES }, (_, index) => ({
@@ -76,15 +76,15 @@ describe('a favourite', () => {
   });
 
   it('belongs to one doctor: nobody else sees or removes it', async () => {
-    const { asDoctor, names } = await givenAsking();
+    const { asDoctor, names } = await givenDoctorClient();
     const { _id } = (await asDoctor.post(PATH, fever)).body.data;
     const other = t.as(await givenDoctor(t));
     expect((await other.get(PATH)).body.data).toEqual([]);
     expect((await other.delete(`${PATH}/${_id}`)).status).toBe(404);
     expect((await t.as(await givenPatient(t)).get(PATH)).status).toBe(403);
     expect((await t.anonymous.get(PATH)).status).toBe(401);
-    const unprofiled = t.as(await givenUser(t, { role: 'doctor' }));
-    expect((await unprofiled.post(PATH, fever)).body.code).toBe('DOCTOR_PROFILE_NOT_FOUND');
+    const withoutProfile = t.as(await givenUser(t, { role: 'doctor' }));
+    expect((await withoutProfile.post(PATH, fever)).body.code).toBe('DOCTOR_PROFILE_NOT_FOUND');
     expect((await asDoctor.delete(`${PATH}/${_id}`)).status).toBe(200);
     expect(await names()).toEqual([]);
   });

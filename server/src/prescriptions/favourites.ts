@@ -35,11 +35,11 @@ export async function saveFavourite(
   const now = clock.now();
   const lines = medicines.map(forAnyPatient).map(completeLine);
   return db.transaction(async (tx) => {
-    // Two at once must not both be the last that fits.
+    // Two requests at once must not both save the last favourite that is allowed.
     await lockProfile(tx, userId);
     await requireDoctorByUser(tx, userId);
     const saved = await listFavourites(tx, userId);
-    const before = saved.find((each) => each.name === name);
+    const before = saved.find((stored) => stored.name === name);
     if (!before && saved.length >= MAX_FAVOURITES)
       throw new Refusal('CONFLICT', `You have ${MAX_FAVOURITES} favourites. Remove one to save another.`);
     const favourite = { id: before?._id ?? newId(now.getTime()), userId, name, medicines: lines };
@@ -51,13 +51,13 @@ export async function saveFavourite(
   });
 }
 
-/** Why a medicine is right in spite of an allergy was said of one patient. */
+/** The reason for a medicine in spite of an allergy applies to one patient only. */
 const forAnyPatient = ({ overrideReason: _, ...line }: MedicineInput): MedicineInput => line;
 
 export async function removeFavourite({ db }: Deps, { userId }: Viewer, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(prescriptionFavourites)
     .where(and(eq(prescriptionFavourites.id, id), eq(prescriptionFavourites.userId, userId)))
     .returning({ id: prescriptionFavourites.id });
-  if (gone.length === 0) throw new Refusal('NOT_FOUND');
+  if (deleted.length === 0) throw new Refusal('NOT_FOUND');
 }

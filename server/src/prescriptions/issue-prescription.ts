@@ -11,7 +11,7 @@ import { newId } from '../db/columns';
 import { patientProfiles, prescriptions, prescriptionVersions } from '../db/schema';
 import type { DoctorRow } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
-import { contentColumns, requireFollowUpAhead } from './content';
+import { contentColumns, requireUpcomingFollowUp } from './content';
 import { signVersion } from './signing/sign-prescription';
 
 export function requireMayPrescribe(doctor: Pick<DoctorRow, 'verifiedAt'>, config: Config): void {
@@ -24,10 +24,10 @@ export function requireAllowed(
   medicines: readonly MedicineLine[],
   visit: Visit,
   config: Config,
-  known: readonly MedicineLine[] = [],
+  alreadyPrescribed: readonly MedicineLine[] = [],
 ): void {
   if (!config.medicineLists) return;
-  const knownTitles = new Set(known.map(lineTitle));
+  const knownTitles = new Set(alreadyPrescribed.map(lineTitle));
   const errors = medicines.flatMap((line, index) => {
     const title = lineTitle(line);
     const decision = knownTitles.has(title) ? undefined : decideMedicine(title, visit);
@@ -53,17 +53,17 @@ export interface NewPrescription {
   now: Date;
 }
 
-/** Writes the first version, with the data of both people and the visit on this day. */
+/** Writes the first version, with the data of both people and the visit as of this day. */
 export async function issuePrescription(
   tx: Tx,
   { doctor, content, visit, now, ...links }: NewPrescription,
 ): Promise<string> {
   const [patient] = await tx.select().from(patientProfiles).where(eq(patientProfiles.id, links.patientId));
   if (!patient?.userId || patient.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-  requireFollowUpAhead(content.followUpOn, doctor.timezone, now);
+  requireUpcomingFollowUp(content.followUpOn, doctor.timezone, now);
   const columns = contentColumns(content);
   const id = newId(now.getTime());
-  const [written] = await tx
+  const [row] = await tx
     .insert(prescriptions)
     .values({
       id,
@@ -88,7 +88,7 @@ export async function issuePrescription(
   await tx
     .insert(prescriptionVersions)
     .values({ prescriptionId: id, version: 1, ...columns, createdAt: now });
-  if (written) await signVersion(tx, written, now);
+  if (row) await signVersion(tx, row, now);
   return id;
 }
 

@@ -43,12 +43,12 @@ async function givenVisit() {
     asDoctor.post('/prescription/create-prescription', { patientId, ...body });
   return { asDoctor, asPatient: t.as(patient), patientId, prescribe };
 }
-const three = { medicines: [amoxicillin, paracetamol, inWords], ...remarks };
+const threeLines = { medicines: [amoxicillin, paracetamol, inWords], ...remarks };
 
 describe('a prescription of several lines', () => {
   it('is issued with dosage and quantity computed, and the first line in the three texts', async () => {
     const { prescribe, asPatient } = await givenVisit();
-    const { status, body } = await prescribe(three);
+    const { status, body } = await prescribe(threeLines);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       medication: 'Amoxicillin 500 mg capsule',
@@ -70,7 +70,7 @@ describe('a prescription of several lines', () => {
 
   it('is in the list, the record, the export and the public check with every line', async () => {
     const { prescribe, asDoctor, asPatient, patientId } = await givenVisit();
-    const { medicines, verificationCode } = (await prescribe(three)).body.data;
+    const { medicines, verificationCode } = (await prescribe(threeLines)).body.data;
     const list = await asPatient.get('/prescription/get-prescriptions-for-patient');
     expect(list.body.data[0].medicines).toEqual(medicines);
     const record = await asDoctor.get(`/patient/${patientId}/record`);
@@ -98,9 +98,9 @@ describe('a prescription of several lines', () => {
     expect(JSON.stringify(body.data)).not.toContain('Tonsillitis');
   });
 
-  it('keeps the earlier lines when it is changed, and renews every line', async () => {
+  it('keeps the earlier lines in its history when it is changed, and renews every line', async () => {
     const { prescribe, asDoctor } = await givenVisit();
-    const { _id, medicines } = (await prescribe(three)).body.data;
+    const { _id, medicines } = (await prescribe(threeLines)).body.data;
     const changed = await asDoctor.patch(`/prescription/update-prescription/${_id}`, {
       medicines: [amoxicillin, inWords],
       diagnosis: 'Pharyngitis',
@@ -123,14 +123,14 @@ describe('a prescription of several lines', () => {
 
   it('is drawn with every line', async () => {
     const { prescribe, asPatient } = await givenVisit();
-    const { _id } = (await prescribe(three)).body.data;
+    const { _id } = (await prescribe(threeLines)).body.data;
     const { status, raw } = await asPatient.get(`/prescription/${_id}/pdf`);
     expect(status).toBe(200);
     expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 
-describe('is refused', () => {
+describe('a prescription of several lines is refused', () => {
   it('by line, with the reason at each medicine that may not be prescribed at this visit', async () => {
     const { prescribe } = await givenVisit();
     const { status, body } = await prescribe({
@@ -151,7 +151,7 @@ describe('is refused', () => {
 
   it('when a change adds a line that may not be prescribed, not for a line that it leaves', async () => {
     const { prescribe, asDoctor } = await givenVisit();
-    const { _id } = (await prescribe(three)).body.data;
+    const { _id } = (await prescribe(threeLines)).body.data;
     await t.deps.db
       .update(prescriptions)
       .set({ medication: 'Alprazolam 0.25 mg' })
@@ -168,7 +168,7 @@ describe('is refused', () => {
     const { prescribe } = await givenVisit();
     expect((await prescribe({ medicines: [] })).status).toBe(422);
     expect((await prescribe({ medicines: Array(13).fill(inWords) })).status).toBe(422);
-    expect(await prescribe({ ...three, followUpOn: '2026-03-01' })).toMatchObject({
+    expect(await prescribe({ ...threeLines, followUpOn: '2026-03-01' })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'followUpOn' }] },
     });

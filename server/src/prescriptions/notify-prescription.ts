@@ -17,7 +17,11 @@ export interface PrescriptionNotice {
 }
 
 /** Stores a notification and a mail in the transaction. The returned function publishes after the commit. */
-export async function notifyByMailToo(tx: Tx, deps: Deps, notice: PrescriptionNotice): Promise<() => void> {
+export async function notifyInAppAndByMail(
+  tx: Tx,
+  deps: Deps,
+  notice: PrescriptionNotice,
+): Promise<() => void> {
   const { userId, prescriptionId, message, subject, dedupeKey } = notice;
   if (!userId) return () => {};
   const link = `/prescriptions?prescriptionId=${prescriptionId}`;

@@ -78,7 +78,7 @@ async function givenOldPrescription(): Promise<void> {
     await database.db.execute(statement);
 }
 
-it('shows, exports and prints a prescription from before there were lines as it did then', async () => {
+it('shows, exports and prints an old prescription without lines as before', async () => {
   await givenOldPrescription();
   const read = () => database.db.select({ row: sql<object>`to_jsonb(prescriptions)` }).from(prescriptions);
   const [before] = await read();
@@ -87,11 +87,16 @@ it('shows, exports and prints a prescription from before there were lines as it 
   expect(after?.row).toMatchObject(before?.row ?? {});
 
   const row = await getPrescriptionById(database.db, 'old');
-  const alone = { medicines: [{ ...texts, quantity: null }], diagnosis: null, followUpOn: null };
-  expect(prescriptionOnWire(row, now)).toMatchObject({ ...texts, ...alone, version: 2, status: 'Active' });
+  const singleLine = { medicines: [{ ...texts, quantity: null }], diagnosis: null, followUpOn: null };
+  expect(prescriptionOnWire(row, now)).toMatchObject({
+    ...texts,
+    ...singleLine,
+    version: 2,
+    status: 'Active',
+  });
   expect((await withHistory(database.db, row, now)).history).toMatchObject([
     { version: 1, ...texts, dosage: 'two' },
-    { version: 2, ...texts, ...alone },
+    { version: 2, ...texts, ...singleLine },
   ]);
   expect(toDocument(row, 'https://carelane.example')).toMatchObject({
     medicines: [{ ...texts, quantity: null }],
@@ -101,7 +106,7 @@ it('shows, exports and prints a prescription from before there were lines as it 
   });
 }, 120_000);
 
-it('lets a node of the release before write one while the upgrade is under way', async () => {
+it('lets a node of the previous release write one during the upgrade', async () => {
   await database.db.execute(
     sql`insert into prescriptions (id, doctor_id, patient_id, medication, dosage, instructions, verification_code, issued)
       select 'new', doctor_id, patient_id, medication, dosage, instructions, 'AAAAAAAAAA', issued from prescriptions where id = 'old'`,

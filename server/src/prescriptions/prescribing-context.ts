@@ -5,7 +5,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
 import { listActivePrescriptions } from './active-prescriptions';
 import { readAllergies } from './allergies';
-import { visitAtHand } from './visits';
+import { findCurrentVisit } from './visits';
 
 /** What a doctor must know before writing a prescription. The patient sees that it was read. */
 export async function readPrescribingContext(
@@ -16,11 +16,11 @@ export async function readPrescribingContext(
   const { db, clock, config } = deps;
   const now = clock.now();
   const doctor = await requireDoctorByUser(db, viewer.userId);
-  const at = await visitAtHand(db, { doctorId: doctor.id, patientId }, now, { appointmentId });
+  const current = await findCurrentVisit(db, { doctorId: doctor.id, patientId }, now, { appointmentId });
   await recordLooks(deps, viewer, { action: 'prescriptions-viewed', patientIds: [patientId] });
   const active = await listActivePrescriptions(db, [patientId], now);
   return {
-    ...at,
+    ...current,
     listsApply: config.medicineLists,
     allergies: await readAllergies(db, patientId),
     activeMedicines: active.flatMap(({ titles }) => titles),

@@ -36,7 +36,7 @@ export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
       },
       patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
       renewal: renewalRequests,
-      // The id comes first: without it, a visit that the patient booked would count as none.
+      // The id comes first, because the first column decides whether the join has found a visit.
       visit: {
         id: appointments.id,
         bookedBy: appointments.bookedBy,
@@ -60,7 +60,7 @@ export async function getPrescriptionById(db: Queryable, id: string): Promise<Pr
   return row;
 }
 
-/** The patient's own, or one of a patient whom the doctor treats. Somebody else's is not found. */
+/** The patient's own, or one of a patient whom the doctor treats. Anyone else's is not found. */
 export async function getPrescriptionFor(
   db: Queryable,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function getPrescriptionFor(
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
 
-/** Locks it with its two people, in the order that everybody uses. Two changes cannot both win. */
+/** Locks a prescription and its two people, in the order of all locks, so that two changes cannot both succeed. */
 export async function lockPrescription(tx: Tx, id: string): Promise<People> {
   const [pair] = await tx
     .select({ patientId: prescriptions.patientId, doctorId: prescriptions.doctorId })
@@ -88,7 +88,7 @@ export async function lockPrescription(tx: Tx, id: string): Promise<People> {
   return people;
 }
 
-/** Only for its issuer. */
+/** Locks a prescription for its issuer. For anyone else it is not found. */
 export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
   const people = await lockPrescription(tx, id);
   if (!isDoctorHere(people)) throw new Refusal('PRESCRIPTION_NOT_FOUND');

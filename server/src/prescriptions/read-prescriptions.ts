@@ -8,7 +8,7 @@ import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { recordLooks } from '../patients/record-looks';
-import { drawApart } from '../pdf/draw-apart';
+import { drawInThread } from '../pdf/draw-in-thread';
 import type { PrescriptionDocument } from './pdf/prescription-document';
 import { toDocument } from './pdf/to-document';
 import {
@@ -48,7 +48,7 @@ export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string
     subject: id,
   });
   const document = await documentToDraw(deps.db, row, deps.config.publicUrl);
-  return drawApart(humanId(viewer), 'prescription', document);
+  return drawInThread(humanId(viewer), 'prescription', document);
 }
 
 export async function documentToDraw(
@@ -57,7 +57,7 @@ export async function documentToDraw(
   publicUrl: string,
 ): Promise<PrescriptionDocument> {
   const { id, version } = row.prescription;
-  const signed = (await listSignedVersions(db, id)).find((one) => one.version === version);
+  const signed = (await listSignedVersions(db, id)).find((each) => each.version === version);
   return toDocument(row, publicUrl, signed);
 }
 
@@ -70,7 +70,7 @@ export async function readPatientPrescriptions(
   const id =
     viewer.role === 'patient'
       ? await ownPatientId(db, viewer, patientId)
-      : await treatedId(db, viewer, patientId);
+      : await requireTreatedPatient(db, viewer, patientId);
   if (!id) return [];
   await recordLooks(deps, viewer, { action: 'prescriptions-viewed', patientIds: [id] });
   const now = clock.now();
@@ -80,17 +80,21 @@ export async function readPatientPrescriptions(
 async function ownPatientId(
   db: Queryable,
   viewer: Viewer,
-  asked: string | undefined,
+  requestedId: string | undefined,
 ): Promise<string | undefined> {
   const [own] = await db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
     .where(eq(patientProfiles.userId, viewer.userId));
-  if (asked !== undefined && asked !== own?.id) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  if (requestedId !== undefined && requestedId !== own?.id) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
   return own?.id;
 }
 
-async function treatedId(db: Queryable, viewer: Viewer, patientId: string | undefined): Promise<string> {
+async function requireTreatedPatient(
+  db: Queryable,
+  viewer: Viewer,
+  patientId: string | undefined,
+): Promise<string> {
   if (!patientId) {
     const message = 'Please choose a patient.';
     throw new Refusal('INVALID', message, { errors: [{ path: 'patientId', message }] });

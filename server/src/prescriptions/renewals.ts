@@ -20,7 +20,7 @@ import { findDuplicates, listActivePrescriptions } from './active-prescriptions'
 import { withWarnings } from './allergies';
 import { readContent, renewedContent } from './content';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
-import { notifyByMailToo } from './notify-prescription';
+import { notifyInAppAndByMail } from './notify-prescription';
 import {
   getPrescriptionById,
   getPrescriptionFor,
@@ -32,7 +32,7 @@ import {
 } from './queries';
 import { isTreating, renewalVisit } from './visits';
 
-/** One request at a time. What a refusal means for the next one is in the rule. */
+/** Only one request can be pending. `renewalAsking` says when a declined one may be repeated. */
 export async function requestRenewal(
   deps: Deps,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function requestRenewal(
     await tx
       .insert(renewalRequests)
       .values({ id: requestId, prescriptionId: id, status: 'pending', note: note || null, createdAt: now });
-    const publish = await notifyByMailToo(tx, deps, {
+    const publish = await notifyInAppAndByMail(tx, deps, {
       userId: before.doctor.userId,
       prescriptionId: id,
       message: `${before.patient.name} asks you to renew a prescription.`,
@@ -70,7 +70,7 @@ export async function requestRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** The same medicines again, dated today, with a code of their own. */
+/** Issues the same medicines again, dated today and with a new code. */
 export async function renewPrescription(
   deps: Deps,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function renewPrescription(
     const renewed = renewedContent(readContent(prescription), reasons);
     requireAllowed(renewed.medicines, visit, deps.config);
     const medicines = await withWarnings(tx, patient.id, renewed.medicines);
-    const newId = await issuePrescription(tx, {
+    const renewedId = await issuePrescription(tx, {
       doctor,
       patientId: patient.id,
       appointmentId: null,
@@ -101,17 +101,17 @@ export async function renewPrescription(
       patientId: patient.id,
       actor: viewer,
       action: 'prescription-renewed',
-      subject: newId,
+      subject: renewedId,
       at: now,
     });
-    const publish = await notifyByMailToo(tx, deps, {
+    const publish = await notifyInAppAndByMail(tx, deps, {
       userId: patient.userId,
-      prescriptionId: newId,
+      prescriptionId: renewedId,
       message: `${doctorTitle(doctor.name)} has renewed your prescription.`,
       subject: 'A prescription on Carelane was renewed',
       dedupeKey: `renewed:${id}`,
     });
-    return { row: await getPrescriptionById(tx, newId), publish };
+    return { row: await getPrescriptionById(tx, renewedId), publish };
   });
   publish();
   return prescriptionOnWire(row, now);
@@ -136,7 +136,7 @@ export async function declineRenewal(
       subject: id,
       at: now,
     });
-    const publish = await notifyByMailToo(tx, deps, {
+    const publish = await notifyInAppAndByMail(tx, deps, {
       userId: patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(doctor.name)} has not renewed your prescription. Open it to read why.`,

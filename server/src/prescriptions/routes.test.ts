@@ -96,16 +96,16 @@ describe('creating', () => {
 
   it('does not find a patient of another doctor, nor an appointment of another patient', async () => {
     const { patientId, prescribe } = await givenVisit();
-    const elsewhere = await givenVisit();
-    const stranger = await elsewhere.asDoctor.post('/prescription/create-prescription', {
+    const other = await givenVisit();
+    const refused = await other.asDoctor.post('/prescription/create-prescription', {
       ...wording,
       patientId,
     });
-    expect(stranger.status).toBe(404);
-    expect((await prescribe({ appointmentId: elsewhere.appointment.id })).status).toBe(404);
+    expect(refused.status).toBe(404);
+    expect((await prescribe({ appointmentId: other.appointment.id })).status).toBe(404);
   });
 
-  it('is refused to a patient, to nobody, and to a doctor without a profile', async () => {
+  it('is refused to a patient, without a session, and to a doctor without a profile', async () => {
     const { asPatient, patientId } = await givenVisit();
     const body = { ...wording, patientId };
     expect((await asPatient.post('/prescription/create-prescription', body)).status).toBe(403);
@@ -130,18 +130,18 @@ describe('the medicine lists', () => {
     expect(body.message).toContain('See the patient in person.');
   });
 
-  it('does not bind an in-person visit', async () => {
+  it('does not apply to an in-person visit', async () => {
     const { prescribe } = await givenVisit({ consultationType: 'In-person Consultation' });
     expect((await prescribe({ medication: 'Alprazolam 0.25 mg' })).status).toBe(201);
   });
 
-  it('wants video for List A at a first consultation', async () => {
+  it('requires video for List A at a first consultation', async () => {
     const { prescribe } = await givenVisit();
     expect((await prescribe({ medication: 'Clotrimazole cream', mode: 'audio' })).status).toBe(422);
     expect((await prescribe({ medication: 'Clotrimazole cream' })).status).toBe(201);
   });
 
-  it('wants a follow-up with the same doctor within six months for List B', async () => {
+  it('requires a follow-up with the same doctor within six months for List B', async () => {
     const { prescribe, doctor, patient, asDoctor, patientId } = await givenVisit();
     const listB = { medication: 'Sitagliptin 50 mg' };
     expect((await prescribe(listB)).status).toBe(422);
@@ -167,12 +167,12 @@ describe('the medicine lists', () => {
 });
 
 describe('reading', () => {
-  it('gives the patient their own, the treating doctor all, and nobody else any', async () => {
+  it('shows patients their own, the treating doctor all, and anyone else none', async () => {
     const { prescribe, asPatient, asDoctor, patient, patientId } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const second = await givenVisit({ patient, slot: 7 });
-    const gone = await givenVisit({ patient, status: 'canceled', slot: 9 });
-    const stranger = await givenVisit();
+    const canceled = await givenVisit({ patient, status: 'canceled', slot: 9 });
+    const outsider = await givenVisit();
     const paths = [
       `/prescription/get-prescription/${id}`,
       `/prescription/get-prescriptions-for-patient?patientId=${patientId}`,
@@ -182,16 +182,16 @@ describe('reading', () => {
       expect((await asPatient.get(path)).status, path).toBe(200);
       expect((await asDoctor.get(path)).status, path).toBe(200);
       expect((await second.asDoctor.get(path)).status, path).toBe(200);
-      expect((await gone.asDoctor.get(path)).status, path).toBe(404);
-      expect((await stranger.asDoctor.get(path)).status, path).toBe(404);
-      expect((await stranger.asPatient.get(path)).status, path).toBe(404);
+      expect((await canceled.asDoctor.get(path)).status, path).toBe(404);
+      expect((await outsider.asDoctor.get(path)).status, path).toBe(404);
+      expect((await outsider.asPatient.get(path)).status, path).toBe(404);
       expect((await t.anonymous.get(path)).status, path).toBe(401);
     }
     const own = await asPatient.get('/prescription/get-prescriptions-for-patient');
-    expect(own.body.data.map((each: { _id: string }) => each._id)).toEqual([id]);
+    expect(own.body.data.map((prescription: { _id: string }) => prescription._id)).toEqual([id]);
   });
 
-  it('gives the account its prescriptions and its trail as an export', async () => {
+  it('exports the prescriptions and the access log of an account', async () => {
     const { prescribe, asPatient } = await givenVisit();
     await prescribe();
     const { body } = await asPatient.get('/user/export');
@@ -199,7 +199,7 @@ describe('reading', () => {
     expect(body.data.accessLog).toMatchObject([{ action: 'prescription-created', actorName: 'Meera Iyer' }]);
   });
 
-  it('answers an empty list to a patient without any', async () => {
+  it('returns an empty list to a patient without any', async () => {
     const patient = await givenPatient(t);
     const { status, body } = await t.as(patient).get('/prescription/get-prescriptions-for-patient');
     expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
@@ -216,7 +216,7 @@ describe('reading', () => {
     expect(await statusNow()).toBe('Expired');
   });
 
-  it('leaves one audit entry for the readings of a doctor in 15 minutes, none for the patient, in an intact chain', async () => {
+  it('leaves one audit entry when a doctor reads repeatedly in 15 minutes, none for the patient, in an intact chain', async () => {
     const { prescribe, asPatient, asDoctor, patientId } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     await asPatient.get(`/prescription/get-prescription/${id}`);
@@ -267,7 +267,7 @@ describe('the record for the treating doctor', () => {
     });
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to anyone else', async () => {
     const { patientId, asPatient } = await givenVisit({ status: 'canceled' });
     const { asDoctor } = await givenVisit();
     expect((await asDoctor.get(`/patient/${patientId}/record`)).status).toBe(404);
@@ -306,7 +306,7 @@ describe('changing and withdrawing', () => {
     expect(seen.body.data).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Allergy reported' });
   });
 
-  it('is allowed only to its issuer', async () => {
+  it('is possible only for its issuer', async () => {
     const { prescribe, asPatient, patient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const colleague = await givenVisit({ patient, slot: 8 });
@@ -325,7 +325,7 @@ describe('changing and withdrawing', () => {
 });
 
 describe('renewal', () => {
-  it('is declined when the patient deletes the profile, and nothing new can be written for them', async () => {
+  it('is declined when the patient deletes the profile, and nothing new can be prescribed to them', async () => {
     const { prescribe, later } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const { asDoctor, asPatient } = await later(91);
@@ -339,8 +339,10 @@ describe('renewal', () => {
     const { prescribe, later, doctor } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const { asDoctor, asPatient } = await later(91);
-    const asked = await asPatient.post(`/prescription/${id}/request-renewal`, { note: 'Two tablets left' });
-    expect(asked).toMatchObject({ status: 201, body: { data: { renewal: { status: 'pending' } } } });
+    const requested = await asPatient.post(`/prescription/${id}/request-renewal`, {
+      note: 'Two tablets left',
+    });
+    expect(requested).toMatchObject({ status: 201, body: { data: { renewal: { status: 'pending' } } } });
     expect(await asPatient.post(`/prescription/${id}/request-renewal`)).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_REQUESTED' },
@@ -365,7 +367,7 @@ describe('renewal', () => {
     );
   });
 
-  it('has one winner when a doctor renews twice at once', async () => {
+  it('succeeds once when a doctor renews several times at once', async () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const answers = await Promise.all([1, 2, 3, 4].map(() => asDoctor.post(`/prescription/${id}/renew`)));
@@ -419,7 +421,7 @@ describe('renewal', () => {
 });
 
 describe('verifying', () => {
-  it('shows the public the least that is needed', async () => {
+  it('shows the public only what is needed', async () => {
     const { prescribe, later } = await givenVisit();
     const { _id, verificationCode } = (await prescribe()).body.data;
     const path = `/prescription/verify/${verificationCode.toLowerCase()}`;

@@ -10,14 +10,14 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
 import { withWarnings } from './allergies';
-import { changedContent, contentColumns, readContent, requireFollowUpAhead } from './content';
+import { changedContent, contentColumns, readContent, requireUpcomingFollowUp } from './content';
 import { issuerOnDay, requireAllowed, requireMayPrescribe } from './issue-prescription';
-import { notifyByMailToo } from './notify-prescription';
+import { notifyInAppAndByMail } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
 import { signVersion } from './signing/sign-prescription';
-import { isTreating, visitAtHand } from './visits';
+import { findCurrentVisit, isTreating } from './visits';
 
-/** A new version under the same code. Earlier versions are kept. */
+/** Writes a new version under the same code. Earlier versions are kept. */
 export async function updatePrescription(
   deps: Deps,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function updatePrescription(
   change: EndpointBody<typeof endpoint>,
 ): Promise<PrescriptionWithHistory> {
   const now = deps.clock.now();
-  const { answer, publish } = await deps.db.transaction(async (tx) => {
+  const { updated, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, doctor, patient } = await lockIssuedBy(tx, viewer, id);
     const pair = { doctorId: doctor.id, patientId: patient.id };
     if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
@@ -34,14 +34,14 @@ export async function updatePrescription(
     requireMayPrescribe(signer, deps.config);
     const before = readContent(prescription);
     const changed = changedContent(before, change);
-    const { visit } = await visitAtHand(tx, pair, now);
+    const { visit } = await findCurrentVisit(tx, pair, now);
     requireAllowed(changed.medicines, visit, deps.config, before.medicines);
     const content = { ...changed, medicines: await withWarnings(tx, patient.id, changed.medicines) };
     if (content.followUpOn !== before.followUpOn)
-      requireFollowUpAhead(content.followUpOn, signer.timezone, now);
+      requireUpcomingFollowUp(content.followUpOn, signer.timezone, now);
     const columns = contentColumns(content);
     const version = prescription.version + 1;
-    const [written] = await tx
+    const [row] = await tx
       .update(prescriptions)
       .set({
         ...columns,
@@ -52,7 +52,7 @@ export async function updatePrescription(
       .where(eq(prescriptions.id, id))
       .returning();
     await tx.insert(prescriptionVersions).values({ prescriptionId: id, version, ...columns, createdAt: now });
-    if (written) await signVersion(tx, written, now);
+    if (row) await signVersion(tx, row, now);
     await recordAccess(tx, {
       patientId: patient.id,
       actor: viewer,
@@ -60,15 +60,15 @@ export async function updatePrescription(
       subject: id,
       at: now,
     });
-    const publish = await notifyByMailToo(tx, deps, {
+    const publish = await notifyInAppAndByMail(tx, deps, {
       userId: patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(doctor.name)} has changed one of your prescriptions.`,
       subject: 'A prescription on Carelane was changed',
       dedupeKey: `prescription:${id}:${version}`,
     });
-    return { answer: await withHistory(tx, await getPrescriptionById(tx, id), now), publish };
+    return { updated: await withHistory(tx, await getPrescriptionById(tx, id), now), publish };
   });
   publish();
-  return answer;
+  return updated;
 }

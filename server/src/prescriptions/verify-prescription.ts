@@ -20,7 +20,7 @@ const WINDOW_SECONDS = 600;
 export async function verifyPrescription(
   deps: Deps,
   address: string,
-  typed: string,
+  enteredCode: string,
   signature: string | undefined,
 ): Promise<VerifiedPrescription> {
   await spendBudget(deps, {
@@ -28,7 +28,7 @@ export async function verifyPrescription(
     limit: CHECKS_PER_WINDOW,
     windowSeconds: WINDOW_SECONDS,
   });
-  const code = normalizeCode(typed);
+  const code = normalizeCode(enteredCode);
   const [row] = /^[0-9A-Z]+$/.test(code)
     ? await selectPrescriptions(deps.db, eq(prescriptions.verificationCode, code))
     : [];

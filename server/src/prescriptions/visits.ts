@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 /** Appointments that make a doctor the patient's doctor: neither held nor canceled. */
-const ofPair = ({ doctorId, patientId }: Pair) =>
+const isTreatment = ({ doctorId, patientId }: Pair) =>
   and(
     eq(appointments.doctorId, doctorId),
     eq(appointments.patientId, patientId),
@@ -23,7 +23,11 @@ const ofPair = ({ doctorId, patientId }: Pair) =>
   );
 
 export async function isTreating(db: Queryable, pair: Pair): Promise<boolean> {
-  const [found] = await db.select({ id: appointments.id }).from(appointments).where(ofPair(pair)).limit(1);
+  const [found] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(isTreatment(pair))
+    .limit(1);
   return found !== undefined;
 }
 
@@ -31,21 +35,21 @@ export async function requireTreating(db: Queryable, pair: Pair): Promise<void> 
   if (!(await isTreating(db, pair))) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
 }
 
-export interface VisitAtHand {
+export interface CurrentVisit {
   appointmentId: string;
   visit: Visit;
 }
 
 /**
- * The visit that a prescription is issued on: the named one, otherwise the current scheduled one (ahead, or begun
+ * The visit that a prescription is issued on: the requested one, otherwise the current scheduled one (upcoming, or begun
  * within the last day), otherwise the one nearest to now.
  */
-export async function visitAtHand(
+export async function findCurrentVisit(
   db: Queryable,
   pair: Pair,
   now: Date,
-  named: { appointmentId?: string | undefined; mode?: Exclude<VisitMode, 'in-person'> | undefined } = {},
-): Promise<VisitAtHand> {
+  requested: { appointmentId?: string | undefined; mode?: Exclude<VisitMode, 'in-person'> | undefined } = {},
+): Promise<CurrentVisit> {
   const [current] = await db
     .select({
       id: appointments.id,
@@ -53,20 +57,25 @@ export async function visitAtHand(
       consultationType: appointments.consultationType,
     })
     .from(appointments)
-    .where(and(ofPair(pair), named.appointmentId ? eq(appointments.id, named.appointmentId) : undefined))
+    .where(
+      and(
+        isTreatment(pair),
+        requested.appointmentId ? eq(appointments.id, requested.appointmentId) : undefined,
+      ),
+    )
     .orderBy(
       sql`(${appointments.status} = 'scheduled' and ${appointments.startsAt} >= ${now}::timestamptz - interval '1 day') desc`,
       sql`abs(extract(epoch from ${appointments.startsAt} - ${now}::timestamptz))`,
     )
     .limit(1);
   if (!current)
-    throw new Refusal(named.appointmentId ? 'APPOINTMENT_NOT_FOUND' : 'PATIENT_PROFILE_NOT_FOUND');
+    throw new Refusal(requested.appointmentId ? 'APPOINTMENT_NOT_FOUND' : 'PATIENT_PROFILE_NOT_FOUND');
   const [previous] = await db
     .select({ startsAt: appointments.startsAt })
     .from(appointments)
     .where(
       and(
-        ofPair(pair),
+        isTreatment(pair),
         ne(appointments.id, current.id),
         lt(appointments.startsAt, current.startsAt),
         or(eq(appointments.status, 'completed'), isNotNull(appointments.doctorJoinedAt)),
@@ -78,7 +87,7 @@ export async function visitAtHand(
     appointmentId: current.id,
     visit: {
       kind: visitKind(current.startsAt, previous?.startsAt),
-      mode: visitMode(current.consultationType, named.mode),
+      mode: visitMode(current.consultationType, requested.mode),
     },
   };
 }
@@ -88,7 +97,7 @@ export async function renewalVisit(db: Queryable, pair: Pair, issuedAt: Date, no
   const [last] = await db
     .select({ startsAt: appointments.startsAt })
     .from(appointments)
-    .where(and(ofPair(pair), lt(appointments.startsAt, now)))
+    .where(and(isTreatment(pair), lt(appointments.startsAt, now)))
     .orderBy(desc(appointments.startsAt))
     .limit(1);
   const lastContactAt = last && last.startsAt > issuedAt ? last.startsAt : issuedAt;

@@ -5,10 +5,10 @@ import { prescriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordAccess } from '../patients/audit';
-import { notifyByMailToo } from './notify-prescription';
+import { notifyInAppAndByMail } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, prescriptionOnWire } from './queries';
 
-/** Its issuer may always withdraw it, also after the visit was canceled. A second time changes nothing. */
+/** The issuer may always withdraw it, even after the visit was canceled. A second time changes nothing. */
 export async function withdrawPrescription(
   deps: Deps,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function withdrawPrescription(
       subject: id,
       at: now,
     });
-    const publish = await notifyByMailToo(tx, deps, {
+    const publish = await notifyInAppAndByMail(tx, deps, {
       userId: before.patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(before.doctor.name)} has withdrawn one of your prescriptions. Please do not use it anymore.`,

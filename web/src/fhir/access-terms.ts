@@ -1,8 +1,8 @@
-/** For how long somebody may read. Values of a select are texts. */
+/** For how many days somebody may read, as the options of a select. */
 export const ACCESS_TERMS = [
   { value: '1', label: 'One day' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
 ];
-export const USUAL_TERM = '90';
+export const DEFAULT_TERM = '90';

@@ -9,19 +9,19 @@ import { errorMessage } from '../lib/api';
 import { runMutation } from '../lib/run-mutation';
 import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
-import { ACCESS_TERMS, USUAL_TERM } from './access-terms';
+import { ACCESS_TERMS, DEFAULT_TERM } from './access-terms';
 import { useAllowLaunch } from './api';
 
 interface Props {
   launch: Launch;
-  asked: EndpointData<typeof getLaunch>;
+  request: EndpointData<typeof getLaunch>;
 }
 
-/** Which app, which data, until when; and where the patient goes next. */
-export function AllowApp({ launch, asked: { name, scopes, isLasting, refuseTo } }: Props) {
+/** Says which app asks for which data, for how long, and where the patient goes next. */
+export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo } }: Props) {
   const { user } = useSession();
   const allow = useAllowLaunch(launch);
-  const [days, setDays] = useState(USUAL_TERM);
+  const [days, setDays] = useState(DEFAULT_TERM);
   return (
     <>
       <PageHeader title={`${name} asks to read your record`} lead={`You are signed in as ${user.name}.`} />

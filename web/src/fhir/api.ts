@@ -8,7 +8,7 @@ export const recordAccessesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listRecordAccesses, { signal }),
 });
 
-function useAccessChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+function useAccessChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -18,7 +18,7 @@ const LAUNCH = {
   code_challenge: 'c'.repeat(43),
   code_challenge_method: 'S256',
 };
-const asked = {
+const request = {
   name: 'Growth Chart',
   scopes: ['patient/Patient.rs' as const, 'patient/Appointment.rs' as const],
   isLasting: true,
@@ -30,7 +30,7 @@ const open = () => openApp(`/connect?${new URLSearchParams(LAUNCH)}`);
 
 it('says which app asks for what, and takes the patient back with the answer', async () => {
   mockPatient();
-  const checked = mock(endpoints.getLaunch, asked);
+  const checked = mock(endpoints.getLaunch, request);
   const allowed = mock(endpoints.allowLaunch, { allowTo: '#there-with-the-code' });
   open();
   expect(await screen.findByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeTruthy();
@@ -38,24 +38,24 @@ it('says which app asks for what, and takes the patient back with the answer', a
   expect([!!screen.getByText('About you'), !!screen.getByText('Visits')]).toEqual([true, true]);
   expect(screen.queryByText('Medicines')).toBeNull();
   expect(screen.getByText('Either way you go back to app.example.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Do Not Allow' }).getAttribute('href')).toBe(asked.refuseTo);
+  expect(screen.getByRole('link', { name: 'Do Not Allow' }).getAttribute('href')).toBe(request.refuseTo);
   fireEvent.change(screen.getByRole('combobox', { name: 'For how long?' }), { target: { value: '30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
   await waitFor(() => expect(window.location.hash).toBe('#there-with-the-code'));
   expect(allowed.map(({ body }) => body)).toEqual([{ ...LAUNCH, days: 30 }]);
 });
 
-it('says that an app without a wish to read later has an hour', async () => {
+it('says that an app that does not ask for lasting access can read for one hour', async () => {
   mockPatient();
-  mock(endpoints.getLaunch, { ...asked, isLasting: false });
+  mock(endpoints.getLaunch, { ...request, isLasting: false });
   open();
   expect(await screen.findByText('It can read for one hour. Then it must ask you again.')).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'For how long?' })).toBeNull();
 });
 
-it('offers the way back when the app asked wrongly, and nothing to allow', async () => {
+it('offers only the way back when the request of the app is not valid', async () => {
   mockPatient();
-  mock(endpoints.getLaunch, { ...asked, problem: '“state” is missing.' });
+  mock(endpoints.getLaunch, { ...request, problem: '“state” is missing.' });
   open();
   expect(await screen.findByRole('heading', { name: 'Growth Chart cannot be connected' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Growth Chart' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { LoadingState } from '../ui/loading-state';
 import { AllowApp } from './allow-app';
 import { launchQuery } from './api';
 
-/** Another app sent the patient here and asks for their record (SMART App Launch). */
+/** Opened by another app that asks to read the patient's record (SMART App Launch). */
 export function ConnectPage() {
   const launch = useSearch({ from: '/signed-in/connect' });
   const { data, error, refetch } = useQuery(launchQuery(launch));
@@ -22,7 +22,7 @@ export function ConnectPage() {
       <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} />
     );
   }
-  if (!data.problem) return <AllowApp launch={launch} asked={data} />;
+  if (!data.problem) return <AllowApp launch={launch} request={data} />;
   return (
     <ErrorState
       isPage

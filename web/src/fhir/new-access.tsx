@@ -15,8 +15,8 @@ export function NewAccess({ access, token, address, onDone }: Props) {
   return (
     <div className={classes.form}>
       <p className={classes.text}>
-        Enter both of these in {access.name}. Anyone who has the token can read what you chose, so do not give
-        it to anyone else.
+        {access.name} needs both of these. Anyone who has the token can read what you chose, so do not give it
+        to anyone else.
       </p>
       <CopyField label="Token" description="Copy it now. We cannot show it again." value={token} />
       <CopyField label="Address of your record (FHIR)" value={address} />

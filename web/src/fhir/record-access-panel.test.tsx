@@ -18,7 +18,7 @@ const clinic = {
   lastUsedAt: null,
 };
 
-it('makes a token that is shown once, and stops an access with one click', async () => {
+it('creates a token that is shown once, and stops an access with one click', async () => {
   mockPatient();
   mock(getAccessLog, [], { page: { nextCursor: null } });
   let shared: endpoints.RecordAccess[] = [];
@@ -45,18 +45,18 @@ it('makes a token that is shown once, and stops an access with one click', async
   fireEvent.click(screen.getByRole('checkbox', { name: 'Visits' }));
   fireEvent.click(screen.getByRole('button', { name: 'Create Token' }));
   const dialog = screen.getByRole('dialog', { name: 'Share my record' });
-  const expectHeld = () => {
+  const expectToStayOpen = () => {
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
   };
-  await waitFor(expectHeld);
+  await waitFor(expectToStayOpen);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
   answer();
   expect(await screen.findByDisplayValue('the-token')).toBeTruthy();
   expect(made.map(({ body }) => body)).toEqual([
     { name: 'City Clinic', scopes: ['patient/Appointment.rs', 'patient/Encounter.rs'], days: 90 },
   ]);
-  expectHeld();
+  expectToStayOpen();
   expect(screen.getByDisplayValue('the-token')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText(/Since 02 Mar 2026, until 31 May 2026/)).toBeTruthy();

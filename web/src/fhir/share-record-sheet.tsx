@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import classes from '../auth/profile.module.css';
 import { errorMessage } from '../lib/api';
 import { Sheet, SheetActions } from '../ui/sheet';
-import { ACCESS_TERMS, USUAL_TERM } from './access-terms';
+import { ACCESS_TERMS, DEFAULT_TERM } from './access-terms';
 import { useCreateAccess } from './api';
 import { NewAccess } from './new-access';
 
@@ -21,8 +21,8 @@ interface Props {
 
 export function ShareRecordSheet({ opened, onClose }: Props) {
   const create = useCreateAccess();
-  // The token is shown once, so nobody may lose it by a slip.
-  const isHeld = create.isPending || create.isSuccess;
+  // The token is shown only once, so the sheet must not be closed by mistake.
+  const staysOpen = create.isPending || create.isSuccess;
   const close = () => {
     create.reset();
     onClose();
@@ -32,9 +32,9 @@ export function ShareRecordSheet({ opened, onClose }: Props) {
       opened={opened}
       onClose={close}
       title="Share my record"
-      withCloseButton={!isHeld}
-      closeOnEscape={!isHeld}
-      closeOnClickOutside={!isHeld}
+      withCloseButton={!staysOpen}
+      closeOnEscape={!staysOpen}
+      closeOnClickOutside={!staysOpen}
     >
       {create.data ? (
         <NewAccess {...create.data} onDone={close} />
@@ -54,7 +54,7 @@ function ShareForm({
 }) {
   const [name, setName] = useState('');
   const [parts, setParts] = useState<string[]>([]);
-  const [days, setDays] = useState(USUAL_TERM);
+  const [days, setDays] = useState(DEFAULT_TERM);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scopes = SHARED_PART_NAMES.filter((part: SharedPart) => parts.includes(part)).flatMap(partScopes);

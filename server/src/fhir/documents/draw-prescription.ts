@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { prescriptions } from '../../db/schema';
 import { spendBudget } from '../../http/limits/budget';
-import { drawApart } from '../../pdf/draw-apart';
+import { drawInThread } from '../../pdf/draw-in-thread';
 import { selectPrescriptions } from '../../prescriptions/queries';
 import { documentToDraw } from '../../prescriptions/read-prescriptions';
 import { notFound } from '../fhir-refusal';
@@ -23,5 +23,5 @@ export async function findDrawing(reading: Reading, id: string): Promise<Drawing
 export async function drawPrescription({ deps, reader }: Reading, { document }: Drawing): Promise<Buffer> {
   if (!reader) throw notFound();
   await spendBudget(deps, { key: `fhir-pdf:${reader.userId}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
-  return drawApart(reader.userId, 'prescription', document);
+  return drawInThread(reader.userId, 'prescription', document);
 }

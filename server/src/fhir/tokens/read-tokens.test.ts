@@ -95,8 +95,8 @@ describe('access to the record', () => {
   it('is not created once the session or profile has ended, even at the same moment', async () => {
     const patient = await givenPatient(t);
     const share = { name: 'App', scopes: ['patient/Patient.rs' as const], days: 1 };
-    const gone = { userId: patient.user.id, sessionId: '01900000-0000-7000-8000-000000000002' };
-    await expect(createReadToken(t.deps, gone, share)).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+    const endedSession = { userId: patient.user.id, sessionId: '01900000-0000-7000-8000-000000000002' };
+    await expect(createReadToken(t.deps, endedSession, share)).rejects.toMatchObject({ code: 'SIGNED_OUT' });
     const [, left] = await Promise.all([
       t.as(patient).post('/record-access', share),
       t.as(patient).delete('/patient/delete-profile'),

@@ -16,7 +16,7 @@ const INDENT = 58;
 const X = PAGE.margin + INDENT;
 const WIDTH = CONTENT_WIDTH - INDENT;
 
-/** One medicine alone is large and has the page to itself; several are a list, with what else the doctor wrote. */
+/** A single medicine without remarks is drawn large. Several are a list, together with the remarks of the doctor. */
 export function drawMedicines(doc: Doc, content: PrescriptionDocument, top: number): number {
   const [only, ...others] = content.medicines;
   const before = drawRemarks(doc, content, content.remarksBefore, top);
@@ -25,12 +25,12 @@ export function drawMedicines(doc: Doc, content: PrescriptionDocument, top: numb
   return drawRemarks(doc, content, content.remarksAfter, y);
 }
 
-function drawSign(doc: Doc, top: number, size: number): void {
+function drawRxSign(doc: Doc, top: number, size: number): void {
   drawBlock(doc, 'Rx', PAGE.margin, top, INDENT, { size, weight: 700, color: TEAL });
 }
 
 function drawAlone(doc: Doc, content: PrescriptionDocument, line: DocumentLine, top: number): number {
-  drawSign(doc, top + 14, 30);
+  drawRxSign(doc, top + 14, 30);
   let y = top + 18;
   y += drawBlock(doc, line.medication, X, y, WIDTH, { size: 16, weight: 700 });
   drawBlock(doc, 'DOSAGE', X, y + 10, WIDTH, LABEL);
@@ -62,34 +62,34 @@ const NOTE_WIDTH = PAGE.width - PAGE.margin - NAME_X;
 
 /** Name, dosage and quantity in columns, the instructions under them. Only a line that no page can hold is divided. */
 function drawList(doc: Doc, content: PrescriptionDocument, top: number): number {
-  drawSign(doc, top + 6, 22);
+  drawRxSign(doc, top + 6, 22);
   let y = top + 10;
   for (const [index, line] of content.medicines.entries()) {
-    const hindi = placeHindi(doc, line);
-    const head = Math.max(headHeight(doc, line), hindi.below + hindi.height);
+    const hindi = measureHindi(doc, line);
+    const head = Math.max(headHeight(doc, line), hindi.offset + hindi.height);
     const height = head + blockHeight(doc, line.instructions, NOTE_WIDTH, NOTE);
     if (y + (height > BOTTOM - 74 ? head : height) > BOTTOM) y = continueOnNextPage(doc, content);
     drawBlock(doc, `${index + 1}.`, LIST_X, y, NAME_X - LIST_X, NAME);
     drawBlock(doc, line.medication, NAME_X, y, NAME_WIDTH, NAME);
     drawBlock(doc, line.dosage, DOSAGE_X, y, DOSAGE_WIDTH, DOSAGE);
     if (line.quantity) drawBlock(doc, `Qty ${line.quantity}`, QUANTITY_X, y, QUANTITY_WIDTH, DOSAGE);
-    if (line.hindi) drawBlock(doc, line.hindi, NAME_X, y + hindi.below, NOTE_WIDTH, HINDI);
+    if (line.hindi) drawBlock(doc, line.hindi, NAME_X, y + hindi.offset, NOTE_WIDTH, HINDI);
     y += head;
     if (line.instructions) {
-      const place = { x: NAME_X, y, width: NOTE_WIDTH };
-      y = drawFlowing(doc, content, line.instructions, place, NOTE);
+      const area = { x: NAME_X, y, width: NOTE_WIDTH };
+      y = drawFlowing(doc, content, line.instructions, area, NOTE);
     }
     y += 4;
   }
   return y;
 }
 
-/** Beside a dosage of several lines where it fits under the name, otherwise under all three columns. */
-function placeHindi(doc: Doc, line: DocumentLine): { below: number; height: number } {
-  if (!line.hindi) return { below: 0, height: 0 };
+/** The dosage in Hindi goes under the name if it fits there, otherwise under all three columns. */
+function measureHindi(doc: Doc, line: DocumentLine): { offset: number; height: number } {
+  if (!line.hindi) return { offset: 0, height: 0 };
   const isNarrow = breakLines(doc, line.hindi, NAME_WIDTH, HINDI).length === 1;
   return {
-    below: isNarrow ? blockHeight(doc, line.medication, NAME_WIDTH, NAME) : headHeight(doc, line),
+    offset: isNarrow ? blockHeight(doc, line.medication, NAME_WIDTH, NAME) : headHeight(doc, line),
     height: blockHeight(doc, line.hindi, NOTE_WIDTH, HINDI),
   };
 }
@@ -120,8 +120,8 @@ function drawRemarks(
     y += 4;
     if (y + lineHeight(REMARK) > BOTTOM) y = continueOnNextPage(doc, content);
     drawBlock(doc, label.toUpperCase(), PAGE.margin, y + 2, REMARK_LABEL_WIDTH, LABEL);
-    const place = { x: PAGE.margin + REMARK_LABEL_WIDTH, y, width: CONTENT_WIDTH - REMARK_LABEL_WIDTH };
-    y = drawFlowing(doc, content, text, place, REMARK);
+    const area = { x: PAGE.margin + REMARK_LABEL_WIDTH, y, width: CONTENT_WIDTH - REMARK_LABEL_WIDTH };
+    y = drawFlowing(doc, content, text, area, REMARK);
   }
   return y;
 }

@@ -25,12 +25,12 @@ export function rule(doc: Doc, y: number): number {
 
 export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): number {
   const [only, ...others] = content.medicines;
-  const what = only && others.length === 0 ? only.medication : 'Prescription';
+  const title = only && others.length === 0 ? only.medication : 'Prescription';
   doc.addPage();
   doc.rect(0, 0, PAGE.width, 8).fill(TEAL);
   drawBlock(
     doc,
-    `${what} for ${content.patientName}, ${content.issuedOn}, continued`,
+    `${title} for ${content.patientName}, ${content.issuedOn}, continued`,
     PAGE.margin,
     28,
     CONTENT_WIDTH,
@@ -39,7 +39,7 @@ export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): num
   return rule(doc, 60) + 14;
 }
 
-/** Draws text of any length and goes on to the next page where this one ends. Returns where it ended. */
+/** Draws text of any length and continues on the next page where this one ends. Returns where it ended. */
 export function drawFlowing(
   doc: Doc,
   content: PrescriptionDocument,

@@ -45,6 +45,6 @@ export interface PrescriptionDocument {
   verifyUrl: string;
   /** The address with the signature, for the QR code. */
   qrUrl: string;
-  /** What was signed and the signature, for a check without this server. */
+  /** What was signed and the signature, so that it can be checked without this server. */
   attachment: string | null;
 }

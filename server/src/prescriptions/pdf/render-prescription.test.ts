@@ -18,7 +18,7 @@ const plain = {
   instructions: 'After food, for five days.',
   quantity: null,
 };
-const instructed = (instructions: string) => ({ medicines: [{ ...plain, instructions }] });
+const withInstructions = (instructions: string) => ({ medicines: [{ ...plain, instructions }] });
 
 const english: PrescriptionDocument = {
   doctorName: 'Meera Iyer',
@@ -47,7 +47,7 @@ const english: PrescriptionDocument = {
   attachment: '{"text":"[]","signature":"x","keyId":"y"}',
 };
 
-async function written(change: Partial<PrescriptionDocument> = {}): Promise<string> {
+async function writePdf(change: Partial<PrescriptionDocument> = {}): Promise<string> {
   const file = path.join(folder, `${Math.random()}.pdf`);
   writeFileSync(file, await renderPrescription({ ...english, ...change }));
   return file;
@@ -69,7 +69,7 @@ const withoutPoppler = spawnSync('pdftotext', ['-v']).status !== 0;
 
 describe.skipIf(withoutPoppler)('the document', () => {
   it('says all that the Telemedicine Practice Guidelines ask for', async () => {
-    const text = readText(await written());
+    const text = readText(await writePdf());
     for (const words of [
       'Dr. Meera Iyer',
       'MBBS, MD',
@@ -96,14 +96,14 @@ describe.skipIf(withoutPoppler)('the document', () => {
   });
 
   it('says nothing of a teleconsultation after a visit in person', async () => {
-    expect(readText(await written({ mode: 'In-person Consultation', atADistance: false }))).not.toContain(
+    expect(readText(await writePdf({ mode: 'In-person Consultation', atADistance: false }))).not.toContain(
       'teleconsultation',
     );
   });
 
   it('is stamped on every page when the issuer is unverified or it was withdrawn', async () => {
     const pixels = async (change: Partial<PrescriptionDocument>) => {
-      const { data, info } = await (await picture(await written(change), 40))
+      const { data, info } = await (await picture(await writePdf(change), 40))
         .raw()
         .toBuffer({ resolveWithObject: true });
       let red = 0;
@@ -115,26 +115,26 @@ describe.skipIf(withoutPoppler)('the document', () => {
     expect(await pixels({})).toBe(0);
     expect(await pixels({ doctorVerified: false })).toBeGreaterThan(0.01);
     expect(await pixels({ withdrawnOn: '03 Mar 2026' })).toBeGreaterThan(0.01);
-    const text = readText(await written({ doctorVerified: false, withdrawnOn: '03 Mar 2026' }));
+    const text = readText(await writePdf({ doctorVerified: false, withdrawnOn: '03 Mar 2026' }));
     expect(text).toContain('Unverified issuer');
     expect(text).toContain('Withdrawn on 03 Mar 2026');
   });
 
-  it('carries a QR code of the verify page with the signature, and what was signed as a file', async () => {
-    const { data, info } = await (await picture(await written(), 150))
+  it('carries a QR code of the verify page with the signature, and the signed text as an attached file', async () => {
+    const { data, info } = await (await picture(await writePdf(), 150))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
     const found = jsQR(new Uint8ClampedArray(data), info.width, info.height);
     expect(found?.data).toBe(english.qrUrl);
-    const file = await written();
+    const file = await writePdf();
     execFileSync('pdfdetach', ['-save', '1', '-o', `${file}.json`, file]);
     expect(readFileSync(`${file}.json`, 'utf8')).toBe(english.attachment);
   });
 
   it('continues long instructions on numbered pages, with nothing lost', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
-    const file = await written(instructed(lines.join('\n')));
+    const file = await writePdf(withInstructions(lines.join('\n')));
     expect(countPages(file)).toBe(3);
     const text = readText(file);
     for (const line of lines) expect(text).toContain(line);
@@ -164,7 +164,7 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
   });
 
   it('fit on one page with diagnosis, tests, advice and follow-up when there are six', async () => {
-    const file = await written(several(6));
+    const file = await writePdf(several(6));
     expect(countPages(file)).toBe(1);
     const text = readText(file);
     for (const words of [
@@ -175,11 +175,11 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
       'Instruction-6',
     ])
       expect(text).toContain(words);
-    const inHindi = several(6).medicines?.map((each) => ({
-      ...each,
+    const inHindi = several(6).medicines?.map((medicine) => ({
+      ...medicine,
       hindi: 'ज़रूरत पड़ने पर (fever) 1 गोली, दिन में ज़्यादा से ज़्यादा 3 बार, खाने के बाद, 5 दिन तक',
     }));
-    expect(countPages(await written({ ...several(6), medicines: inHindi ?? [] }))).toBe(1);
+    expect(countPages(await writePdf({ ...several(6), medicines: inHindi ?? [] }))).toBe(1);
     const patterns = [
       ['1-0-1 after food × 5 days', 'सुबह 1 गोली, रात 1 गोली, खाने के बाद, 5 दिन तक'],
       ['1 tablet every 8 hours after food × 5 days', 'हर 8 घंटे में 1 गोली, खाने के बाद, 5 दिन तक'],
@@ -191,7 +191,7 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
       dosage,
       hindi,
     }));
-    expect(countPages(await written({ ...several(6), medicines: varied }))).toBe(1);
+    expect(countPages(await writePdf({ ...several(6), medicines: varied }))).toBe(1);
     for (const words of [
       'Acute tonsillitis',
       'throat swab',
@@ -203,7 +203,7 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
   });
 
   it('go on to a second page when there are twelve, and no line is divided', async () => {
-    const file = await written(several(12));
+    const file = await writePdf(several(12));
     expect(countPages(file)).toBe(2);
     const pages = readText(file).split('\f');
     expect(pages[1]).toContain('Prescription for Asha Verma, 02 Mar 2026, continued');
@@ -218,7 +218,7 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
   it('are not lost when the instructions of one are longer than a page', async () => {
     const steps = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
     const medicines = [line(1), { ...line(2), instructions: steps.join('\n') }, line(3)];
-    const text = readText(await written({ medicines }));
+    const text = readText(await writePdf({ medicines }));
     for (const step of steps) expect(text).toContain(step);
     expect(text).toContain('Medicine-3');
   });
@@ -250,11 +250,14 @@ describe('scripts', () => {
     ['tamil', 'கார்த்திக் சுந்தரம்', 'உணவுக்குப் பிறகு மூன்று முறை எடுத்துக் கொள்ளுங்கள்.'],
     ['urdu', 'عائشہ خان', 'کھانے کے بعد دن میں تین بار (500 mg) لیں۔ ٹھنڈی چیزوں سے پرہیز کریں۔'],
   ])('prints %s as in the reference picture', async (script, patientName, instructions) => {
-    const file = await written({ patientName, ...instructed(instructions) });
+    const file = await writePdf({ patientName, ...withInstructions(instructions) });
     const reference = path.join(import.meta.dirname, 'pictures', `${script}.png`);
     if (process.env.UPDATE_PICTURES) writeFileSync(reference, await (await picture(file, 60)).toBuffer());
     expect(await difference(file, reference)).toBeLessThan(ALIKE);
-    const garbled = await written({ patientName, ...instructed([...instructions].reverse().join('')) });
+    const garbled = await writePdf({
+      patientName,
+      ...withInstructions([...instructions].reverse().join('')),
+    });
     expect(await difference(garbled, reference)).toBeGreaterThan(ALIKE);
   });
 
@@ -262,10 +265,10 @@ describe('scripts', () => {
     'has the characters of everyday prescriptions, and says where one is missing',
     async () => {
       const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
-      const page = readText(await written(instructed(signs)));
+      const page = readText(await writePdf(withInstructions(signs)));
       expect(page).toContain(signs);
       expect(page).not.toContain('cannot be printed');
-      const text = readText(await written(instructed('Take with tea ☕ 每天 😀.')));
+      const text = readText(await writePdf(withInstructions('Take with tea ☕ 每天 😀.')));
       expect(text).toContain('Take with tea ? ?? ?.');
       expect(text).toContain('Characters that cannot be printed are shown as “?”.');
     },
@@ -273,7 +276,7 @@ describe('scripts', () => {
 
   it.skipIf(withoutPoppler)('ignores bidirectional control characters', async () => {
     expect(
-      readText(await written({ medicines: [{ ...plain, dosage: '\u202e01 tablets\u202c a day' }] })),
+      readText(await writePdf({ medicines: [{ ...plain, dosage: '\u202e01 tablets\u202c a day' }] })),
     ).toContain('01 tablets a day');
   });
 
@@ -285,7 +288,7 @@ describe('scripts', () => {
     });
     await fc.assert(
       fc.asyncProperty(anyText, indic, async (patientName, instructions) => {
-        const pdf = await renderPrescription({ ...english, patientName, ...instructed(instructions) });
+        const pdf = await renderPrescription({ ...english, patientName, ...withInstructions(instructions) });
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       }),
       { numRuns: 10 },

@@ -124,7 +124,7 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
   return rule(doc, y + 4);
 }
 
-/** Nobody writes by hand there: a long name in two lines, and the time. */
+/** Enough for a long name in two lines and the time. Nobody signs by hand. */
 const SIGNATURE_HEIGHT = 44;
 const SIGNATURE_GAP = 8;
 
@@ -163,10 +163,10 @@ function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages
     );
   }
   const change = content.changedOn ? ` Version ${content.version}, changed on ${content.changedOn}.` : '';
-  const gap = isIncomplete(doc) ? ' Characters that cannot be printed are shown as “?”.' : '';
+  const missing = isIncomplete(doc) ? ' Characters that cannot be printed are shown as “?”.' : '';
   y += drawBlock(
     doc,
-    `Valid until ${content.validUntil}.${change}${gap}`,
+    `Valid until ${content.validUntil}.${change}${missing}`,
     PAGE.margin,
     y,
     CONTENT_WIDTH,
@@ -190,12 +190,13 @@ function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages
   );
 }
 
+function stampText({ withdrawnOn, doctorVerified }: PrescriptionDocument): string | undefined {
+  if (withdrawnOn) return `WITHDRAWN ${withdrawnOn}`;
+  return doctorVerified ? undefined : 'UNVERIFIED ISSUER';
+}
+
 function drawStamp(doc: Doc, content: PrescriptionDocument): void {
-  const words = content.withdrawnOn
-    ? `WITHDRAWN ${content.withdrawnOn}`
-    : content.doctorVerified
-      ? undefined
-      : 'UNVERIFIED ISSUER';
+  const words = stampText(content);
   if (!words) return;
   const style: Style = { size: 58, weight: 700, color: ALARM };
   doc

@@ -52,7 +52,7 @@ beforeAll(async () => {
   publicKey = (await listPublicKeys(t.deps.db)).find(({ id }) => id === signed.keyId)?.publicKey ?? '';
 });
 
-/** Every way to change one value somewhere in a document: another letter at each end, one more, one less, none at all. */
+/** Ways to change one value: another letter at an end, one more, one less, or none left. */
 function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string')
     return [
@@ -70,29 +70,29 @@ function changedValues(value: unknown): unknown[] {
   return value === null ? ['', 'something'] : [];
 }
 
-function alteredWith(value: unknown): unknown[] {
+function alterations(value: unknown): unknown[] {
   if (Array.isArray(value))
     return [
-      ...value.flatMap((each, index) => alteredWith(each).map((other) => value.with(index, other))),
+      ...value.flatMap((item, index) => alterations(item).map((changed) => value.with(index, changed))),
       ...value.map((_, index) => value.toSpliced(index, 1)),
       [...value].reverse(),
     ];
   if (typeof value !== 'object' || value === null) return changedValues(value);
-  return Object.entries(value).flatMap(([key, each]) =>
-    alteredWith(each).map((other) => ({ ...value, [key]: other })),
+  return Object.entries(value).flatMap(([key, field]) =>
+    alterations(field).map((changed) => ({ ...value, [key]: changed })),
   );
 }
 
-it('verifies none of more than 200 documents that were altered in any field', () => {
-  const altered = alteredWith(genuine)
-    .map((each) => signedForm(each as SignedPrescription))
-    .filter((each) => each !== text);
+it('rejects more than 200 documents, each with one altered field', () => {
+  const altered = alterations(genuine)
+    .map((document) => signedForm(document as SignedPrescription))
+    .filter((form) => form !== text);
   expect(new Set(altered).size).toBeGreaterThan(200);
-  expect(altered.filter((each) => checkSignature(each, signature, publicKey))).toEqual([]);
+  expect(altered.filter((form) => checkSignature(form, signature, publicKey))).toEqual([]);
   expect(checkSignature(text, signature, publicKey)).toBe(true);
 });
 
-it('verifies none whose Hindi was altered, added or taken away', async () => {
+it('rejects Hindi that was altered, added or removed', async () => {
   const [first, ...others] = genuine.medicines;
   const withHindi = (hindi: unknown) =>
     signedForm({ ...genuine, medicines: [{ ...first, hindi }, ...others] } as SignedPrescription);
@@ -106,7 +106,7 @@ it('verifies none whose Hindi was altered, added or taken away', async () => {
   expect(withHindi(undefined)).toBe(text);
 });
 
-it('verifies none with a changed byte of the text or of the signature', () => {
+it('rejects a changed character of the text or of the signature', () => {
   for (let at = 0; at < text.length; at++)
     expect(checkSignature(`${text.slice(0, at)}~${text.slice(at + 1)}`, signature, publicKey)).toBe(false);
   for (let at = 0; at < signature.length; at++)
@@ -116,7 +116,7 @@ it('verifies none with a changed byte of the text or of the signature', () => {
     }
 });
 
-it('verifies no other version, no signature of another prescription and no foreign key', async () => {
+it('rejects another version, the signature of another prescription and an unknown key', async () => {
   const other = signedForm({ ...genuine, code: 'AAAAAAAAAA', patientName: 'Ravi Menon' });
   const swapped = await t.deps.db.transaction((tx) => signText(tx, other, t.clock.now()));
   expect(checkSignature(text, swapped.signature, publicKey)).toBe(false);
@@ -126,7 +126,7 @@ it('verifies no other version, no signature of another prescription and no forei
   expect(checkSignature(text, byOther, publicKey)).toBe(false);
 });
 
-it('is checked without this server, with the published keys, also after the key has changed', async () => {
+it('can be checked without this server, by the published keys, even after the key has changed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-signed-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const [before] = await listPublicKeys(t.deps.db);

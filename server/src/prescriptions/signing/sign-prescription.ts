@@ -10,7 +10,7 @@ import { type Signature, signText } from './signing-keys';
 
 type Row = typeof prescriptions.$inferSelect;
 
-/** What the current version of a prescription says, as it is signed. */
+/** The text of the current version of a prescription, as it is signed. */
 export function textToSign(prescription: Row, signedAt: Date): string {
   const { issued, createdAt } = prescription;
   const { dateOfBirth, timezone } = issued;
@@ -44,7 +44,7 @@ export interface SignedVersion extends Signature {
   signedAt: Date;
 }
 
-/** Oldest first. Versions from before there were signatures are left out. */
+/** Oldest first. Old versions without a signature are left out. */
 export async function listSignedVersions(db: Queryable, prescriptionId: string): Promise<SignedVersion[]> {
   const rows = await db
     .select({

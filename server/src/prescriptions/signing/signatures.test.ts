@@ -31,7 +31,7 @@ async function givenPrescription() {
   return { _id, doctor, signature, check, change };
 }
 
-it('is signed when it is issued and when it is changed, and an earlier paper is out of date', async () => {
+it('is signed when it is issued and when it is changed, and an earlier printout is outdated', async () => {
   const { signature, check, change } = await givenPrescription();
   const first = await signature();
   expect(first).toHaveLength(86);
@@ -50,7 +50,7 @@ it('stays signed when it is withdrawn', async () => {
   expect(await check(await signature())).toBe('signed');
 });
 
-it('tells a forged paper from an unknown code', async () => {
+it('distinguishes a forged signature from an unknown code', async () => {
   const { check } = await givenPrescription();
   const other = await givenPrescription();
   expect(await check('A'.repeat(86))).toBe('forged');
@@ -58,14 +58,14 @@ it('tells a forged paper from an unknown code', async () => {
   expect((await t.anonymous.get('/prescription/verify/0000000000?s=AAAA')).status).toBe(404);
 });
 
-it('notices a record that was changed behind its back', async () => {
+it('notices a record that was changed directly in the database', async () => {
   const { _id, check, signature } = await givenPrescription();
   await t.deps.db.update(prescriptions).set({ dosage: 'ten' }).where(eq(prescriptions.id, _id));
   expect(await check()).toBe('altered');
   expect(await check(await signature())).toBe('altered');
 });
 
-it('vouches by its code alone for one from before prescriptions were signed', async () => {
+it('reports an old prescription without a signature as unsigned', async () => {
   const { _id, check } = await givenPrescription();
   await t.deps.db
     .update(prescriptionVersions)

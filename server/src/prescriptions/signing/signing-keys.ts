@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../db/client';
 import { signingKeys } from '../../db/schema';
 
 /** After a year a new key signs. The old private half is destroyed and the public half stays, so old signatures stay valid. */
-const SIGNS_DAYS = 365;
+const SIGNING_DAYS = 365;
 const KEY_ID_LENGTH = 12;
 
 export interface Signature {
@@ -34,7 +34,7 @@ async function currentKey(tx: Tx, now: Date): Promise<{ id: string; privateKey: 
     .from(signingKeys)
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.id))
     .limit(1);
-  const endsAt = newest && newest.createdAt.getTime() + SIGNS_DAYS * 86_400_000;
+  const endsAt = newest && newest.createdAt.getTime() + SIGNING_DAYS * 86_400_000;
   if (newest?.privateKey && endsAt && endsAt > now.getTime())
     return { id: newest.id, privateKey: newest.privateKey };
   return rotateSigningKey(tx, now);
@@ -71,7 +71,7 @@ export async function isSignedBy(
   return key !== undefined && checkSignature(text, signature, key.publicKey);
 }
 
-/** The last sign of base64url has bits to spare: only the one way of writing a signature is accepted. */
+/** The last character of base64url has unused bits, so only the canonical form of a signature is accepted. */
 export function checkSignature(text: string, signature: string, publicKey: string): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   return (

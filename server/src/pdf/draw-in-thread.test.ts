@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawApart } from './draw-apart';
+import { drawInThread } from './draw-in-thread';
 
 const LINE = { medication: 'Paracetamol 500 mg', dosage: 'one', instructions: 'after food', quantity: null };
 const PRESCRIPTION = {
@@ -29,34 +29,34 @@ const PRESCRIPTION = {
   attachment: null,
 };
 
-it('draws several documents that are ordered at once, each for its own order', async () => {
+it('draws several documents that are ordered at once, and returns each to its caller', async () => {
   const long = {
     ...PRESCRIPTION,
     medicines: [{ ...LINE, instructions: 'twice a day with water. '.repeat(80) }],
   };
   const [short, full] = await Promise.all([
-    drawApart('asha', 'prescription', PRESCRIPTION),
-    drawApart('asha', 'prescription', long),
+    drawInThread('asha', 'prescription', PRESCRIPTION),
+    drawInThread('asha', 'prescription', long),
   ]);
   for (const pdf of [short, full]) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(full.length).toBeGreaterThan(short.length);
 });
 
-it('says so when a document cannot be drawn, and draws the next', async () => {
+it('throws if a document cannot be drawn, and draws the next', async () => {
   const broken = { ...PRESCRIPTION, medicines: [{ ...LINE, dosage: undefined as unknown as string }] };
-  await expect(drawApart('asha', 'prescription', broken)).rejects.toThrow('a document could not be drawn');
-  expect((await drawApart('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
+  await expect(drawInThread('asha', 'prescription', broken)).rejects.toThrow('a document could not be drawn');
+  expect((await drawInThread('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
 });
 
 it('gives up a document that takes too long, and draws the next', async () => {
-  await expect(drawApart('asha', 'prescription', PRESCRIPTION, 0)).rejects.toThrow();
-  expect((await drawApart('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
+  await expect(drawInThread('asha', 'prescription', PRESCRIPTION, 0)).rejects.toThrow();
+  expect((await drawInThread('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
 });
 
-it('lets others in between when one person asks for many', async () => {
+it('lets others take turns when one person asks for many', async () => {
   const order: string[] = [];
   const ask = (person: string) =>
-    drawApart(person, 'prescription', PRESCRIPTION).then(() => {
+    drawInThread(person, 'prescription', PRESCRIPTION).then(() => {
       order.push(person);
     });
   await Promise.all([...Array.from({ length: 8 }, () => ask('asha')), ask('ravi')]);

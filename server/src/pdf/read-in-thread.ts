@@ -6,19 +6,19 @@ import { startThread } from '../thread';
 const MAX_MEGABYTES = 256;
 const TIME_LIMIT_MS = 30_000;
 
-/** A decoder needs memory, so few files are read at a time. One person's slow file leaves a place to everybody else. */
-const inTurn = createFairQueue({ parallel: 2, perClient: 1, maxWaiting: 100 });
+/** A decoder needs memory, so few files are read at a time. One person's slow file leaves a place for everyone else. */
+const runInTurn = createFairQueue({ parallel: 2, perClient: 1, maxWaiting: 100 });
 
 /**
- * Reads a file of a stranger in a thread that ends with it: a file that keeps its reader busy or breaks it delays and
- * breaks nothing for others. Undefined when the reader failed or took too long.
+ * Reads an uploaded file in a thread that ends afterwards, so that a file that keeps its reader busy or crashes it does
+ * not affect anyone else. Returns undefined if the reader failed or took too long.
  */
-export function readApart<K extends keyof FileAnswers>(
+export function readInThread<K extends keyof FileAnswers>(
   turn: Turn,
   kind: K,
   load: () => Promise<Buffer>,
 ): Promise<FileAnswers[K] | undefined> {
-  return inTurn(turn, async () => {
+  return runInTurn(turn, async () => {
     const bytes = await load();
     const thread = startThread('paper-worker', MAX_MEGABYTES);
     // A thread can still fail while it is being ended. Without a listener that would end the process.
