@@ -5,7 +5,7 @@ import { limitWasmMemory } from './papers/limit-wasm-memory';
 import { pdfPictures } from './papers/pdf-pictures';
 import { checkPdf } from './pdf/check-pdf';
 
-/** What is read in a thread of its own: see pdf/read-apart.ts. */
+/** The readers that run in a separate thread: see pdf/read-in-thread.ts. */
 const READERS = {
   pdf: pdfPictures,
   heic: heicPicture,

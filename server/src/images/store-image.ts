@@ -14,7 +14,7 @@ sharp.concurrency(1);
 const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
 
-/** Upright, and with its first frame only. Reading it throws when it is damaged or has too many pixels. */
+/** Opens a picture upright and with its first frame only. Reading it throws if it is damaged or has too many pixels. */
 export function openPicture(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 }

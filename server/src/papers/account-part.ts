@@ -33,7 +33,7 @@ export const paperAccountPart: AccountPart = {
     );
     return { papers: rows.map(({ paper }) => exported(paper)) };
   },
-  /** Papers of visits that never began are nobody's record. The others stay with the visit. */
+  /** Papers of visits that never began belong to no record. The others stay with the visit. */
   erased: async (tx, deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const now = deps.clock.now();
@@ -48,11 +48,11 @@ export const paperAccountPart: AccountPart = {
           or(ne(appointments.status, 'scheduled'), gt(appointments.startsAt, now)),
         ),
       );
-    const gone = await tx
+    const deleted = await tx
       .delete(papers)
       .where(inArray(papers.appointmentId, neverBegan))
       .returning({ id: papers.id });
-    for (const { id } of gone) await removeFiles(tx, id, now);
+    for (const { id } of deleted) await removeFiles(tx, id, now);
     return undefined;
   },
 };

@@ -26,7 +26,7 @@ interface Upload {
   body: Readable;
 }
 
-/** Receives, draws and stores a paper. When any of it fails, nothing is left of it. */
+/** Receives, draws and stores a paper. If any step fails, nothing is left of it. */
 export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Promise<string> {
   const visit = await getAppointmentFor(deps.db, viewer, upload.appointmentId);
   const id = await reserve(deps, viewer, upload);
@@ -41,7 +41,7 @@ export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Prom
   return id;
 }
 
-/** An upload that is under way counts as well, so that no visit gets more papers than it takes. */
+/** An upload in progress counts as well, so that no visit gets more papers than it takes. */
 async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Upload): Promise<string> {
   const now = deps.clock.now();
   const id = newId();
@@ -96,7 +96,7 @@ async function store(
       .set({ kind, size: received.size, pages: pages.length, readyAt: now, createdAt: now })
       .where(eq(papers.id, id))
       .returning({ id: papers.id });
-    // The visit was canceled, or somebody left, while the file was on its way.
+    // The visit was canceled, or somebody left, during the upload.
     if (!ready || current?.status === 'canceled' || !isPatientHere(people) || !isDoctorHere(people))
       throw new Refusal('PAPERS_CLOSED');
     await recordIfWatched(tx, viewer, {

@@ -40,11 +40,11 @@ const large = Buffer.concat([small, Buffer.alloc(3_000_000, 7)]);
 type Framing = (file: Buffer) => { headers: string; body: Buffer };
 const inOnePiece: Framing = (file) => ({ headers: `content-length: ${file.length}`, body: file });
 const FRAMINGS: [string, Framing][] = [
-  ['its length', inOnePiece],
+  ['a content length', inOnePiece],
   ['chunks', (file) => ({ headers: 'transfer-encoding: chunked', body: inChunks(file) })],
 ];
 
-/** Two chunks, with what surrounds them. */
+/** Two chunks, with the framing of HTTP. */
 function inChunks(file: Buffer): Buffer {
   const half = Math.floor(file.length / 2);
   const chunks = [file.subarray(0, half), file.subarray(half)].flatMap((chunk) => [
@@ -55,7 +55,7 @@ function inChunks(file: Buffer): Buffer {
   return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]);
 }
 
-const everyByte = (bytes: number) => Array.from({ length: bytes }, (_, n) => n);
+const numbersBelow = (bytes: number) => Array.from({ length: bytes }, (_, n) => n);
 
 describe.each(stores)('an upload to $where', ({ t }) => {
   beforeEach(() => t.reset());
@@ -63,7 +63,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
   const { port } = t.app.http.server.address() as { port: number };
   const rows = () => db.$count(papers);
 
-  async function aVisit() {
+  async function givenVisit() {
     const { appointment, patient } = await givenAppointment(t);
     const head = (headers: string) =>
       [
@@ -83,7 +83,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
       socket.once('error', reject);
     });
 
-  /** Only once the server has seen that its senders are gone, and has carried out what that leads to. */
+  /** Cuts the connections, waits until the server has handled that, and expects that nothing is left. */
   async function cut(sockets: Socket[]) {
     for (const socket of sockets) socket.destroy();
     await expect.poll(rows).toBe(0);
@@ -98,21 +98,21 @@ describe.each(stores)('an upload to $where', ({ t }) => {
       t.app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  it.each(FRAMINGS)('with %s that is cut in its headers leaves nothing', async (_how, framing) => {
-    const { head } = await aVisit();
+  it.each(FRAMINGS)('with %s, cut in its headers, leaves nothing', async (_how, framing) => {
+    const { head } = await givenVisit();
     const bytes = Buffer.from(head(framing(small).headers));
     for (let from = 0; from < bytes.length; from += 50) {
-      const ends = everyByte(Math.min(50, bytes.length - from)).map((n) => from + n);
+      const ends = numbersBelow(Math.min(50, bytes.length - from)).map((n) => from + n);
       await cut(await Promise.all(ends.map((end) => send(bytes.subarray(0, end)))));
     }
   });
 
-  it.each(FRAMINGS)('with %s that is cut at any byte of its body leaves nothing', async (_how, framing) => {
-    const { head } = await aVisit();
+  it.each(FRAMINGS)('with %s, cut at any byte of its body, leaves nothing', async (_how, framing) => {
+    const { head } = await givenVisit();
     const { headers, body } = framing(small);
-    // As many at once as a visit takes papers.
+    // As many at once as a visit takes.
     for (let from = 0; from < body.length; from += 20) {
-      const ends = everyByte(Math.min(20, body.length - from)).map((n) => from + n);
+      const ends = numbersBelow(Math.min(20, body.length - from)).map((n) => from + n);
       const sockets = await Promise.all(
         ends.map((end) => send(Buffer.concat([Buffer.from(head(headers)), body.subarray(0, end)]))),
       );
@@ -121,8 +121,8 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     }
   });
 
-  it.each(FRAMINGS)('with %s that is cut in a large body leaves nothing', async (_how, framing) => {
-    const { head } = await aVisit();
+  it.each(FRAMINGS)('with %s, cut in a large body, leaves nothing', async (_how, framing) => {
+    const { head } = await givenVisit();
     const { headers, body } = framing(large);
     const start = Buffer.from(head(headers));
     for (const end of [65_535, 65_536, 65_537, 1_500_000, body.length - 1]) {
@@ -132,13 +132,13 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     }
   });
 
-  it('is whole when its sender leaves after the last byte', async () => {
-    const { head } = await aVisit();
+  it('is complete when its sender leaves after the last byte', async () => {
+    const { head } = await givenVisit();
     const { headers, body } = inOnePiece(small);
     const { files } = t.deps;
     const write = files.write.bind(files);
     // The whole file has arrived when its first page is stored.
-    const storing = vi.spyOn(files, 'write').mockImplementation(async (...page) => {
+    const writing = vi.spyOn(files, 'write').mockImplementation(async (...page) => {
       socket.destroy();
       await expect.poll(connections).toBe(0);
       await write(...page);
@@ -147,7 +147,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     const ready = async () =>
       (await db.select().from(papers)).map(({ readyAt, pages }) => [!!readyAt, pages]);
     await expect.poll(ready).toEqual([[true, 1]]);
-    storing.mockRestore();
+    writing.mockRestore();
     expect((await db.$count(fileParts)) + store.objects.size).toBe(1);
     for (const { id } of await db.select().from(papers)) await files.remove(id);
   });
@@ -156,13 +156,13 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     const { appointment, patient } = await givenAppointment(t);
     const { files } = t.deps;
     const write = files.write.bind(files);
-    const away = vi.spyOn(files, 'write').mockImplementation(async (folder, file, bytes) => {
+    const failing = vi.spyOn(files, 'write').mockImplementation(async (folder, file, bytes) => {
       if (file === 2) throw new Refusal('UNAVAILABLE');
       await write(folder, file, bytes);
     });
     const { status } = await upload(t, patient, appointment.id, await twoPages(), 'report.pdf');
-    expect([status, away.mock.calls.length]).toEqual([503, 2]);
-    away.mockRestore();
+    expect([status, failing.mock.calls.length]).toEqual([503, 2]);
+    failing.mockRestore();
     await cut([]);
   });
 });
@@ -173,7 +173,7 @@ function twoPages(): Promise<Buffer> {
   return buffer(document);
 }
 
-/** With those that have no name any more but are still open, where the system lists them. */
+/** Includes files that were removed but are still open, where the system lists them. */
 async function temporaryFiles(): Promise<string[]> {
   const folder = path.join(DATA_DIR, 'uploads');
   const named = existsSync(folder) ? await readdir(folder) : [];

@@ -49,7 +49,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
         ),
       'contains scripts or attached files',
     ],
-    ['that is none', async () => Buffer.from('%PDF-1.7\nhello'), 'could not read this file'],
+    ['that is only a heading', async () => Buffer.from('%PDF-1.7\nhello'), 'could not read this file'],
   ])('%s is refused with the reason', async (_title, make, reason) => {
     await expect(draw(await make())).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA',
@@ -70,7 +70,7 @@ describe('a HEIC photo', { timeout: 60_000 }, () => {
     expect(await colour(picture ?? Buffer.alloc(0))).toEqual([0, 2, 2]);
   });
 
-  it('that is cut is refused', async () => {
+  it('that is truncated is refused', async () => {
     await expect(draw(HEIC.subarray(0, 500))).rejects.toMatchObject({
       message: expect.stringContaining('could not read this file'),
     });

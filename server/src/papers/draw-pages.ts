@@ -1,11 +1,11 @@
 import { PAPER_MAX_PAGES } from '@carelane/contract/papers/paper';
 import { Refusal } from '../http/refusal';
-import { readApart } from '../pdf/read-apart';
+import { readInThread } from '../pdf/read-in-thread';
 import { drawPicture } from './draw-picture';
 import type { ReceivedPaper } from './receive-file';
 
 type Reason = 'unreadable' | 'encrypted' | 'active content' | 'too many pages' | 'too many pixels';
-export type PageDelivery = { pages: Uint8Array[] } | { refused: Reason };
+export type DrawnPages = { pages: Uint8Array[] } | { refused: Reason };
 
 const REASONS: Record<Reason, string> = {
   unreadable: 'We could not read this file. It may be damaged. Please try a photo of the paper.',
@@ -16,7 +16,7 @@ const REASONS: Record<Reason, string> = {
   'too many pixels': 'This picture is too large. Please take it with a lower resolution.',
 };
 
-/** The pages of a paper as pictures without anything else that was in the file. */
+/** Returns the pages of a paper as pictures, without anything else that was in the file. */
 export async function drawPages(userId: string, { kind, readFully }: ReceivedPaper): Promise<Buffer[]> {
   if (kind === 'picture') {
     const page = await drawPicture(userId, readFully);
@@ -24,9 +24,9 @@ export async function drawPages(userId: string, { kind, readFully }: ReceivedPap
     return [page];
   }
   const turn = { purpose: 'paper', client: userId };
-  const delivery = await readApart(turn, kind, readFully);
-  if (delivery && 'pages' in delivery) return delivery.pages.map((page) => Buffer.from(page));
-  throw refusal(delivery?.refused ?? 'unreadable');
+  const drawn = await readInThread(turn, kind, readFully);
+  if (drawn && 'pages' in drawn) return drawn.pages.map((page) => Buffer.from(page));
+  throw refusal(drawn?.refused ?? 'unreadable');
 }
 
 const refusal = (reason: Reason) => new Refusal('UNSUPPORTED_MEDIA', REASONS[reason]);

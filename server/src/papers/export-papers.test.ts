@@ -13,23 +13,23 @@ const photo = (color: string) =>
     .png()
     .toBuffer();
 
-async function downloaded(who: { token: string }): Promise<Record<string, Uint8Array>> {
+async function download(who: { token: string }): Promise<Record<string, Uint8Array>> {
   const answer = await t.as(who).get('/user/export/papers');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   return unzipSync(answer.raw);
 }
 
-it('holds the pages of all papers of the own visits, by both people, as they are shown', async () => {
+it('holds the pages of all papers of the patient’s visits, added by either person, as they are shown', async () => {
   const visit = await givenAppointment(t);
   const { id } = visit.appointment;
   const first = await upload(t, visit.patient, id, await photo('#c00'), 'Blood report.png');
   await upload(t, visit.doctor, id, await photo('#0c0'), 'Blood report.png');
-  const gone = await upload(t, visit.patient, id, await photo('#00c'), 'By mistake.png');
-  await t.as(visit.patient).delete(`/papers/${id}/${gone.body.data._id}`);
+  const withdrawn = await upload(t, visit.patient, id, await photo('#00c'), 'By mistake.png');
+  await t.as(visit.patient).delete(`/papers/${id}/${withdrawn.body.data._id}`);
   const another = await givenAppointment(t);
   await upload(t, another.patient, another.appointment.id, await photo('#ccc'), 'Not mine.png');
 
-  const files = await downloaded(visit.patient);
+  const files = await download(visit.patient);
   expect(Object.keys(files)).toEqual(['001 Blood report.webp', '002 Blood report.webp']);
   const shown = await t.as(visit.patient).get(`/papers/${id}/${first.body.data._id}/pages/1`);
   expect(Buffer.from(files['001 Blood report.webp'] ?? []).equals(shown.raw)).toBe(true);
@@ -42,11 +42,11 @@ it.each([
 ])('a paper named %j stays in the folder that it is unpacked to', async (name, path) => {
   const visit = await givenAppointment(t);
   await upload(t, visit.patient, visit.appointment.id, await photo('#c00'), name);
-  expect(Object.keys(await downloaded(visit.patient))).toEqual([path]);
+  expect(Object.keys(await download(visit.patient))).toEqual([path]);
 });
 
-it('is empty without papers, and not for doctors', async () => {
-  expect(await downloaded(await givenPatient(t))).toEqual({});
+it('is empty without papers, and refused to doctors', async () => {
+  expect(await download(await givenPatient(t))).toEqual({});
   const { doctor } = await givenAppointment(t);
   expect((await t.as(doctor).get('/user/export/papers')).status).toBe(403);
 });

@@ -11,7 +11,7 @@ interface PaperFiles {
   pages: number;
 }
 
-/** A patient's papers, page by page as somebody reads them. */
+/** Returns a ZIP file of a patient's papers, with one picture for each page. */
 export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIterable<Uint8Array>> {
   const all = await deps.db
     .select({ id: papers.id, name: papers.name, pages: papers.pages })
@@ -22,37 +22,37 @@ export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIte
       and(eq(patientProfiles.userId, viewer.userId), isNotNull(papers.readyAt), isNull(papers.withdrawnAt)),
     )
     .orderBy(asc(papers.createdAt), asc(papers.id));
-  return zipped(deps, all);
+  return zipPages(deps, all);
 }
 
-/** Pages are WebP pictures, which do not get smaller. So they are stored as they are. */
-async function* zipped({ files }: Deps, all: PaperFiles[]): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = [];
+/** Pages are WebP pictures, which do not get smaller, so they are stored uncompressed. */
+async function* zipPages({ files }: Deps, all: PaperFiles[]): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
-    written.push(bytes);
+    chunks.push(bytes);
   });
   for (const [index, paper] of all.entries())
     for (let page = 1; page <= paper.pages; page += 1) {
       const file = new ZipPassThrough(pagePath(paper, index + 1, page));
       zip.add(file);
       try {
-        for await (const part of files.read(paper.id, page)) {
-          file.push(part);
-          yield* written.splice(0);
+        for await (const chunk of files.read(paper.id, page)) {
+          file.push(chunk);
+          yield* chunks.splice(0);
         }
       } catch (error) {
-        // Withdrawn in the meantime. Its place stays empty.
+        // Withdrawn in the meantime: its file stays empty.
         if (!(error instanceof FileMissing)) throw error;
       }
       file.push(new Uint8Array(), true);
-      yield* written.splice(0);
+      yield* chunks.splice(0);
     }
   zip.end();
-  yield* written.splice(0);
+  yield* chunks.splice(0);
 }
 
-/** Numbered, so that two papers of one name do not meet. */
+/** Numbered, so that two papers with the same name do not collide. */
 function pagePath({ name, pages }: PaperFiles, number: number, page: number): string {
   const plain = name.replace(/\.(jpe?g|png|webp|heic|heif|pdf)$/i, '').replace(/[\p{C}/\\:*?"<>|.]/gu, '-');
   const title = `${String(number).padStart(3, '0')} ${plain.trim()}`;

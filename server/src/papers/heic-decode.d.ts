@@ -4,11 +4,11 @@ declare module 'heic-decode' {
     height: number;
     data: Uint8ClampedArray;
   }
-  interface Listed {
+  interface Picture {
     width: number;
     height: number;
     decode(): Promise<Decoded>;
   }
-  const decode: { all(input: { buffer: Uint8Array }): Promise<Listed[] & { dispose(): void }> };
+  const decode: { all(input: { buffer: Uint8Array }): Promise<Picture[] & { dispose(): void }> };
   export default decode;
 }

@@ -1,13 +1,13 @@
 import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
-import type { PageDelivery } from './draw-pages';
+import type { DrawnPages } from './draw-pages';
 import { asPage } from './picture-page';
 
-/** Decoded it takes four bytes for each, and the decoder needs about as much again. */
+/** A decoded pixel takes four bytes, and the decoder needs about as much again. */
 const MAX_PIXELS = 30_000_000;
 
-/** The first picture of the file, upright. What else it holds is left out: further pictures, depth, places, names. */
-export async function heicPicture(bytes: Buffer): Promise<PageDelivery> {
+/** The first picture of the file, upright. Everything else is left out: further pictures, depth, places, names. */
+export async function heicPicture(bytes: Buffer): Promise<DrawnPages> {
   const pictures = await decodeHeic.all({ buffer: bytes }).catch(() => undefined);
   const [first] = pictures ?? [];
   if (!pictures || !first) return { refused: 'unreadable' };

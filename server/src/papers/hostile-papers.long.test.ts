@@ -14,12 +14,12 @@ beforeEach(() => t.reset());
 const { db } = t.deps;
 const HOSTILE = [...HOSTILE_PICTURES, ...HOSTILE_DOCUMENTS];
 
-it('there are at least 60 of them', () => {
+it('there are at least 60 hostile papers', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
 });
 
 it.each(HOSTILE)(
-  '$title is refused with its reason, or only its picture is kept',
+  '$title is refused with its reason, or only its picture is stored',
   {
     timeout: 120_000,
   },
@@ -36,9 +36,9 @@ it.each(HOSTILE)(
     expect(status, body.message).toBe(201);
     const parts = await db.select().from(fileParts).where(eq(fileParts.folder, body.data._id));
     expect(parts).toHaveLength(1);
-    const kept = parts[0]?.bytes ?? Buffer.alloc(0);
-    const { format, exif, xmp, icc, pages } = await sharp(kept).metadata();
+    const stored = parts[0]?.bytes ?? Buffer.alloc(0);
+    const { format, exif, xmp, icc, pages } = await sharp(stored).metadata();
     expect([format, exif, xmp, icc, pages ?? 1]).toEqual(['webp', undefined, undefined, undefined, 1]);
-    expect(kept.includes(MARK)).toBe(false);
+    expect(stored.includes(MARK)).toBe(false);
   },
 );

@@ -2,16 +2,16 @@ interface Memory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
-/** The types of Node leave it out. */
+/** Node's types do not declare it. */
 declare const WebAssembly: { Memory: { prototype: Memory } };
 
 const PAGE_BYTES = 64 * 1024;
 const MAX_BYTES = 384 * 1024 * 1024;
 
 /**
- * For a thread that decodes a stranger's file. A thread's heap limit does not count the memory of WebAssembly, and
- * Emscripten, which built both decoders, asks for more through this method only ("growMemory" in its runtime). A
- * decoder that is refused ends with an error.
+ * For a thread that decodes an uploaded file. A thread's heap limit does not count the memory of WebAssembly, and
+ * Emscripten, which built both decoders, asks for more only through this method ("growMemory" in its runtime). A decoder
+ * that gets no more memory ends with an error.
  */
 export function limitWasmMemory(maxBytes = MAX_BYTES): void {
   const { grow } = WebAssembly.Memory.prototype;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import { recordLooks } from '../patients/record-looks';
 import { getPaperFor } from './queries';
 
-/** A doctor's look leaves an entry in the access log before the first byte is sent. */
+/** A doctor's view is recorded in the access log before the first byte is sent. */
 export async function openPage(
   deps: Deps,
   viewer: Viewer,
@@ -18,18 +18,26 @@ export async function openPage(
     patientIds: [visit.patient.id],
     subject: paperId,
   });
-  return begun(deps.files.read(paperId, page));
+  return readFirstPart(deps.files.read(paperId, page));
 }
 
-/** With its first part read, so that a store that is away is answered with an error and not with half a picture. */
-async function begun(parts: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
-  const rest = parts[Symbol.asyncIterator]();
-  const first = await rest.next().catch((error: unknown) => {
+/** Reads ahead, so that an unreachable store leads to an error and not to half a picture. */
+async function readFirstPart(parts: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next().catch((error: unknown) => {
     throw error instanceof FileMissing ? new Refusal('PAPER_NOT_FOUND') : error;
   });
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* { [Symbol.asyncIterator]: () => rest };
-  })();
+  return continueFrom(first, iterator);
+}
+
+async function* continueFrom(
+  first: IteratorResult<Buffer>,
+  iterator: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer> {
+  try {
+    for (let part = first; !part.done; part = await iterator.next()) yield part.value;
+  } finally {
+    // The reader may have stopped early.
+    await iterator.return?.();
+  }
 }

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { paperName } from './paper-name';
 
 it.each([
-  ['of the header', '%E0%A4%B0%E0%A4%BF%20a%2Fb.jpg', undefined, 'रि a/b.jpg'],
-  ['of the header before the one of the address', 'new.jpg', 'old.jpg', 'new.jpg'],
-  ['of the address, as older pages send it', undefined, 'old.jpg', 'old.jpg'],
-])('is the one %s', (_title, header, inAddress, name) => {
+  ['from the header', '%E0%A4%B0%E0%A4%BF%20a%2Fb.jpg', undefined, 'रि a/b.jpg'],
+  ['from the header rather than from the address', 'new.jpg', 'old.jpg', 'new.jpg'],
+  ['from the address, where older pages put it', undefined, 'old.jpg', 'old.jpg'],
+])('is taken %s', (_title, header, inAddress, name) => {
   expect(paperName({ 'x-paper-name': header }, inAddress)).toBe(name);
 });
 
 it.each([
   ['absent', undefined, 'Please give the paper a name.'],
   ['blank', '%20', 'Please give the paper a name.'],
-  ['not encoded as it should be', '%E0%A4', 'Please give the paper a name.'],
+  ['not encoded correctly', '%E0%A4', 'Please give the paper a name.'],
   ['too long', 'a'.repeat(121), 'Please use at most 120 characters.'],
-  ['one with a null byte', 'a%00b', 'This text contains characters that cannot be stored.'],
+  ['written with a null byte', 'a%00b', 'This text contains characters that cannot be stored.'],
 ])('is refused when it is %s', (_title, header, message) => {
   expect(() => paperName({ 'x-paper-name': header }, undefined)).toThrow(message);
 });

@@ -2,15 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PAPER_NAME_HEADER, paperNameSchema } from '@carelane/contract/papers/endpoints';
 import { Refusal } from '../http/refusal';
 
-/** From the header, or else from the address, where pages that were opened before the last release still put it. */
+/** Reads the header, or else the address, where pages that were opened before the last release still put the name. */
 export function paperName(headers: IncomingHttpHeaders, inAddress: string | undefined): string {
-  const { data, error } = paperNameSchema.safeParse(decoded(headers[PAPER_NAME_HEADER]) ?? inAddress ?? '');
+  const { data, error } = paperNameSchema.safeParse(
+    decodeHeader(headers[PAPER_NAME_HEADER]) ?? inAddress ?? '',
+  );
   if (data !== undefined) return data;
   const message = error?.issues[0]?.message ?? 'Please give the paper a name.';
   throw new Refusal('INVALID', message, { errors: [{ path: 'name', message }] });
 }
 
-function decoded(header: string | string[] | undefined): string | undefined {
+function decodeHeader(header: string | string[] | undefined): string | undefined {
   try {
     return typeof header === 'string' ? decodeURIComponent(header) : undefined;
   } catch {

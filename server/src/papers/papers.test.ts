@@ -60,7 +60,7 @@ describe('a photo that a patient adds', () => {
     expect((await list(visit, visit.doctor)).papers).toEqual([{ ...paper, mine: false }]);
   });
 
-  it('is shown as a picture without what the camera wrote into it', async () => {
+  it('is shown as a picture without the metadata of the camera', async () => {
     const visit = await visitToday();
     const { body } = await add(visit);
     const shown = await page(visit, body.data._id, visit.doctor);
@@ -80,12 +80,12 @@ describe('a photo that a patient adds', () => {
     const [visit, other] = [await visitToday(), await visitToday()];
     const { body } = await add(visit);
     const { _id } = body.data;
-    for (const stranger of [other.patient, other.doctor]) {
-      expect((await t.as(stranger).get(`/papers/${visit.appointment.id}`)).status).toBe(404);
-      expect((await page(visit, _id, stranger)).status).toBe(404);
-      expect((await page(other, _id, stranger)).status).toBe(404);
-      const kept = await t.as(stranger).delete(`/papers/${visit.appointment.id}/${_id}`);
-      expect(kept.status).toBe(404);
+    for (const outsider of [other.patient, other.doctor]) {
+      expect((await t.as(outsider).get(`/papers/${visit.appointment.id}`)).status).toBe(404);
+      expect((await page(visit, _id, outsider)).status).toBe(404);
+      expect((await page(other, _id, outsider)).status).toBe(404);
+      const refused = await t.as(outsider).delete(`/papers/${visit.appointment.id}/${_id}`);
+      expect(refused.status).toBe(404);
     }
     expect((await t.anonymous.get(`/papers/${visit.appointment.id}`)).status).toBe(401);
   });
@@ -104,7 +104,7 @@ describe('a photo that a patient adds', () => {
     expect((await page(visit, body.data._id, visit.patient)).status).toBe(200);
   });
 
-  it('leaves an entry in the access log when the doctor opens it, and none when the patient does', async () => {
+  it('leaves an entry in the access log when the doctor opens it, but not when the patient does', async () => {
     const visit = await visitToday();
     const { body } = await add(visit);
     await page(visit, body.data._id, visit.patient);
@@ -119,7 +119,7 @@ describe('a photo that a patient adds', () => {
 });
 
 describe('the other person', () => {
-  it('is notified of new papers once an hour, and not what they are', async () => {
+  it('is notified of new papers once an hour, without their names', async () => {
     const visit = await visitToday();
     await add(visit);
     await add(visit);
@@ -135,7 +135,7 @@ describe('the other person', () => {
     expect(notes).toHaveLength(3);
   });
 
-  it('who has left gets nothing, and the paper is not taken', async () => {
+  it('who has left is not notified, and the paper is refused', async () => {
     const visit = await visitToday();
     await db
       .update(doctorProfiles)
@@ -146,7 +146,7 @@ describe('the other person', () => {
   });
 });
 
-it('a signed prescription from here is taken as a paper, one with more attached to it is not', async () => {
+it('a prescription signed here is accepted as a paper, but not with anything else attached', async () => {
   const visit = await visitToday();
   const { patient, doctor } = visit;
   const medicine = { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' };
@@ -181,29 +181,33 @@ describe('a paper that is withdrawn', () => {
   });
 });
 
-describe('many that are withdrawn', () => {
-  it('are listed up to the newest thirty, and hide no paper', async () => {
+describe('many withdrawn papers', () => {
+  it('are listed up to the newest thirty, and hide no other paper', async () => {
     const visit = await visitToday();
     await add(visit);
     const [kept] = await db.select().from(papers);
     if (!kept) throw new Error('no paper');
-    const gone = Array.from({ length: 40 }, (_, n) => {
+    const withdrawn = Array.from({ length: 40 }, (_, n) => {
       const at = new Date(kept.createdAt.getTime() + (n + 1) * 60_000);
       return { ...kept, id: newId(), name: '', createdAt: at, withdrawnAt: at };
     });
-    await db.insert(papers).values(gone);
+    await db.insert(papers).values(withdrawn);
     const { papers: listed } = await list(visit, visit.patient);
-    const ids = [kept, ...gone.slice(10)].map(({ id }) => id);
+    const ids = [kept, ...withdrawn.slice(10)].map(({ id }) => id);
     expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
   });
 
-  it('end what their sender can add after forty, and not what the other person can', async () => {
+  it('count towards the forty that their sender can add, but not for the other person', async () => {
     const visit = await visitToday();
     const { body } = await add(visit);
     const [first] = await db.select().from(papers);
     if (!first) throw new Error('no paper');
-    const gone = Array.from({ length: 38 }, () => ({ ...first, id: newId(), withdrawnAt: first.createdAt }));
-    await db.insert(papers).values(gone);
+    const withdrawn = Array.from({ length: 38 }, () => ({
+      ...first,
+      id: newId(),
+      withdrawnAt: first.createdAt,
+    }));
+    await db.insert(papers).values(withdrawn);
     await t.as(visit.patient).delete(`/papers/${visit.appointment.id}/${body.data._id}`);
     expect((await add(visit, visit.patient, Buffer.from('hello'))).status).toBe(415);
     expect(await list(visit, visit.patient)).toMatchObject({ canAdd: true, remaining: 20 });
@@ -261,7 +265,7 @@ describe('an upload that fails', () => {
     expect([await db.$count(papers), await db.$count(fileParts)]).toEqual([0, 0]);
   });
 
-  it('is swept away when its server died', async () => {
+  it('is removed by the sweep if its server died', async () => {
     const visit = await visitToday();
     await add(visit);
     await db.update(papers).set({ readyAt: null });
@@ -275,7 +279,7 @@ describe('an upload that fails', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('takes along the papers of a visit that never began', async () => {
+  it('removes the papers of a visit that never began', async () => {
     const visit = await visitToday();
     await add(visit);
     await withPassword(t, visit.patient);
@@ -285,7 +289,7 @@ describe('an account that is deleted', () => {
     expect(await db.$count(jobs, eq(jobs.kind, 'remove-paper-files'))).toBe(0);
   });
 
-  it('leaves those of a visit that took place to its doctor', async () => {
+  it('leaves those of a visit that took place for its doctor', async () => {
     const doctor = await givenDoctor(t);
     const visit = await givenAppointment(t, { doctor, localDate: '2026-02-27', status: 'completed' });
     const { body } = await add(visit);
@@ -296,7 +300,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-it('an export names each paper and where its pages are', async () => {
+it('an export lists each paper and the addresses of its pages', async () => {
   const visit = await visitToday();
   const { body } = await add(visit);
   const { data } = (await t.as(visit.patient).get('/user/export')).body;

@@ -3,17 +3,17 @@ import { PDFiumLibrary, type PDFiumPageRenderOptions } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { checkPdf } from '../pdf/check-pdf';
 import { withoutSignedAttachment } from '../pdf/signed-attachment';
-import type { PageDelivery } from './draw-pages';
+import type { DrawnPages } from './draw-pages';
 import { asPage, PAGE_MAX_SIDE_PX } from './picture-page';
 
 /** Readable on paper size A4, and a quarter of the pixels of the largest photo. */
 const DOTS_PER_POINT = 2.2;
 
 /**
- * Draws each page. Scripts, forms and attached files are refused, so that the sender learns of it, except the one file in
- * a prescription from here. What a check overlooks does nothing either, because only pictures are kept.
+ * Draws each page. Scripts, forms and attached files are refused, so that the sender knows, except the one file in a
+ * prescription from here. Anything that the check misses is harmless, because only pictures are stored.
  */
-export async function pdfPictures(bytes: Buffer): Promise<PageDelivery> {
+export async function pdfPictures(bytes: Buffer): Promise<DrawnPages> {
   const verdict = await checkPdf(bytes, PAPER_MAX_PAGES, withoutSignedAttachment);
   if (verdict === 'encrypted' || verdict === 'active content') return { refused: verdict };
   const library = await PDFiumLibrary.init();

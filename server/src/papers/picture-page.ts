@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 /** The small print of a report that was photographed as a whole must stay readable. */
 export const PAGE_MAX_SIDE_PX = 2_600;
 
-/** Only its pixels, in one format. */
+/** Re-encodes only the pixels, always in the same format. */
 export function asPage(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(PAGE_MAX_SIDE_PX, PAGE_MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })

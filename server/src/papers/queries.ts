@@ -15,7 +15,7 @@ export const ADDED_LIMIT = 40;
 /** Somebody who adds and withdraws all day must not make the list endless. */
 const WITHDRAWN_LIMIT = 30;
 
-/** With a line for each that was withdrawn lately, without those that are still being uploaded. Oldest first. */
+/** Includes recently withdrawn papers, and leaves out those that are still being uploaded. Oldest first. */
 export async function selectPapers(db: Queryable, appointmentId: string): Promise<PaperRow[]> {
   const isOfVisit = and(eq(papers.appointmentId, appointmentId), isNotNull(papers.readyAt));
   const shown = await db
@@ -33,12 +33,12 @@ export async function selectPapers(db: Queryable, appointmentId: string): Promis
   );
 }
 
-/** Also those that are being uploaded or were withdrawn: each leaves a row. */
+/** Includes papers that are being uploaded or were withdrawn, because each has a row. */
 export function countAdded(db: Queryable, appointmentId: string, addedBy: Role): Promise<number> {
   return db.$count(papers, and(eq(papers.appointmentId, appointmentId), eq(papers.addedBy, addedBy)));
 }
 
-/** Only for one of the two people of its visit: anybody else's is not found. */
+/** Only for the two people of its visit: for anyone else it is not found. */
 export async function getPaperFor(
   db: Queryable,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { type FileKind, fileKind, HEAD_BYTES } from './file-kind';
 export interface ReceivedPaper {
   kind: FileKind;
   size: number;
-  /** Only while there is a turn for it: everything else about an upload needs little memory. */
+  /** Call it only when it is this upload's turn: everything else about an upload needs little memory. */
   readFully(): Promise<Buffer>;
 }
 
@@ -24,7 +24,7 @@ const UPLOAD_LIMIT_MS = 10 * 60_000;
 
 /**
  * Writes the upload to a file without a name and lets `use` read it from there. The operating system frees such a file
- * when it is closed, also when the process is killed, so a cut upload leaves nothing.
+ * when it is closed, even when the process is killed, so a cut upload leaves nothing.
  */
 export async function receiveFile<T>(
   body: Readable,
@@ -52,7 +52,7 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
   const endsAt = Date.now() + UPLOAD_LIMIT_MS;
   // Undefined while this server is the slow one, because its disk is busy.
   let waitingSince: number | undefined = Date.now();
-  const watch = setInterval(() => {
+  const watchdog = setInterval(() => {
     const now = Date.now();
     if (now > endsAt || now - (waitingSince ?? now) > SILENCE_MS)
       body.destroy(new Refusal('INVALID', STALLED));
@@ -69,7 +69,7 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
     }
     return { size, head };
   } finally {
-    clearInterval(watch);
+    clearInterval(watchdog);
   }
 }
 

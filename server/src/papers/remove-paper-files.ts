@@ -6,9 +6,9 @@ import { papers } from '../db/schema';
 import type { Deps } from '../deps';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 
-const PART_OF_AN_UPLOAD_MINUTES = 30;
+const ABANDONED_AFTER_MINUTES = 30;
 
-/** Retried every 15 minutes for days while the store is away. */
+/** Retried every 15 minutes for days while the store is unreachable. */
 export const removePaperFiles = defineJob({
   kind: 'remove-paper-files',
   payload: z.object({ paperId: idSchema }),
@@ -16,12 +16,12 @@ export const removePaperFiles = defineJob({
   maxAttempts: 1_000,
 });
 
-/** In the transaction that ends the paper: what the store holds goes exactly when the row says so. */
+/** Call it in the transaction that ends the paper, so that its files are removed exactly then. */
 export function removeFiles(tx: Queryable, paperId: string, now: Date): Promise<void> {
   return enqueue(tx, removePaperFiles, { paperId }, { runAt: now });
 }
 
-/** An upload that came to nothing. */
+/** Removes a failed upload. */
 export async function discardPaper(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.delete(papers).where(and(eq(papers.id, id), isNull(papers.readyAt)));
@@ -30,17 +30,17 @@ export async function discardPaper(deps: Deps, id: string): Promise<void> {
   deps.jobs.nudge();
 }
 
-/** Uploads whose server died. No live one takes this long. */
+/** Removes uploads whose server died. No upload in progress takes this long. */
 export const sweepUploads = defineSweep({
   kind: 'sweep-uploads',
   everySeconds: 600,
   run: async (deps) => {
-    const oldest = new Date(deps.clock.now().getTime() - PART_OF_AN_UPLOAD_MINUTES * 60_000);
-    const dead = await deps.db
+    const oldest = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MINUTES * 60_000);
+    const abandoned = await deps.db
       .select({ id: papers.id })
       .from(papers)
       .where(and(isNull(papers.readyAt), lt(papers.createdAt, oldest)))
       .limit(200);
-    for (const { id } of dead) await discardPaper(deps, id);
+    for (const { id } of abandoned) await discardPaper(deps, id);
   },
 });

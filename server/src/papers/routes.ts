@@ -43,7 +43,7 @@ export function paperRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** It is a picture that this server drew. These hold even if it were something else. */
+/** The page is a picture that this server drew. These headers would protect even if it were something else. */
 const PAGE_HEADERS = {
   'cache-control': 'private, no-store',
   'content-disposition': 'inline; filename="page.webp"',

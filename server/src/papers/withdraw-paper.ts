@@ -8,7 +8,7 @@ import { publishPapers } from './publish-papers';
 import { getPaperFor } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/** The content and the name go, and a line stays. Only the person who added a paper withdraws it. */
+/** Removes the content and the name, and leaves a line. Only the person who added a paper can withdraw it. */
 export async function withdrawPaper(
   deps: Deps,
   viewer: Viewer,
