@@ -34,7 +34,7 @@ export async function acceptGuardian(
       .where(eq(patientProfiles.userId, patientUserId));
     if (!profile || patientUserId === viewer.userId) throw new Refusal('EXPIRED');
     const others = await listGuardians(tx, [patientUserId]);
-    // No guardian is left who could have invited them.
+    // The guardian who invited them no longer looks after the person.
     if (others.length === 0 && !isFromOperator) throw new Refusal('EXPIRED');
     await startGuardianship(tx, guardian, { userId: patientUserId, ...profile }, relation, now);
     const member = await getMember(tx, viewer.userId, patientUserId, now);

@@ -15,20 +15,20 @@ export const familyAccountPart: AccountPart = {
       guardians: guardians.map(({ name, relation, since }) => ({ name, relation, since })),
     };
   },
-  /** A link that a suspended guardian has sent opens nothing. */
+  /** Links that a suspended guardian has sent stop working. */
   async left(tx, _deps, { userId }) {
     await tx.delete(familyInvitations).where(eq(familyInvitations.invitedByUserId, userId));
     return undefined;
   },
-  /** Nobody may be left behind without notice: what happens to their profile is decided first. */
+  /** A guardian must first decide what happens to the profiles of people who have no other guardian. */
   async erased(tx, deps, { userId }) {
-    const own = tx
+    const managedPatients = tx
       .select({ id: guardianships.patientUserId })
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.patientUserId))
       .where(and(eq(guardianships.guardianUserId, userId), isLive, eq(users.isManaged, true)));
-    // Locked: of two guardians who leave at the same time, the second sees that it is the last.
-    const all = await tx
+    // Locked, so that of two guardians who leave at the same time the second finds nobody else.
+    const rights = await tx
       .select({
         id: guardianships.patientUserId,
         guardianUserId: guardianships.guardianUserId,
@@ -36,25 +36,25 @@ export const familyAccountPart: AccountPart = {
       })
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.guardianUserId))
-      .where(and(inArray(guardianships.patientUserId, own), isLive))
+      .where(and(inArray(guardianships.patientUserId, managedPatients), isLive))
       .orderBy(guardianships.id)
       .for('update', { of: guardianships });
     const shared = new Set(
-      all.flatMap((row) => (row.guardianUserId === userId || row.suspendedAt ? [] : [row.id])),
+      rights.flatMap((row) => (row.guardianUserId === userId || row.suspendedAt ? [] : [row.id])),
     );
-    if (all.some(({ id }) => !shared.has(id)))
+    if (rights.some(({ id }) => !shared.has(id)))
       throw new Refusal(
         'LAST_GUARDIAN',
-        'You are the only one who looks after somebody. Hand their profile over, or close it, on the Family tab first.',
+        'Somebody in your family has no other guardian. Please hand over or close their profile on the Family tab first.',
       );
     const [guardian] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-    const live = await tx
+    const ownRights = await tx
       .select()
       .from(guardianships)
       .where(and(eq(guardianships.guardianUserId, userId), isLive))
       .orderBy(guardianships.patientUserId);
-    const named = { userId, name: guardian?.name ?? '' };
-    for (const row of live) await endGuardianship(tx, row, 'guardian', named, deps.clock.now());
+    const actor = { userId, name: guardian?.name ?? '' };
+    for (const row of ownRights) await endGuardianship(tx, row, 'guardian', actor, deps.clock.now());
     return undefined;
   },
 };

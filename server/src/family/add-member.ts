@@ -35,12 +35,12 @@ export async function addMember(
       })
       .returning({ id: users.id });
     if (!user) throw new Error('the new person was not returned');
-    const said = { saidBy: viewer.name, saidByRole: 'patient' as const, saidAt: now.toISOString() };
+    const source = { saidBy: viewer.name, saidByRole: 'patient' as const, saidAt: now.toISOString() };
     await tx.insert(patientProfiles).values({
       ...fields,
       userId: user.id,
       name,
-      allergies: allergies ? { items: [...new Set(allergies)], ...said } : null,
+      allergies: allergies ? { items: [...new Set(allergies)], ...source } : null,
       createdAt: now,
       updatedAt: now,
     });

@@ -26,7 +26,7 @@ async function givenPrescription(names: Partial<typeof NAMES>) {
 }
 
 it.each([[NAMES], [{ adultPresent: 'Uma Rao' }]])(
-  'a prescription names %j, to both people and on paper',
+  'a prescription shows %j, to both people and on paper',
   async (names) => {
     const { child, doctor, prescription } = await givenPrescription(names);
     for (const person of [child, doctor])
@@ -38,7 +38,7 @@ it.each([[NAMES], [{ adultPresent: 'Uma Rao' }]])(
   },
 );
 
-it('the export of the child names who booked, and that of the doctor nobody', async () => {
+it('the export of the child shows who booked, and the export of the doctor shows no names', async () => {
   const { child, doctor } = await givenPrescription(NAMES);
   const own = (await t.as(child).get('/user/export')).body.data;
   for (const part of ['appointments', 'prescriptions']) expect(own[part]).toMatchObject([NAMES]);

@@ -14,7 +14,7 @@ import { getMember, listGuardians, lockGuardianship } from './queries';
 
 type GuardianshipRow = typeof guardianships.$inferSelect;
 
-/** The last guardian closes the profile with it, as somebody who deletes an account would. */
+/** If the last guardian leaves, the profile is closed, as it is when somebody deletes their account. */
 export async function endOwnGuardianship(
   deps: Deps,
   viewer: Viewer,
@@ -26,18 +26,18 @@ export async function endOwnGuardianship(
   await getMember(deps.db, viewer.userId, patientUserId, now);
   if (closeProfile) await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
-    // Exclusive: of two guardians who end at the same time, the second is the last one.
+    // An exclusive lock: of two guardians who leave at the same time, the second is the last one.
     const account = await lockLeaving(tx, patientUserId, now);
     const own = await lockGuardianship(tx, viewer.userId, patientUserId, 'update');
     if (!account) throw new Refusal('NOT_FOUND');
-    // Somebody who is suspended cannot go on. Somebody with a sign-in of their own needs nobody who does.
+    // Suspended guardians do not count. A patient who can sign in needs no guardian.
     const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== viewer.userId);
     if (others.length > 0 || !account.isManaged) {
       await endGuardianship(tx, own, 'guardian', { userId: viewer.userId, name: viewer.name }, now);
       return undefined;
     }
     if (!closeProfile) throw new Refusal('LAST_GUARDIAN');
-    await forgetCopies(tx, viewer.userId, patientUserId);
+    await deleteCopies(tx, viewer.userId, patientUserId);
     const member = { userId: patientUserId, role: 'patient' as const };
     return eraseLocked(tx, deps, account, member, parts);
   });
@@ -45,7 +45,7 @@ export async function endOwnGuardianship(
   deps.jobs.nudge();
 }
 
-/** Sessions, sockets, messages and the other links end with the right. The patient's log keeps who could look. */
+/** Ends the guardian's sessions, sockets, messages and links too. The patient's log still shows who had access. */
 export async function endGuardianship(
   tx: Tx,
   { id, guardianUserId, patientUserId }: GuardianshipRow,
@@ -55,7 +55,7 @@ export async function endGuardianship(
 ): Promise<void> {
   await tx.update(guardianships).set({ endedAt: now, endedBy }).where(eq(guardianships.id, id));
   await revokeActingSessions(tx, patientUserId, guardianUserId);
-  await forgetCopies(tx, guardianUserId, patientUserId);
+  await deleteCopies(tx, guardianUserId, patientUserId);
   await tx
     .delete(familyInvitations)
     .where(
@@ -67,8 +67,8 @@ export async function endGuardianship(
   await logGuardian(tx, patientUserId, guardian, 'guardian-ended', now);
 }
 
-/** The guardian's messages about the patient, sent and not yet sent. */
-async function forgetCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
+/** Deletes the guardian's messages about the patient, sent or not. */
+async function deleteCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
   await tx
     .delete(notifications)
     .where(

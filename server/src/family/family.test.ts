@@ -46,7 +46,7 @@ describe('a family member', () => {
     expect((await t.as(guardian).get('/family')).body.data).toMatchObject([{ relation: 'other' }]);
   });
 
-  it('is one of ten at most, also when twelve are added at once', async () => {
+  it('is one of at most ten, even when twelve are added at once', async () => {
     const guardian = await givenPatient(t);
     const added = await Promise.all(Array.from({ length: 12 }, () => t.as(guardian).post('/family', CHILD)));
     expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('a family member', () => {
 });
 
 describe('acting for somebody', () => {
-  it('shows nothing of the guardian, of a sibling or to another guardian', async () => {
+  it('shows nothing of the guardian or a sibling, and nothing to another guardian', async () => {
     const { guardian, child } = await givenFamily(t);
     const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
     const other = await givenPatient(t);
@@ -69,7 +69,7 @@ describe('acting for somebody', () => {
     expect((await t.as(other).get('/family')).body.data).toMatchObject([{ name: 'Tara Iyer' }]);
   });
 
-  it('lets the guardian switch from one to the next, and sees the same family', async () => {
+  it('lets the guardian switch from one patient to the next, and shows the same family', async () => {
     const { guardian, child } = await givenFamily(t);
     const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
     expect((await t.as(child).get('/family')).body.data).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('acting for somebody', () => {
     expect((await t.as(next).get('/user/current-user')).body.data.name).toBe('Dev Rao');
   });
 
-  it('cannot touch credentials, devices or anything else that outlasts the right', async () => {
+  it('cannot change credentials, devices or anything else that outlasts the guardianship', async () => {
     const { child } = await givenFamily(t);
     const before = await db.select().from(users);
     for (const { endpoint } of t.app.routes) {
@@ -95,7 +95,7 @@ describe('acting for somebody', () => {
     expect(await db.select().from(users)).toEqual(before);
   });
 
-  it('is closed for every route about the own account but these', () => {
+  it('is refused on all routes about an account except these', () => {
     const open = t.app.routes
       .map(({ endpoint }) => endpoint)
       .filter(({ access }) => access !== 'public' && access !== 'operator' && access !== 'doctor')
@@ -127,17 +127,17 @@ describe('acting for somebody', () => {
     expect([...CLOSED_TO_GUARDIANS].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('leaves the guardian on the log of that patient alone', async () => {
+  it('records the guardian only in the log of that patient', async () => {
     const { guardian, child } = await givenFamily(t);
     const { appointment } = await givenAppointment(t, { patient: child });
     await t.as(child).get(`/appointment/${appointment.id}/calendar.ics`);
     const log = await t.as(child).get('/patient/access-log');
-    const said = log.body.data.map(({ actorName, actorRole, action }: Record<string, string>) => [
+    const entries = log.body.data.map(({ actorName, actorRole, action }: Record<string, string>) => [
       actorName,
       actorRole,
       action,
     ]);
-    expect(said).toEqual([
+    expect(entries).toEqual([
       ['Meera Rao', 'guardian', 'visit-viewed'],
       ['Meera Rao', 'guardian', 'guardian-acted'],
       ['Meera Rao', 'guardian', 'guardian-added'],
@@ -147,7 +147,7 @@ describe('acting for somebody', () => {
 });
 
 describe('a guardian who changes the profile', () => {
-  it('is on the patient’s log, from either account', async () => {
+  it('is recorded in the patient’s log, from either account', async () => {
     const { guardian, child } = await givenFamily(t);
     await t.as(child).patch('/patient/update', { address: 'A new street' });
     await t.as(guardian).patch(`/family/${child.id}`, { name: 'Asha R. Rao', relation: 'child' });
@@ -165,9 +165,13 @@ describe('a session in which a guardian acts', () => {
 
   it('ends with the session it was opened in, and no other', async () => {
     const { guardian, child } = await givenFamily(t);
-    const again = await actFor(t, guardian, child.id);
-    await t.as(again).post('/user/logout');
-    expect([await isOpen(again), await isOpen(child), await isOpen(guardian)]).toEqual([false, true, true]);
+    const secondSession = await actFor(t, guardian, child.id);
+    await t.as(secondSession).post('/user/logout');
+    expect([await isOpen(secondSession), await isOpen(child), await isOpen(guardian)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     await t.as(guardian).post('/user/logout');
     expect(await isOpen(child)).toBe(false);
     expect(await db.$count(sessions)).toBe(0);
@@ -211,7 +215,7 @@ describe('a visit that a guardian books', () => {
     });
   });
 
-  it('names another adult when the guardian says so, and none for somebody of age', async () => {
+  it('names another adult if the guardian enters one, and none for an adult patient', async () => {
     const { guardian, child } = await givenFamily(t);
     const choice = await choose();
     await book(t, child, { ...choice, adultPresent: 'Uma Rao' });
@@ -230,17 +234,17 @@ describe('a visit that a guardian books', () => {
     ]);
   });
 
-  it('is refused from a page that shows another of the family', async () => {
+  it('is refused from a page that shows another member of the family', async () => {
     const { guardian, child } = await givenFamily(t);
     const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
     const choice = await choose();
     const people = { guardian: guardian.user.id, child: child.id, sibling: sibling.id };
-    const tries = [
+    const attempts = [
       [guardian, people.child],
       [child, people.guardian],
       [child, people.sibling],
     ] as const;
-    for (const [viewer, userId] of tries)
+    for (const [viewer, userId] of attempts)
       expect((await checkout(t, viewer, { ...choice, userId })).body.code).toBe('CONFLICT');
     expect(await db.$count(appointments)).toBe(0);
     expect((await checkout(t, child, { ...choice, userId: child.id })).status).toBe(201);
@@ -276,7 +280,7 @@ describe('a visit that a guardian books', () => {
 });
 
 describe('two messages with the same words', () => {
-  it('keep their own links in the copies for the guardian', async () => {
+  it('keep separate links in the copies for the guardian', async () => {
     const { guardian, child } = await givenFamily(t);
     const note = (link: string) => ({
       userId: child.id,
@@ -292,8 +296,8 @@ describe('two messages with the same words', () => {
   });
 });
 
-describe('ending', () => {
-  it('is refused to the last guardian until the profile may be closed', async () => {
+describe('ending a guardianship', () => {
+  it('is refused to the last guardian unless the profile is closed', async () => {
     const { guardian, child } = await givenFamily(t);
     const refused = await t.as(guardian).post(`/family/${child.id}/end`, {});
     expect([refused.status, refused.body.code]).toEqual([409, 'LAST_GUARDIAN']);
@@ -313,7 +317,7 @@ describe('ending', () => {
     );
   });
 
-  it('comes before deleting the own account', async () => {
+  it('is required before the guardian can delete their own account', async () => {
     const password = 'a long password';
     const registered = await t.anonymous.post('/user/register', {
       name: 'Meera Rao',

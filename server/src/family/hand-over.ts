@@ -18,9 +18,9 @@ import { FAMILY_LINK, isOfAgeNow } from './of-age';
 import { getMember, listGuardians } from './queries';
 
 const DAY_MS = 86_400_000;
-const WITHDRAW = `The link works ${HAND_OVER_WAIT_HOURS} hours from now. Until then you can withdraw it on your Family tab.`;
+const WITHDRAW_HINT = `The link starts to work in ${HAND_OVER_WAIT_HOURS} hours. Until then you can withdraw it on your Family tab.`;
 
-/** Nobody may take a child's record away from the others: the person is of age, and all guardians are notified. */
+/** Only for people of age, and all guardians are notified, so that nobody can take a child's record away from the others. */
 export async function handOver(
   deps: Deps,
   viewer: Viewer,
@@ -35,12 +35,12 @@ export async function handOver(
     email,
     before: async (tx, { name }) => {
       await requireOfAge(tx, patientUserId, deps.clock.now());
-      return notifyHandOver(tx, deps, viewer, { id: patientUserId, name }, WITHDRAW);
+      return notifyHandOver(tx, deps, viewer, { id: patientUserId, name }, WITHDRAW_HINT);
     },
   });
 }
 
-/** By a date of birth that no guardian has changed lately. */
+/** Relies only on a date of birth that no guardian has changed recently. */
 export async function requireOfAge(db: Queryable, patientUserId: string, now: Date): Promise<void> {
   const [profile] = await db
     .select({ id: patientProfiles.id, dateOfBirth: patientProfiles.dateOfBirth })
@@ -65,7 +65,7 @@ export async function notifyHandOver(
   deps: Deps,
   from: { userId: string; name: string },
   patient: { id: string; name: string },
-  whatNow = '',
+  nextStep = '',
 ): Promise<() => void> {
   const publish: (() => void)[] = [];
   for (const guardian of await listGuardians(tx, [patient.id])) {
@@ -74,7 +74,7 @@ export async function notifyHandOver(
       await notifyAccount(tx, deps, guardian, {
         subject: 'A profile you look after is being handed over',
         sentence:
-          `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. After that, nobody else looks after it. ${whatNow}`.trim(),
+          `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. After that, nobody else looks after it. ${nextStep}`.trim(),
         link: FAMILY_LINK,
       }),
     );

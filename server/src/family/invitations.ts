@@ -23,7 +23,7 @@ export async function getInvitation(db: Queryable, token: string, now: Date) {
       email: familyInvitations.email,
       patientUserId: familyInvitations.patientUserId,
       patientName: patients.name,
-      // Which of the operators it was is not the person's business.
+      // The person does not see which operator it was.
       invitedBy: sql<string>`case when ${inviters.role} = 'operator' then 'Carelane' else ${inviters.name} end`,
       isFromOperator: sql<boolean>`${inviters.role} = 'operator'`,
     })

@@ -9,7 +9,7 @@ import { getMember, lockGuardianship } from './queries';
 interface NewLink {
   kind: LinkKind;
   email: string;
-  /** After the person and their guardians are locked. The returned function runs after the commit. */
+  /** Runs after the person and their guardians are locked. The returned function runs after the commit. */
   before?(tx: Tx, member: FamilyMember): Promise<() => void>;
 }
 
@@ -24,14 +24,14 @@ export async function invite(
   const { member, publish } = await deps.db.transaction(async (tx) => {
     await lockToNotify(tx, patientUserId, now);
     await lockGuardianship(tx, viewer.userId, patientUserId);
-    const asked = await getMember(tx, viewer.userId, patientUserId, now);
-    const publish = await before?.(tx, asked);
+    const current = await getMember(tx, viewer.userId, patientUserId, now);
+    const publish = await before?.(tx, current);
     await mailLink(tx, deps, {
       kind,
       email,
       from: viewer,
-      patient: { userId: patientUserId, name: asked.name },
-      isShared: asked.guardians.length > 1,
+      patient: { userId: patientUserId, name: current.name },
+      isShared: current.guardians.length > 1,
     });
     return { member: await getMember(tx, viewer.userId, patientUserId, now), publish };
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import { recordAccess } from '../patients/audit';
 
-/** On the patient's log: what a guardian did, from their own account. */
+/** Records in the patient's log what a guardian did from their own account. */
 export async function logGuardian(
   tx: Tx,
   patientUserId: string,

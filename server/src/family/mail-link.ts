@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { familyInvitations } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMailToAddress } from '../mail/send-mail';
-import { writeLinkMail } from './link-mails';
+import { writeLinkMail } from './write-link-mail';
 
 const DAY_MS = 86_400_000;
 

@@ -8,17 +8,18 @@ import { notifyAccount } from '../notifications/notify-account';
 import { isLive } from './queries';
 
 export const FAMILY_LINK = '/profile?tab=family';
-const STEP = 50;
+const BATCH_SIZE = 50;
 
 export function isMinorNow(dateOfBirth: string | null, timezone: string | null, now: Date): boolean {
   return isMinor(dateOfBirth, zonedDate(now, timezone ?? DEFAULT_TIME_ZONE));
 }
 
-/** Somebody whose date of birth is not known is neither. */
-export const isOfAgeNow = (...[dateOfBirth, ...when]: Parameters<typeof isMinorNow>): boolean =>
-  dateOfBirth !== null && !isMinorNow(dateOfBirth, ...when);
+/** Somebody whose date of birth is unknown is neither a minor nor of age. */
+export function isOfAgeNow(dateOfBirth: string | null, timezone: string | null, now: Date): boolean {
+  return dateOfBirth !== null && !isMinorNow(dateOfBirth, timezone, now);
+}
 
-/** Says once to each guardian that the patient is of age and can take over. Nothing else changes by itself. */
+/** Notifies each guardian once that the patient is of age and can take over. Nothing else changes automatically. */
 export const notifyOfAge = defineSweep({
   kind: 'notify-of-age',
   everySeconds: 3_600,
@@ -36,11 +37,15 @@ export const notifyOfAge = defineSweep({
         .innerJoin(users, eq(users.id, guardianships.guardianUserId))
         .innerJoin(patientProfiles, eq(patientProfiles.userId, guardianships.patientUserId))
         .where(
-          and(isLive, isNull(guardianships.toldOfAgeAt), lte(patientProfiles.dateOfBirth, latestBirth(now))),
+          and(
+            isLive,
+            isNull(guardianships.toldOfAgeAt),
+            lte(patientProfiles.dateOfBirth, latestBirthDate(now)),
+          ),
         )
-        // The oldest first: those who are of age in some zones only are the last.
+        // The oldest first, so that people who are of age only in some time zones come last.
         .orderBy(asc(patientProfiles.dateOfBirth), asc(guardianships.id))
-        .limit(STEP)
+        .limit(BATCH_SIZE)
         .for('update', { of: guardianships, skipLocked: true });
       const notes: (() => void)[] = [];
       for (const { id, patientName, dateOfBirth, guardian } of due) {
@@ -61,10 +66,10 @@ export const notifyOfAge = defineSweep({
   },
 });
 
-/** Of somebody who is of age in the zone where the day begins first. */
-function latestBirth(now: Date): string {
+/** The date of birth of somebody who comes of age today, in the zone where the day begins first. */
+function latestBirthDate(now: Date): string {
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
-  // Eighteen years before a leap year there is none.
+  // The year eighteen years before a leap year is not one.
   const day = tomorrow.slice(4).replace('-02-29', '-02-28');
   return `${Number(tomorrow.slice(0, 4)) - ADULT_AGE_YEARS}${day}`;
 }

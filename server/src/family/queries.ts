@@ -60,12 +60,12 @@ export async function listMembers(
     guardians: guardians
       .filter(({ patientUserId }) => patientUserId === row.id)
       .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
-    // Not one that an operator has sent: to which address is the person's own business.
+    // Without those that an operator has sent: their addresses are private to the person.
     invitations: invitations
       .filter(
         ({ patientUserId, invitedByUserId }) =>
           patientUserId === row.id &&
-          guardians.some((one) => one.id === invitedByUserId && one.patientUserId === row.id),
+          guardians.some((guardian) => guardian.id === invitedByUserId && guardian.patientUserId === row.id),
       )
       .map(({ id, kind, email, expiresAt }) => ({
         _id: id,
@@ -100,8 +100,8 @@ export function listGuardians(db: Queryable, patientUserIds: string[]) {
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
 }
 
-/** Who looks after whom among these people, also somebody who is suspended. */
-export async function listRights(db: Queryable, userIds: string[]) {
+/** Who looks after whom among these people, including those who are suspended. */
+export async function listGuardianships(db: Queryable, userIds: string[]) {
   const patients = alias(users, 'patients');
   const guardians = alias(users, 'guardians');
   return db
@@ -143,8 +143,8 @@ function listInvitations(db: Queryable, patientUserIds: string[], now: Date) {
     .orderBy(asc(familyInvitations.createdAt));
 }
 
-/** Somebody else for whom the person at the keyboard could act, or that person. Anything else is nobody's name. */
-export async function isOtherOfFamily(
+/** Whether the claimed id belongs to another person of this family: the guardian, or somebody they look after. */
+export async function isOtherFamilyMember(
   db: Queryable,
   viewer: Pick<AccountViewer, 'actor' | 'userId'>,
   claimed: unknown,
@@ -160,8 +160,8 @@ export async function isOtherOfFamily(
 }
 
 /**
- * The right to act for the patient, locked so that it cannot end meanwhile. Both accounts come first, in the order of
- * db/lock-people.ts.
+ * Locks the right to act for the patient, so that it cannot end meanwhile. Both accounts are locked first, in the order
+ * of db/lock-people.ts.
  */
 export async function lockGuardianship(
   tx: Queryable,

@@ -55,7 +55,7 @@ const takeOver = (token: string) =>
   t.anonymous.post('/family/take-over', { token, newPassword: PASSWORD, confirmPassword: PASSWORD });
 
 describe('a second guardian', () => {
-  it('takes the chair of the patient in a call, and the first one reads who it was', async () => {
+  it('takes the patient’s place in a call, and the first one is shown who did', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -89,7 +89,7 @@ describe('a second guardian', () => {
     expect(await isOpen(child)).toBe(false);
   });
 
-  it('is the owner of the address, and nobody else who has the link', async () => {
+  it('must be the owner of the address, not just somebody who has the link', async () => {
     const { guardian, child } = await givenFamily(t);
     const { token } = await givenSecondGuardian(guardian, child.id);
     const finder = await givenPatient(t);
@@ -98,7 +98,7 @@ describe('a second guardian', () => {
     expect(await db.$count(guardianships)).toBe(1);
   });
 
-  it('keeps the link that they have sent when the first sends another', async () => {
+  it('keeps their own link when the first guardian sends another', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -114,7 +114,7 @@ describe('a second guardian', () => {
     ]);
   });
 
-  it('cannot come once the one who asked has ended', async () => {
+  it('cannot accept once the guardian who invited them has left', async () => {
     const { guardian, child } = await givenFamily(t);
     const { accept } = await givenSecondGuardian(guardian, child.id);
     await closeProfile(t, guardian, child.id);
@@ -130,7 +130,7 @@ describe('a second guardian', () => {
       expect((await t.as(acting).get('/user/export')).body.data.sessions).toHaveLength(1);
   });
 
-  it('gets the mails too, until their right ends', async () => {
+  it('gets the mails too, until the guardianship ends', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -138,7 +138,7 @@ describe('a second guardian', () => {
     const doctorId = (await givenDoctor(t)).profile.id;
     const before = t.mails().length;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    // It was written before the right ended, and not yet sent.
+    // The mail was written before the guardianship ended, and has not been sent.
     await t.as(second).post(`/family/${child.id}/end`, {});
     await t.runJobs();
     const sent = t.mails().slice(before);
@@ -146,7 +146,7 @@ describe('a second guardian', () => {
     expect(sent.filter(({ to }) => to === 'meera@example.test').length).toBeGreaterThan(0);
   });
 
-  it('and the first, ending at the same time, leave nobody behind', async () => {
+  it('and the first cannot both leave at the same time', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -158,7 +158,7 @@ describe('a second guardian', () => {
     expect(live.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
-  it('accepting ten times at once is one guardian', async () => {
+  it('is added once when the link is accepted ten times at once', async () => {
     const { guardian, child } = await givenFamily(t);
     const { accept } = await givenSecondGuardian(guardian, child.id);
     const answers = await Promise.all(Array.from({ length: 10 }, accept));
@@ -167,8 +167,8 @@ describe('a second guardian', () => {
   });
 });
 
-describe('a guardian who deletes the own account', () => {
-  it('is on the patient’s log as somebody who no longer looks after them', async () => {
+describe('a guardian who deletes their own account', () => {
+  it('appears in the patient’s log as somebody who no longer looks after them', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(await withPassword(t, guardian), child.id);
     await accept();
@@ -192,18 +192,18 @@ describe('a suspended guardian', () => {
   it('gets no more messages about the patient', async () => {
     const { guardian, acting } = await givenSuspended();
     const doctorId = (await givenDoctor(t)).profile.id;
-    const mailed = t.mails().length;
-    const isTold = eq(notifications.userId, guardian.user.id);
-    const noted = await db.$count(notifications, isTold);
+    const mailsBefore = t.mails().length;
+    const isForGuardian = eq(notifications.userId, guardian.user.id);
+    const notificationsBefore = await db.$count(notifications, isForGuardian);
     await book(t, acting, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await t.runJobs();
-    const sent = t.mails().slice(mailed);
+    const sent = t.mails().slice(mailsBefore);
     expect(sent.some(({ to }) => to === 'ravi@example.test')).toBe(true);
     expect(sent.filter(({ to }) => to === 'meera@example.test')).toEqual([]);
-    expect(await db.$count(notifications, isTold)).toBe(noted);
+    expect(await db.$count(notifications, isForGuardian)).toBe(notificationsBefore);
   });
 
-  it('gets no mail that was written before, and none that waits', async () => {
+  it('gets no mail that was waiting to be sent', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
@@ -213,14 +213,14 @@ describe('a suspended guardian', () => {
     expect(about).toEqual([]);
   });
 
-  it('does not count as somebody who goes on', async () => {
+  it('does not count as a remaining guardian', async () => {
     const { second, child } = await givenSuspended();
     expect((await t.as(second).get('/family')).body.data).toMatchObject([{ guardians: [{ isYou: true }] }]);
     const ended = await t.as(second).post(`/family/${child.id}/end`, {});
     expect(ended.body.code).toBe('LAST_GUARDIAN');
   });
 
-  it('leaves no link that works', async () => {
+  it('leaves no working link', async () => {
     const { guardian, child } = await givenFamily(t);
     const { token, accept } = await givenSecondGuardian(guardian, child.id);
     await suspend(t, guardian);
@@ -231,7 +231,7 @@ describe('a suspended guardian', () => {
 });
 
 describe('taking over the profile', () => {
-  it('keeps everything, ends every guardian’s right and tells them', async () => {
+  it('keeps everything, ends every guardianship and notifies the guardians', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const { appointment } = await givenAppointment(t, { patient: child });
     const token = await handOver(guardian, child.id);
@@ -256,7 +256,7 @@ describe('taking over the profile', () => {
     expect((await takeOver(token)).status).toBe(410);
   });
 
-  it('tells nobody but the owner of an address that it has an account', async () => {
+  it('reveals only to the owner of an address that it has an account', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     await givenPatient(t, { email: 'known@example.test' });
     const answers = [];
@@ -281,7 +281,7 @@ describe('taking over the profile', () => {
     expect(await isOpen(child)).toBe(true);
   });
 
-  it('takes the guardian’s password', async () => {
+  it('needs the guardian’s password', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     await withPassword(t, guardian);
     const body = { email: 'asha@example.test', password: 'a guess' };
@@ -290,19 +290,19 @@ describe('taking over the profile', () => {
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('is for people of age, and no guardian can make a child one', async () => {
+  it('is only for people of age, and a guardian cannot change a child’s age', async () => {
     const { guardian, child } = await givenFamily(t);
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
     const older = await t.as(child).patch('/patient/update', ADULT);
     expect([older.status, older.body.errors?.[0]?.path]).toEqual([422, 'date_of_birth']);
-    // Almost of age, and of age a few days later.
+    // Almost of age: a few days later the person would be.
     expect((await t.as(child).patch('/patient/update', { date_of_birth: '2008-03-04' })).status).toBe(200);
     t.clock.advance({ hours: 5 * 24 });
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('waits while others look after the person too: they are notified, and each can withdraw the link', async () => {
+  it('has to wait while others look after the person too: they are notified, and each can withdraw the link', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -321,7 +321,7 @@ describe('taking over the profile', () => {
     expect((await takeOver(next)).status).toBe(200);
   });
 
-  it('five times at once makes one sign-in', async () => {
+  it('works once when the link is used five times at once', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeOver(token)));
@@ -329,7 +329,7 @@ describe('taking over the profile', () => {
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('and ending at the same time: one of the two, whole', async () => {
+  it('and closing the profile at the same time: only one of the two happens', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
     const [taken, ended] = await Promise.all([takeOver(token), closeProfile(t, guardian, child.id)]);
@@ -341,7 +341,7 @@ describe('taking over the profile', () => {
 });
 
 describe('turning 18', () => {
-  it('is notified once, to guardians of people who were not of age, and changes nothing', async () => {
+  it('notifies the guardians of a minor once, and changes nothing', async () => {
     const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-04' });
     await givenMember(t, guardian, { name: 'Lata Rao', relation: 'parent', date_of_birth: '1955-02-02' });
     const readNotes = async () => {
@@ -363,7 +363,7 @@ describe('turning 18', () => {
 });
 
 describe('the day before a leap day', () => {
-  it('finds those who are of age too', async () => {
+  it('still finds people who are of age', async () => {
     const { guardian } = await givenFamily(t, { date_of_birth: '2010-02-20' });
     t.clock.set('2028-02-28T12:00:00Z');
     await t.runSweep('notify-of-age');
@@ -372,18 +372,22 @@ describe('the day before a leap day', () => {
   });
 });
 
-describe('ending a right', () => {
-  it('in the middle of a call closes the guardian’s socket, and another guardian goes on', async () => {
+describe('ending a guardianship', () => {
+  it('in the middle of a call closes the guardian’s socket, and another guardian can take part', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
     const other = await actFor(t, second, child.id);
     const { appointment, doctor } = await givenAppointment(t, { patient: child });
     const room = { room: appointment.roomId };
-    const [inside, own, doctors] = [await connect(child), await connect(guardian), await connect(doctor)];
-    for (const socket of [inside, doctors])
+    const [childSocket, own, doctors] = [
+      await connect(child),
+      await connect(guardian),
+      await connect(doctor),
+    ];
+    for (const socket of [childSocket, doctors])
       expect(await socket.send('join-room', room)).toEqual({ ok: true });
-    const closed = new Promise((resolve) => inside.raw.once('disconnect', resolve));
+    const closed = new Promise((resolve) => childSocket.raw.once('disconnect', resolve));
     await t.as(guardian).post(`/family/${child.id}/end`, {});
     await closed;
     expect(own.raw.connected).toBe(true);
@@ -393,7 +397,7 @@ describe('ending a right', () => {
     expect(doctors.raw.connected).toBe(true);
   });
 
-  it('in the middle of a checkout loses nothing: what is paid is booked once', async () => {
+  it('in the middle of a checkout loses nothing: a paid visit is booked once', async () => {
     const { guardian, child } = await givenFamily(t);
     const { accept } = await givenSecondGuardian(guardian, child.id);
     await accept();
@@ -411,7 +415,7 @@ describe('ending a right', () => {
     expect(booked).toMatchObject([{ bookedBy: 'Meera Rao' }]);
   });
 
-  it('of the last guardian in the middle of a checkout refunds what is still paid', async () => {
+  it('in the middle of a checkout as the last guardian refunds the payment', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
     const open = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });

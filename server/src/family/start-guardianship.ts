@@ -8,12 +8,12 @@ import { logGuardian } from './log-guardian';
 import { isMinorNow } from './of-age';
 import { isLive } from './queries';
 
-/** One after the other, so that those they look after can be counted. */
+/** Locks the guardian's account, so that the people they look after can be counted. */
 export async function lockGuardian(tx: Tx, userId: string): Promise<UserRow> {
   const [guardian] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!guardian || guardian.suspendedAt) throw new Refusal('SIGNED_OUT');
-  const own = and(eq(guardianships.guardianUserId, userId), isLive);
-  if ((await tx.$count(guardianships, own)) >= MAX_FAMILY_MEMBERS) throw new Refusal('FAMILY_FULL');
+  const isOwn = and(eq(guardianships.guardianUserId, userId), isLive);
+  if ((await tx.$count(guardianships, isOwn)) >= MAX_FAMILY_MEMBERS) throw new Refusal('FAMILY_FULL');
   return guardian;
 }
 

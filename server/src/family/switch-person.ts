@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal';
 import { lockGuardianship } from './queries';
 
 /**
- * A session of the patient's account, opened under the guardian's own: it ends with that one, and with the right to act.
- * Everything that serves patients serves it without knowing of guardians.
+ * Opens a session of the patient's account under the guardian's own session. It ends with that session, or when the
+ * guardianship ends. The routes for patients need no extra code for guardians.
  */
 export async function switchPerson(
   deps: Deps,

@@ -16,10 +16,10 @@ import { getInvitation, useInvitation } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { isLive } from './queries';
 
-const TOO_EARLY = `Others look after this profile too and were notified. The link works ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
+const TOO_EARLY = `Others look after this profile too and were notified. The link starts to work ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
 
 /**
- * The same account gets an address and a password, so nothing moves and nothing can get lost. The link was sent to the
+ * The same account gets an address and a password, so no data is moved and none can get lost. The link was sent to the
  * address, so the address is confirmed.
  */
 export async function takeOver(
@@ -43,8 +43,8 @@ export async function takeOver(
         .from(guardianships)
         .innerJoin(users, eq(users.id, guardianships.guardianUserId))
         .where(and(eq(guardianships.patientUserId, patientUserId), isLive));
-      const mayFrom = createdAt.getTime() + HAND_OVER_WAIT_HOURS * 3_600_000;
-      if (live.length > 1 && now.getTime() < mayFrom) throw new Refusal('CONFLICT', TOO_EARLY);
+      const allowedFrom = createdAt.getTime() + HAND_OVER_WAIT_HOURS * 3_600_000;
+      if (live.length > 1 && now.getTime() < allowedFrom) throw new Refusal('CONFLICT', TOO_EARLY);
       const publish: (() => void)[] = [];
       for (const { row, guardian } of live) {
         await endGuardianship(tx, row, 'patient', { userId: guardian.id, name: guardian.name }, now);

@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal';
 import { getMember, isLive, lockGuardianship } from './queries';
 
 /**
- * Everybody who looks after the person may: the link may have gone to a wrong address, or not be wanted by all. One that
- * an operator has sent for the person stays.
+ * Every guardian of the person may withdraw a link: it may have gone to a wrong address, or not all of them may want it.
+ * A link that an operator has sent is kept.
  */
 export async function withdrawInvitation(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function withdrawInvitation(
       .select({ id: guardianships.guardianUserId })
       .from(guardianships)
       .where(and(eq(guardianships.patientUserId, id), isLive));
-    const gone = await tx
+    const deleted = await tx
       .delete(familyInvitations)
       .where(
         and(
@@ -31,7 +31,7 @@ export async function withdrawInvitation(
         ),
       )
       .returning({ id: familyInvitations.id });
-    if (gone.length === 0) throw new Refusal('NOT_FOUND');
+    if (deleted.length === 0) throw new Refusal('NOT_FOUND');
     return getMember(tx, viewer.userId, id, deps.clock.now());
   });
 }

@@ -33,7 +33,7 @@ export const patientAccountPart: AccountPart = {
       })
       .where(eq(patientProfiles.userId, viewer.userId))
       .returning({ id: patientProfiles.id });
-    if (patient && !(await hasRecord(tx, patient.id, now))) await forgetPerson(tx, patient.id);
+    if (patient && !(await hasRecord(tx, patient.id, now))) await erasePerson(tx, patient.id);
     return undefined;
   },
 };
@@ -62,8 +62,8 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/** Nobody ever treated this person, so no record needs a name and no visit its reason or who was there. */
-async function forgetPerson(tx: Tx, patientId: string): Promise<void> {
+/** Nobody ever treated this person, so no record needs the name, and no visit needs its reason or who was present. */
+async function erasePerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)
     .set({

@@ -38,7 +38,7 @@ it('is append-only in the database itself', async () => {
   await expect(t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`)).rejects.toThrow();
 });
 
-it('is checked in parts, also past the first one', async () => {
+it('is checked in batches, beyond the first one too', async () => {
   const patientId = await givenEntries(30);
   expect(await findBrokenEntry(t.deps.db, patientId, 7)).toBeUndefined();
   await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
@@ -53,7 +53,7 @@ it.each([
   ['cut off at the end', sql`delete from audit_entries where sequence = 3`, 3, 4],
   ['removed with all others', sql`delete from audit_entries where sequence > 0`, 1, 4],
   ['given another role', sql`update audit_entries set actor_role = 'patient' where sequence = 2`, 2, 2],
-] as const)('shows where an entry was %s, also after two more', async (_, tampering, atOnce, later) => {
+] as const)('shows where an entry was %s, even after two more', async (_, tampering, atOnce, later) => {
   const patientId = await givenEntries(3);
   await givenEntries(2);
   expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
@@ -70,7 +70,7 @@ it.each([
   expect(await broken()).toBe(later);
 });
 
-it('shows an entry with a wrong predecessor, though nothing else is wrong with it', async () => {
+it('shows an entry with a wrong predecessor, even if nothing else is wrong with it', async () => {
   const patientId = await givenEntries(2);
   await t.deps.db.execute(sql`update audit_heads set hash = 'another' where patient_id = ${patientId}`);
   await givenEntries(1, patientId);
@@ -90,7 +90,7 @@ it('is part of its account’s export, from the first entry on', async () => {
   expect(trail.map(({ actorRole }) => actorRole)).toEqual(['doctor', 'doctor', 'doctor', 'patient']);
 });
 
-it('is intact when nothing was ever read', async () => {
+it('is intact when it is empty', async () => {
   await givenEntries(1);
   expect(await findBrokenEntry(t.deps.db, 'nobody')).toBeUndefined();
 });

@@ -23,26 +23,30 @@ export async function recordAccess(tx: Tx, access: Access): Promise<void> {
   await appendEntries(tx, [access]);
 }
 
-interface Watched {
+interface LoggedViewer {
   userId: string;
   name: string;
   role: string;
   actor?: { userId: string; name: string };
 }
 
-/** Whose looks the patient's log names: a doctor's, an app's, a guardian's. Not the patient's own. */
-export function watchedPerson({ actor, ...viewer }: Watched): Access['actor'] | undefined {
+/** The person whom the patient's log names: a doctor, an app or a guardian, but not the patient. */
+export function watchedPerson({ actor, ...viewer }: LoggedViewer): Access['actor'] | undefined {
   if (actor) return { userId: actor.userId, name: actor.name, role: 'guardian' };
   return viewer.role === 'patient' ? undefined : viewer;
 }
 
-/** For what the patient may do as well. */
-export async function recordIfWatched(tx: Tx, viewer: Watched, access: Omit<Access, 'actor'>): Promise<void> {
+/** For actions that the patient may perform too. */
+export async function recordIfWatched(
+  tx: Tx,
+  viewer: LoggedViewer,
+  access: Omit<Access, 'actor'>,
+): Promise<void> {
   const actor = watchedPerson(viewer);
   if (actor) await recordAccess(tx, { ...access, actor });
 }
 
-/** In one order for everybody, so that two readers of two lists cannot deadlock. */
+/** Always locks in the same order, so that two readers of two lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   const sorted = sql.param([...patientIds].sort());
   await tx.execute(
@@ -50,7 +54,7 @@ export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   );
 }
 
-/** One entry for each patient, after locking their chains: as many statements for fifty as for one. */
+/** One entry for each patient, after locking their chains, in the same number of statements for fifty as for one. */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
   const ends = await chainEnds(
@@ -106,7 +110,7 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('hex');
 }
 
-/** The first entry that was altered, is missing, or follows a removed one. Undefined when the chain is intact. */
+/** The first entry that was altered, is missing, or follows a removed one. Undefined if the chain is intact. */
 export async function findBrokenEntry(
   db: Queryable,
   patientId: string,
@@ -114,7 +118,7 @@ export async function findBrokenEntry(
 ): Promise<number | undefined> {
   let previousHash = CHAIN_START;
   let checked = 0;
-  // A chain grows for as long as the patient has doctors, so it is never held whole.
+  // A chain grows for as long as the patient has doctors, so it is never loaded as a whole.
   const next = () =>
     listEntries(db, patientId, {
       where: checked === 0 ? undefined : gt(auditEntries.sequence, checked),
@@ -139,7 +143,7 @@ export interface BrokenChain {
   sequence: number;
 }
 
-/** Checks every chain, also those that were removed. */
+/** Checks every chain, including those that were removed. */
 export async function findBrokenChains(db: Queryable): Promise<{ checked: number; broken: BrokenChain[] }> {
   const chains = await db
     .select({ patientId: auditEntries.patientId })

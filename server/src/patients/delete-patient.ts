@@ -9,11 +9,11 @@ import { requirePatientByUser } from './queries';
 
 /** Erases what the patient entered. The row stays for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
-  const afterwards = await deps.db.transaction(async (tx) => {
+  const runAfterCommit = await deps.db.transaction(async (tx) => {
     const account = await lockLeaving(tx, viewer.userId, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     const patient = await requirePatientByUser(tx, viewer.userId);
-    const settled = await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts);
+    const afterCommit = await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts);
     await tx
       .update(patientProfiles)
       .set({ ...EMPTY_PROFILE, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })
@@ -22,9 +22,9 @@ export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPa
       await tx.update(users).set({ imageId: null }).where(eq(users.id, viewer.userId));
       await tx.delete(images).where(eq(images.id, patient.imageId));
     }
-    return settled;
+    return afterCommit;
   });
-  await afterwards();
+  await runAfterCommit();
   deps.jobs.nudge();
 }
 

@@ -49,7 +49,7 @@ export async function listDoctorPatients(
     .where(
       and(
         name ? sql`position(lower(${name}) in lower(${patientProfiles.name})) > 0` : undefined,
-        cursor ? after(cursor) : undefined,
+        cursor ? isAfterCursor(cursor) : undefined,
       ),
     )
     .orderBy(asc(patientProfiles.name), asc(patientProfiles.id))
@@ -77,7 +77,7 @@ export async function listDoctorPatients(
 
 const positionSchema = z.tuple([text(200), idSchema]);
 
-function after(cursor: string) {
+function isAfterCursor(cursor: string) {
   const position = positionSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!position.success) throw invalidCursor();
   const [name, id] = position.data;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
+import { listAccesses } from './audit';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -16,11 +17,11 @@ const FORM = {
 };
 
 describe('a patient’s profile', () => {
-  test('is created once, with the fields as the form names them', async () => {
+  test('is created once, from the fields of the form', async () => {
     const person = await givenUser(t, { role: 'patient', name: 'Dev Anand' });
-    const made = await t.as(person).form('POST', '/patient/create-profile', { ...FORM, address: '' });
-    expect(made.status).toBe(201);
-    expect(made.body.data).toMatchObject({
+    const created = await t.as(person).form('POST', '/patient/create-profile', { ...FORM, address: '' });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toMatchObject({
       user_id: { _id: person.user.id, name: 'Dev Anand', email: person.user.email },
       date_of_birth: '1988-11-02',
       gender: 'Male',
@@ -37,7 +38,7 @@ describe('a patient’s profile', () => {
     const person = await givenUser(t, { role: 'patient' });
     const refused = await t.as(person).form('POST', '/patient/create-profile', {});
     expect(refused.status).toBe(422);
-    expect(refused.body.errors.map((one: { message: string }) => one.message)).toEqual([
+    expect(refused.body.errors.map((error: { message: string }) => error.message)).toEqual([
       'Date of birth is required',
       'Gender is required',
       'Blood group is required',
@@ -48,7 +49,7 @@ describe('a patient’s profile', () => {
     expect(unborn.body.errors[0].path).toBe('date_of_birth');
   });
 
-  test('is absent until then, with a 404', async () => {
+  test('is not found until it is created', async () => {
     const person = await givenUser(t, { role: 'patient' });
     const absent = await t.as(person).get('/patient/profile');
     expect([absent.status, absent.body.message]).toEqual([404, 'Patient profile not found']);
@@ -79,7 +80,6 @@ describe('a patient’s profile', () => {
     const canceled = await givenAppointment(t, { patient, slot: 9, status: 'canceled' });
     expect((await t.as(canceled.doctor).get(path)).status).toBe(404);
     expect((await t.anonymous.get(path)).status).toBe(401);
-    const { listAccesses } = await import('./audit');
     expect(await listAccesses(t.deps.db, patient.profile.id, { limit: 10 })).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('a doctor’s patients', () => {
     await givenAppointment(t, { doctor, slot: 4, status: 'canceled' });
     const path = `/doctor/${doctor.profile.id}/patients`;
     const { body } = await t.as(doctor).get(path);
-    expect(body.data.map((one: { name: string }) => one.name)).toEqual(['Amit Roy', 'Zara Khan']);
+    expect(body.data.map((patient: { name: string }) => patient.name)).toEqual(['Amit Roy', 'Zara Khan']);
     expect(body.data[1]).toMatchObject({ user_id: { email: zara.user.email }, date_of_birth: '1990-05-17' });
     expect(JSON.stringify(body)).not.toContain('Hidden Lane');
     expect((await t.as(doctor).get(`${path}?name=zar`)).body.data).toHaveLength(1);

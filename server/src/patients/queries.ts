@@ -26,7 +26,7 @@ export async function findPatientId(db: Queryable, userId: string): Promise<stri
   return (await findBooker(db, userId))?.id;
 }
 
-/** Who books, and how old they are. */
+/** The patient who books, with their date of birth. */
 export async function findBooker(db: Queryable, userId: string) {
   const [row] = await bookerByUser(db, { userId });
   return row;
@@ -62,7 +62,7 @@ function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   );
 }
 
-/** The viewer's own profile, or that of a patient the viewer treats. Anybody else's is not found. */
+/** The viewer's own profile, or that of a patient the viewer treats. Anyone else's is not found. */
 export async function requirePatientFor(db: Queryable, viewer: Viewer, id: string): Promise<PatientRow> {
   const [patient] = await selectPatients(db).where(
     and(

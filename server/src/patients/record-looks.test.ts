@@ -57,7 +57,7 @@ describe('a list that a doctor reads', () => {
 });
 
 describe('a doctor’s export', () => {
-  it('is on the log of each of seven thousand patients', async () => {
+  it('is in the log of each of seven thousand patients', async () => {
     const { user } = await givenDoctor(t);
     const viewer = { userId: user.id, name: user.name, role: 'doctor' } as Viewer;
     const patients = Array.from({ length: 7_000 }, (_, n) => `patient-${n}`);

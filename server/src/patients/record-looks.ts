@@ -9,7 +9,7 @@ import { appendEntries, lockChains, watchedPerson } from './audit';
 /** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
 const SAME_LOOK_MINUTES = 15;
 
-/** A database has some six thousand locks for everybody, and a statement as many places for values. */
+/** A database has about six thousand locks in total, and the parameters of a statement are limited too. */
 const PATIENTS_AT_ONCE = 500;
 
 /** A person with a session, or an app that a patient lets read. */
@@ -28,8 +28,8 @@ interface Look {
 }
 
 /**
- * For lists, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no entry; that of a
- * guardian who acts for the patient does.
+ * Records who reads a list, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no
+ * entry; that of a guardian who acts for the patient does.
  */
 export async function recordLooks(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -39,13 +39,13 @@ export async function recordLooks(
   const reader = watchedPerson(viewer);
   if (!reader) return;
   const at = deps.clock.now();
-  const seen = [...new Set(patientIds)].sort();
-  for (let from = 0; from < seen.length; from += PATIENTS_AT_ONCE) {
-    const some = seen.slice(from, from + PATIENTS_AT_ONCE);
-    if ((await withoutEntry(deps.db, reader.userId, look, some, at)).length === 0) continue;
+  const uniqueIds = [...new Set(patientIds)].sort();
+  for (let from = 0; from < uniqueIds.length; from += PATIENTS_AT_ONCE) {
+    const batch = uniqueIds.slice(from, from + PATIENTS_AT_ONCE);
+    if ((await withoutEntry(deps.db, reader.userId, look, batch, at)).length === 0) continue;
     await deps.db.transaction(async (tx) => {
-      await lockChains(tx, some);
-      const missing = await withoutEntry(tx, reader.userId, look, some, at);
+      await lockChains(tx, batch);
+      const missing = await withoutEntry(tx, reader.userId, look, batch, at);
       await appendEntries(
         tx,
         missing.map((patientId) => ({ patientId, actor: reader, at, ...look })),

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal';
 import { recordIfWatched } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/** Keeps who said so and when. The word of a doctor or guardian leaves an entry that the patient can see. */
+/** Stores who said so and when. A change by a doctor or guardian leaves an entry that the patient can see. */
 export async function saveHealthFacts(
   deps: Deps,
   viewer: Viewer,
@@ -23,18 +23,18 @@ export async function saveHealthFacts(
     saidAt: now.toISOString(),
   });
   return deps.db.transaction(async (tx) => {
-    // Of two people who save at once, the second sees what the first has said.
+    // Of two people who save at once, the second sees what the first has saved.
     await tx
       .select({ id: patientProfiles.id })
       .from(patientProfiles)
       .where(eq(patientProfiles.id, id))
       .for('update');
     const stored = await requirePatientFor(tx, viewer, id);
-    // A doctor still reads the record of a patient who has left, but adds nothing to what the patient took back.
+    // A doctor can still read the record of a patient who has left, but cannot restore what the patient erased.
     if (stored.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-    const said = { allergies, conditions };
+    const lists = { allergies, conditions };
     const hasChanged = (['allergies', 'conditions'] as const).some(
-      (list) => said[list] && before[list] !== undefined && before[list] !== (stored[list]?.saidAt ?? null),
+      (list) => lists[list] && before[list] !== undefined && before[list] !== (stored[list]?.saidAt ?? null),
     );
     if (hasChanged)
       throw new Refusal('HEALTH_FACTS_CHANGED', undefined, {
@@ -49,7 +49,7 @@ export async function saveHealthFacts(
       })
       .where(and(eq(patientProfiles.id, id), isNull(patientProfiles.deletedAt)))
       .returning({ id: patientProfiles.id });
-    // Deleted at this very moment.
+    // The profile was deleted in the meantime.
     if (!saved) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     await recordIfWatched(tx, viewer, { patientId: id, action: 'profile-changed', at: now });
     return requirePatientFor(tx, viewer, id);

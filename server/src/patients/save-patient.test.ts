@@ -15,7 +15,7 @@ beforeEach(() => t.reset());
 /** The profile is deleted after it was read and before it is written, as by another node. */
 function deletedBeforeWriting(id: string): Deps {
   const erase = (tx: Tx) => tx.execute(sql`update patient_profiles set deleted_at = now() where id = ${id}`);
-  const late = (tx: Tx): Tx =>
+  const withErasure = (tx: Tx): Tx =>
     new Proxy(tx, {
       get(target, name) {
         if (name !== 'update') return Reflect.get(target, name, target);
@@ -23,25 +23,26 @@ function deletedBeforeWriting(id: string): Deps {
           set: (fields: object) => ({
             where: (condition: never) => {
               const query = target.update(table).set(fields).where(condition);
-              const after = async <T>(run: () => PromiseLike<T>) => {
+              const afterErasing = async <T>(run: () => PromiseLike<T>) => {
                 await erase(target);
                 return run();
               };
               return {
-                returning: () => after(() => query.returning()),
+                returning: () => afterErasing(() => query.returning()),
                 // biome-ignore lint/suspicious/noThenProperty: a query without `returning` is awaited itself
-                then: (done: never, failed: never) => after(() => query).then(done, failed),
+                then: (done: never, failed: never) => afterErasing(() => query).then(done, failed),
               };
             },
           }),
         });
       },
     });
-  const transaction = (work: (tx: Tx) => Promise<unknown>) => t.deps.db.transaction((tx) => work(late(tx)));
+  const transaction = (work: (tx: Tx) => Promise<unknown>) =>
+    t.deps.db.transaction((tx) => work(withErasure(tx)));
   return { ...t.deps, db: { transaction } as unknown as Deps['db'] };
 }
 
-it('a profile that is deleted at the same moment gets no picture back', async () => {
+it('a profile that is deleted at the same moment gets no picture', async () => {
   const { user, profile } = await givenPatient(t);
   const viewer = { userId: user.id, name: user.name, role: 'patient' } as Viewer;
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#ccc' } })

@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal';
 import { recordIfWatched } from './audit';
 import { type PatientRow, requirePatientByUser } from './queries';
 
-/** The subject of an entry on the patient's log. */
+/** The subject of an entry in the patient's log. */
 export const BIRTH_CHANGED = 'date-of-birth';
 
 /** A deleted profile is reused, because old records still refer to it. */
@@ -111,13 +111,13 @@ export function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: D
     dateOfBirth: body.date_of_birth,
     gender: body.gender,
     bloodGroup: body.blood_group,
-    address: cleared(body.address),
-    about: cleared(body.About),
-    emergencyContact: cleared(body.emergency_contact),
+    address: emptyToNull(body.address),
+    about: emptyToNull(body.About),
+    emergencyContact: emptyToNull(body.emergency_contact),
   };
 }
 
-function cleared(text: string | undefined): string | null | undefined {
+function emptyToNull(text: string | undefined): string | null | undefined {
   return text === '' ? null : text;
 }
 

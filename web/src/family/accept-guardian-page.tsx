@@ -16,9 +16,9 @@ import { toast } from '../ui/toast';
 import { invitationQuery, useAcceptGuardian } from './api';
 import { RelationSelect } from './relation-select';
 
-const WRONG_PAGE = 'This link is for somebody who takes over their own profile.';
+const WRONG_PAGE = 'This link is for the person who will take over their own profile.';
 
-/** Opened from the mail by somebody who is asked to look after a person too. */
+/** Opened from the mail by a person who is invited to help look after a patient. */
 export function AcceptGuardianPage() {
   const { token = '' } = useSearch({ from: '/signed-in/family/guardian' });
   const { user } = useSession();
@@ -46,7 +46,7 @@ export function AcceptGuardianPage() {
       {
         onSuccess: async () => {
           await navigate({ to: '/profile', search: { tab: 'family' } });
-          toast.success(`You look after ${patientName} now.`);
+          toast.success(`You now look after ${patientName}.`);
         },
       },
     );

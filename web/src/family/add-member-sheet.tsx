@@ -31,18 +31,18 @@ const NOT_ASKED: HealthAnswer = { kind: 'not asked', text: '' };
 export function AddMemberSheet({ opened, onClose }: Props) {
   const add = useAddMember();
   const [allergies, setAllergies] = useState(NOT_ASKED);
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const form = useForm({ initialValues: EMPTY, validate: validateWith(addMemberBody) });
   const save = (values: typeof EMPTY) => {
-    setTried(true);
+    setHasTried(true);
     if (isUnanswered(allergies)) return;
-    const said = changedItems('allergies', allergies, null);
-    runMutation(add, addMemberBody.parse({ ...values, ...said }), {
+    const changes = changedItems('allergies', allergies, null);
+    runMutation(add, addMemberBody.parse({ ...values, ...changes }), {
       onSuccess: ({ name }) => {
         toast.success(`${name} was added.`);
         form.reset();
         setAllergies(NOT_ASKED);
-        setTried(false);
+        setHasTried(false);
         onClose();
       },
       onError: (error) => {
@@ -59,10 +59,10 @@ export function AddMemberSheet({ opened, onClose }: Props) {
         <PersonalFields form={form} example="14/08/2016" />
         <HealthListField
           label="Allergies"
-          hint="You can also say this later."
+          hint="You can also add this later."
           placeholder="Penicillin"
           answer={allergies}
-          isMissing={isTried && isUnanswered(allergies)}
+          isMissing={hasTried && isUnanswered(allergies)}
           onChange={setAllergies}
         />
         <SheetActions>

@@ -20,7 +20,7 @@ export const invitationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Opens a page for one of the family, or for the own account when no id is given. */
+/** Opens a page for a family member, or for one's own account when no id is given. */
 export function useSwitchPerson() {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useSwitchPerson() {
   });
 }
 
-function useFamilyChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+function useFamilyChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -15,7 +15,7 @@ interface Props {
 
 export const isLastGuardian = ({ guardians }: FamilyMember): boolean => guardians.length <= 1;
 
-/** The last guardian closes the profile with it, is told so, and gives the password. */
+/** The profile closes with its last guardian, who is warned and must give the password. */
 export function EndGuardianshipSheet({ member, opened, onClose }: Props) {
   const { _id, name, guardians } = member;
   const end = useEndGuardianship(_id);
@@ -43,8 +43,8 @@ export function EndGuardianshipSheet({ member, opened, onClose }: Props) {
     >
       <Text>
         {isLast
-          ? `Nobody else looks after ${name}, so the profile is closed. Upcoming visits are canceled and refunded in full. Doctors keep the records that they must keep. This cannot be undone.`
-          : `${others.join(', ')} will go on. You will no longer see anything about ${name}.`}
+          ? `Nobody else looks after ${name}, so the profile is closed. Upcoming visits are canceled and refunded in full. Doctors keep the records that they must keep by law. This cannot be undone.`
+          : `${others.join(', ')} will still look after ${name}. You will no longer see the profile.`}
       </Text>
       {isLast && (
         <CurrentPasswordField value={password} onChange={(event) => setPassword(event.currentTarget.value)} />

@@ -6,7 +6,7 @@ interface Props {
   place: 'header' | 'banner' | 'page';
 }
 
-/** What the family adds to the frame of every screen, in one file: each further one makes all pages larger. */
+/** What this domain adds to the frame of every screen. One file, because each lazy file makes every page larger. */
 export function FamilyFrame({ place }: Props) {
   if (place === 'header') return <PersonSwitch />;
   return place === 'banner' ? <LeaveActing /> : <OpenForPerson />;

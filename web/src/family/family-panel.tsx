@@ -12,7 +12,6 @@ import classes from './family.module.css';
 import { MemberCard } from './member-card';
 
 export function FamilyPanel() {
-  const { data, error, isPending, refetch } = useQuery(familyQuery);
   const [isAdding, { open, close }] = useDisclosure(false);
   return (
     <Panel
@@ -23,23 +22,28 @@ export function FamilyPanel() {
         </Button>
       }
     >
-      {isPending ? (
-        <LoadingState label="Loading your family..." count={1} />
-      ) : error ? (
-        <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : data.length === 0 ? (
-        <EmptyState
-          title="Nobody yet"
-          hint="Add a child, a parent or anybody else whose visits you arrange. Each of them gets a record of their own."
-        />
-      ) : (
-        <ul className={classes.list}>
-          {data.map((member) => (
-            <MemberCard key={member._id} member={member} />
-          ))}
-        </ul>
-      )}
+      <MemberList />
       <AddMemberSheet opened={isAdding} onClose={close} />
     </Panel>
+  );
+}
+
+function MemberList() {
+  const { data, error, isPending, refetch } = useQuery(familyQuery);
+  if (isPending) return <LoadingState label="Loading your family..." count={1} />;
+  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="Nobody yet"
+        hint="Add a child, a parent or anybody else whose visits you arrange. Each of them gets a record of their own."
+      />
+    );
+  return (
+    <ul className={classes.list}>
+      {data.map((member) => (
+        <MemberCard key={member._id} member={member} />
+      ))}
+    </ul>
   );
 }

@@ -9,15 +9,17 @@ import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
 import { familyQuery, useSwitchPerson } from './api';
 import classes from './family.module.css';
-import { familyPeople } from './people';
+import { familyPeople } from './family-people';
 
-/** At the top of a booking: for whom it is. Choosing somebody else opens the same page for that person. */
+/** Says at the top of a booking for whom it is. Choosing somebody else opens the same page for that person. */
 export function ForWhom() {
   const { user } = useSession();
   const { data = [] } = useQuery(familyQuery);
   const { href } = useLocation();
   const switchTo = useSwitchPerson();
   if (data.length === 0) return null;
+  const choose = (id: string | undefined) =>
+    runMutation(switchTo, { id, page: href }, { onError: (error) => toast.error(errorMessage(error)) });
   return (
     <Panel title="Who Is This Visit For?">
       <div className={classes.people}>
@@ -28,14 +30,9 @@ export function ForWhom() {
             aria-label={name}
             aria-pressed={isCurrent}
             disabled={switchTo.isPending}
-            onClick={() =>
-              isCurrent ||
-              runMutation(
-                switchTo,
-                { id, page: href },
-                { onError: (error) => toast.error(errorMessage(error)) },
-              )
-            }
+            onClick={() => {
+              if (!isCurrent) choose(id);
+            }}
           >
             <PersonAvatar name={name} src={image} size={32} isPartOfButton />
             {name}

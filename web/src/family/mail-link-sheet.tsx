@@ -28,7 +28,7 @@ const WORDS = {
   guardian: {
     title: () => 'Invite a Guardian',
     lead: (name: string) =>
-      `They will see and do everything for ${name} that you can, with their own account. We will notify you when they accept.`,
+      `They can see and do everything for ${name} that you can, from their own account. We will notify you when they accept.`,
     label: 'Their Email Address',
   },
   'take-over': {
@@ -72,7 +72,7 @@ export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, 
         />
         {isHandOver && guardians.length > 1 && (
           <Text>
-            The others who look after {name} are notified, and can withdraw the link. It works{' '}
+            The others who look after {name} are notified, and can withdraw the link. It starts to work{' '}
             {HAND_OVER_WAIT_HOURS} hours after you send it.
           </Text>
         )}

@@ -33,7 +33,7 @@ it('the link to take over opens the profile with the new sign-in', async () => {
   expect(localStorage.getItem(STORAGE.token)).toBe('token-new');
 });
 
-it('the page for somebody who is asked to look after a person says who asks', async () => {
+it('the page for a new guardian says who asks', async () => {
   mockPatient();
   mock(endpoints.readInvitation, { ...link, patientName: 'Dev Verma', kind: 'guardian' });
   openApp('/family/guardian?token=abc');
@@ -42,9 +42,9 @@ it('the page for somebody who is asked to look after a person says who asks', as
   expect(screen.getByRole('button', { name: 'Accept' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('and refuses a link of the other kind', async () => {
+it('the page for a new guardian refuses a link to take over', async () => {
   mockPatient();
   mock(endpoints.readInvitation, { ...link, kind: 'take-over' });
   openApp('/family/guardian?token=abc');
-  await screen.findByText('This link is for somebody who takes over their own profile.');
+  await screen.findByText('This link is for the person who will take over their own profile.');
 });

@@ -9,22 +9,22 @@ import { runMutation } from '../lib/run-mutation';
 import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
+import { EditMemberSheet } from './edit-member-sheet';
 import { EndGuardianshipSheet, isLastGuardian } from './end-guardianship-sheet';
 import classes from './family.module.css';
 import { MailLinkSheet } from './mail-link-sheet';
-import { RenameMemberSheet } from './rename-member-sheet';
 import { SentLink } from './sent-link';
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function MemberCard({ member }: { member: FamilyMember }) {
   const today = isoDate(useNow(60));
   const switchTo = useSwitchPerson();
   const [opened, setOpened] = useState<'edit' | 'guardian' | 'take-over' | 'end'>();
   const close = () => setOpened(undefined);
-  const { name, relation, date_of_birth: born, guardians, invitations } = member;
-  const age = born ? ageInWords(born, today) : undefined;
-  const isOfAge = born !== null && !isMinor(born, today);
+  const { name, relation, date_of_birth: dateOfBirth, guardians, invitations } = member;
+  const age = dateOfBirth ? ageInWords(dateOfBirth, today) : undefined;
+  const isAdult = dateOfBirth !== null && !isMinor(dateOfBirth, today);
   const guardianNames = guardians.map((guardian) => (guardian.isYou ? 'you' : guardian.name));
   const open = () =>
     runMutation(switchTo, { id: member._id }, { onError: (error) => toast.error(errorMessage(error)) });
@@ -37,7 +37,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
           <p className={classes.soft}>{[RELATION_WORDS[relation], age].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <p className={classes.soft}>Looked after by {and.format(guardianNames)}.</p>
+      <p className={classes.soft}>Looked after by {listFormat.format(guardianNames)}.</p>
       {invitations.map((invitation) => (
         <SentLink key={invitation._id} memberId={member._id} invitation={invitation} />
       ))}
@@ -51,7 +51,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
         <Button size="sm" variant="default" onClick={() => setOpened('guardian')}>
           Invite Somebody Else
         </Button>
-        {isOfAge && (
+        {isAdult && (
           <Button size="sm" variant="default" onClick={() => setOpened('take-over')}>
             Hand Over
           </Button>
@@ -60,7 +60,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
           {isLastGuardian(member) ? 'Close Profile' : 'Stop Looking After'}
         </Button>
       </div>
-      <RenameMemberSheet member={member} opened={opened === 'edit'} onClose={close} />
+      <EditMemberSheet member={member} opened={opened === 'edit'} onClose={close} />
       <MailLinkSheet member={member} kind="guardian" opened={opened === 'guardian'} onClose={close} />
       <MailLinkSheet member={member} kind="take-over" opened={opened === 'take-over'} onClose={close} />
       <EndGuardianshipSheet member={member} opened={opened === 'end'} onClose={close} />

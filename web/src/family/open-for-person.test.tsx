@@ -10,22 +10,22 @@ import { closeApp, openApp } from '../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('a link for somebody else asks for nothing before it is known for whom it is', async () => {
+it('a link for somebody else loads no lists before it is known for whom it is', async () => {
   mockPatient();
   const page = { page: { total: 0, nextCursor: null } };
   const lists = mock(listPatientAppointments, { appointments: [] }, page);
-  let give: ((family: FamilyMember[]) => void) | undefined;
-  const asked = mock(
+  let respond: ((family: FamilyMember[]) => void) | undefined;
+  const requests = mock(
     listFamily,
     () =>
       new Promise<FamilyMember[]>((resolve) => {
-        give = resolve;
+        respond = resolve;
       }),
   );
   const { router } = openApp('/dashboard?for=u-nobody');
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
   expect(lists).toEqual([]);
-  give?.([]);
+  respond?.([]);
   await waitFor(() => expect(router.state.location.searchStr).not.toContain('for='));
   await waitFor(() => expect(lists.length).toBeGreaterThan(0));
 });

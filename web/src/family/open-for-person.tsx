@@ -9,32 +9,32 @@ import { familyQuery, useSwitchPerson } from './api';
 
 /**
  * A link from a message says for whom it is. The page opens for that person; for anybody else the parameter is dropped.
- * Stands in for the page until that is decided, so that nothing is asked for in the wrong person's name.
+ * Shown instead of the page until that is decided, so that nothing is requested for the wrong person.
  */
 export function OpenForPerson() {
   const { user } = useSession();
   const { pathname, searchStr } = useLocation();
   const { history } = useRouter();
   const params = new URLSearchParams(searchStr);
-  const wanted = params.get(FOR_PERSON);
-  const { data: family, isError } = useQuery({ ...familyQuery, enabled: wanted !== user._id });
+  const personId = params.get(FOR_PERSON);
+  const { data: family, isError } = useQuery({ ...familyQuery, enabled: personId !== user._id });
   const { mutateAsync } = useSwitchPerson();
-  const asked = useRef<string>(undefined);
+  const handled = useRef<string>(undefined);
   params.delete(FOR_PERSON);
   const rest = params.toString();
   const page = rest ? `${pathname}?${rest}` : pathname;
-  const isMember = wanted !== user._id && (family?.some(({ _id }) => _id === wanted) ?? false);
-  const isOwn = wanted === user.guardian?._id;
-  const isDecided = wanted === user._id || isOwn || family !== undefined || isError;
+  const isMember = personId !== user._id && (family?.some(({ _id }) => _id === personId) ?? false);
+  const isGuardian = personId === user.guardian?._id;
+  const isDecided = personId === user._id || isGuardian || family !== undefined || isError;
   useEffect(() => {
-    if (!isDecided || wanted === null || asked.current === wanted) return;
-    asked.current = wanted;
+    if (!isDecided || personId === null || handled.current === personId) return;
+    handled.current = personId;
     const openHere = () => history.replace(page);
     const open = (id: string | undefined) =>
       runMutation({ mutateAsync }, { id, page }, { onError: openHere });
-    if (isMember) open(wanted);
-    else if (isOwn) open(undefined);
+    if (isMember) open(personId);
+    else if (isGuardian) open(undefined);
     else openHere();
-  }, [isDecided, wanted, isMember, isOwn, page, mutateAsync, history]);
+  }, [isDecided, personId, isMember, isGuardian, page, mutateAsync, history]);
   return <LoadingState isPage label="Loading..." count={1} />;
 }

@@ -8,12 +8,12 @@ import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
 import { familyQuery, useSwitchPerson } from './api';
 import classes from './family.module.css';
-import { familyPeople } from './people';
+import { familyPeople } from './family-people';
 
 /** More would not fit beside the bell on a phone. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** In the header: one tap on a face opens the product for that person. Nothing for people without a family. */
+/** In the header: one tap on a picture switches to that person. Empty for people without a family. */
 export function PersonSwitch() {
   const { user } = useSession();
   const { data = [] } = useQuery(familyQuery);
@@ -21,17 +21,17 @@ export function PersonSwitch() {
   const navigate = useNavigate();
   if (data.length === 0) return null;
   const others = familyPeople(user, data).filter(({ isCurrent }) => !isCurrent);
-  const more = others.length - SHOWN;
+  const more = others.length - MAX_SHOWN;
   const open = (person: { id: string | undefined; page?: string }) =>
     runMutation(switchTo, person, { onError: (error) => toast.error(errorMessage(error)) });
-  /** The list is on a page of the own account. */
-  const showAll = () =>
-    user.guardian
-      ? open({ id: undefined, page: '/profile?tab=family' })
-      : void navigate({ to: '/profile', search: { tab: 'family' } });
+  /** The whole list is on a page of the guardian's own account. */
+  const showAll = () => {
+    if (user.guardian) open({ id: undefined, page: '/profile?tab=family' });
+    else void navigate({ to: '/profile', search: { tab: 'family' } });
+  };
   return (
     <nav className={classes.switch} aria-label="Switch person">
-      {others.slice(0, SHOWN).map(({ id, name, image }) => (
+      {others.slice(0, MAX_SHOWN).map(({ id, name, image }) => (
         <UnstyledButton
           key={id ?? 'own'}
           className={classes.face ?? ''}

@@ -19,26 +19,31 @@ import { invitationQuery, useTakeOver } from './api';
 /** Open to everyone: the link may be opened in a browser that is signed in as somebody else. */
 export function TakeOverPage() {
   const { token = '' } = useSearch({ from: '/family/take-over' });
-  const { data, error } = useQuery(invitationQuery(token));
   return (
     <SignedOutFrame>
-      {error ? (
-        <AuthCard title="This link does not work">
-          <Alert mt="md" color="orange" variant="light" role="alert">
-            {errorMessage(error)}
-          </Alert>
-        </AuthCard>
-      ) : data ? (
-        <AuthCard
-          title={`Welcome, ${data.patientName}`}
-          lead={`Take over your profile from ${data.invitedBy}. You will sign in with ${data.email}. Visits, prescriptions and papers stay as they are.`}
-        >
-          <TakeOverForm token={token} />
-        </AuthCard>
-      ) : (
-        <LoadingState isPage label="Loading..." count={1} />
-      )}
+      <Invitation token={token} />
     </SignedOutFrame>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data, error } = useQuery(invitationQuery(token));
+  if (error)
+    return (
+      <AuthCard title="This link does not work">
+        <Alert mt="md" color="orange" variant="light" role="alert">
+          {errorMessage(error)}
+        </Alert>
+      </AuthCard>
+    );
+  if (!data) return <LoadingState isPage label="Loading..." count={1} />;
+  return (
+    <AuthCard
+      title={`Welcome, ${data.patientName}`}
+      lead={`Take over your profile from ${data.invitedBy}. You will sign in with ${data.email}. Visits, prescriptions and papers stay as they are.`}
+    >
+      <TakeOverForm token={token} />
+    </AuthCard>
   );
 }
 
@@ -53,11 +58,11 @@ function TakeOverForm({ token }: { token: string }) {
   const submit = (values: typeof form.values) =>
     runMutation(takeOver, values, {
       onSuccess: async ({ accessToken, user, deviceSecret }) => {
-        // The person who was signed in here is signed out, with the messages that this browser gets for them.
+        // Signs out the person who was signed in here, and ends their push messages in this browser.
         if (readStored(STORAGE.token)) await logOut(client);
         startSession(client, accessToken, user, deviceSecret);
         await navigate({ to: '/dashboard' });
-        toast.success('The profile is yours now.');
+        toast.success('The profile is now yours.');
       },
       onError: (error) => {
         showServerErrors(form, error);

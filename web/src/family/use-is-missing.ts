@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../lib/api';
 
-/** Something that this page shows was not found. */
+/** Whether something that this page shows was not found. */
 export function useIsMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(

@@ -23,40 +23,47 @@ const accessLogQuery = infiniteQueryOptions({
 
 /** Every doctor and every app that opened or changed something in the patient's record, newest first. */
 export function AccessLogPanel() {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(accessLogQuery);
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Panel title="Who Viewed My Record">
-      {isPending ? (
-        <LoadingState label="Loading..." count={2} />
-      ) : error && entries.length === 0 ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} />
-      ) : entries.length === 0 ? (
-        <EmptyState
-          title="Nobody has viewed your record yet"
-          hint="When a doctor or an app that you share it with opens it, you will see here who it was and when."
-        />
-      ) : (
-        <ol className={classes.list}>
-          {entries.map(({ id, actorName, actorRole, description, at }) => (
-            <li key={id} className={classes.entry}>
-              <span>
-                <strong>{actorRole === 'doctor' ? doctorTitle(actorName) : actorName}</strong>
-                <span className={classes.soft}>{description}</span>
-              </span>
-              <time className={classes.soft} dateTime={at}>
-                {shortDate(at)}, {clockTime(at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
+      <AccessLog />
+    </Panel>
+  );
+}
+
+function AccessLog() {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(accessLogQuery);
+  if (isPending) return <LoadingState label="Loading..." count={2} />;
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error && entries.length === 0)
+    return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="Nobody has viewed your record yet"
+        hint="When a doctor or an app that you share it with opens it, you will see here who it was and when."
+      />
+    );
+  return (
+    <>
+      <ol className={classes.list}>
+        {entries.map(({ id, actorName, actorRole, description, at }) => (
+          <li key={id} className={classes.entry}>
+            <span>
+              <strong>{actorRole === 'doctor' ? doctorTitle(actorName) : actorName}</strong>
+              <span className={classes.soft}>{description}</span>
+            </span>
+            <time className={classes.soft} dateTime={at}>
+              {shortDate(at)}, {clockTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}
-    </Panel>
+    </>
   );
 }

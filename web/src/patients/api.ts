@@ -4,7 +4,7 @@ import type { Patient } from '@carelane/contract/patients/patient';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
 import { ApiError, call, callWithEnvelope } from '../lib/api';
-import { KEPT } from '../lib/last-seen';
+import { STORED_FOR_OFFLINE } from '../lib/last-seen';
 
 const patientKeys = {
   all: ['patients'] as const,
@@ -14,7 +14,7 @@ const patientKeys = {
 /** Null if the patient has not created a profile yet. */
 export const ownPatientQuery = queryOptions({
   queryKey: patientKeys.own,
-  meta: KEPT,
+  meta: STORED_FOR_OFFLINE,
   queryFn: async ({ signal }): Promise<Patient | null> => {
     try {
       return await call(endpoints.ownPatientProfile, { signal });

@@ -1,7 +1,7 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
 import type { Member } from '../auth/session';
 
-/** Somebody for whom the person at the keyboard can use the product. Without an id: for themselves. */
+/** A person for whom the guardian can use the product. Without an id: the guardian. */
 export interface FamilyPerson {
   id: string | undefined;
   name: string;
@@ -11,11 +11,11 @@ export interface FamilyPerson {
 
 /** The guardian first, then the others in the order in which they were added. */
 export function familyPeople(user: Member, members: readonly FamilyMember[]): FamilyPerson[] {
-  const own: FamilyPerson = user.guardian
+  const guardian: FamilyPerson = user.guardian
     ? { id: undefined, name: user.guardian.name, image: null, isCurrent: false }
     : { id: undefined, name: user.name, image: user.profileImage, isCurrent: true };
   return [
-    own,
+    guardian,
     ...members.map(({ _id, name, profileImage }) => ({
       id: _id,
       name,

@@ -4,15 +4,15 @@ import { findPatientId } from '../patients/queries';
 import { recordLooks } from '../patients/record-looks';
 
 const LOGGED_FOR_MS = 15 * 60_000;
-const MAX_REMEMBERED = 5_000;
+const MAX_SESSIONS = 5_000;
 
 type FindViewer = (token: string) => Promise<AccountViewer | undefined>;
 
 /**
- * Whatever a guardian's session asks for, the patient's log names the guardian before the answer: once in a quarter of an
- * hour, beside the entries for single visits and papers. So no route can be forgotten.
+ * Records the guardian in the patient's log before any request of a guardian's session is answered: once in a quarter of
+ * an hour, besides the entries for single visits and papers. So no route can be forgotten.
  */
-export function logGuardians(deps: Deps, find: FindViewer): FindViewer {
+export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
   const loggedAt = new Map<string, number>();
   return async (token) => {
     const viewer = await find(token);
@@ -26,7 +26,7 @@ export function logGuardians(deps: Deps, find: FindViewer): FindViewer {
       const guardian = { userId, name, role: 'patient' as const, actor };
       await recordLooks(deps, guardian, { action: 'guardian-acted', patientIds: [patientId] });
     }
-    if (loggedAt.size >= MAX_REMEMBERED) loggedAt.clear();
+    if (loggedAt.size >= MAX_SESSIONS) loggedAt.clear();
     loggedAt.set(viewer.sessionId, now);
     return viewer;
   };

@@ -13,10 +13,10 @@ interface LinkMail {
 }
 
 const letter = (...lines: string[]) => ['Hello,', '', ...lines].join('\n');
-const IGNORE = 'If you did not expect this mail, you can ignore it.';
-const WORKS = `The link works once, for ${FAMILY_LINK_DAYS} days. ${IGNORE}`;
+const IGNORE_HINT = 'If you did not expect this mail, you can ignore it.';
+const LINK_VALIDITY = `The link works once, for ${FAMILY_LINK_DAYS} days. ${IGNORE_HINT}`;
 
-/** Whether the address has an account shows in its mailbox alone: the person who typed it learns nothing. */
+/** Only the mail shows whether the address has an account, so the person who typed it learns nothing. */
 export async function writeLinkMail(
   tx: Queryable,
   mail: LinkMail,
@@ -29,10 +29,10 @@ const toGuardian = ({ from, patient, link }: LinkMail) => ({
   subject: 'Look after somebody on Carelane',
   text: letter(
     `${from} asks you to look after ${patient} on Carelane: to book visits, join them, and read the record.`,
-    'Open this link and sign in with the account of this address, or create one first:',
+    'Open this link and sign in with the account for this address, or create one first:',
     link,
     '',
-    WORKS,
+    LINK_VALIDITY,
   ),
 });
 
@@ -42,7 +42,7 @@ const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
     `${from} sends you this link for the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
     ...(isShared
       ? [
-          `Others look after it too and were notified, so the link works ${HAND_OVER_WAIT_HOURS} hours from now.`,
+          `Others look after it too and were notified, so the link starts to work in ${HAND_OVER_WAIT_HOURS} hours.`,
         ]
       : []),
     'Open this link and choose a password:',
@@ -50,7 +50,7 @@ const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
     '',
     'Visits, prescriptions and papers stay as they are. The people who looked after the profile then no longer see it.',
     '',
-    WORKS,
+    LINK_VALIDITY,
   ),
 });
 
@@ -60,6 +60,6 @@ const toOwner = ({ from, patient }: LinkMail) => ({
     `${from} wants to hand over the profile of ${patient} to this address. There is an account with this address already, and an account has one profile.`,
     `If you are ${patient}, please give ${from} another address.`,
     '',
-    IGNORE,
+    IGNORE_HINT,
   ),
 });

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function RenameMemberSheet({ member, opened, onClose }: Props) {
+export function EditMemberSheet({ member, opened, onClose }: Props) {
   const change = useChangeMember(member._id);
   const form = useForm({
     initialValues: { name: member.name, relation: member.relation },
