@@ -6,7 +6,7 @@ import { guardianships, users } from '../db/schema';
 import { linksFor } from './link-for';
 import type { MailToAccount } from './send-mail';
 
-/** A guardian's copy of what is written to the patient: it says for whom it is, and its links open that person's pages. */
+/** A guardian's copy of a mail to the patient. It says who it is about, and its links open that person's pages. */
 export function textForGuardian(
   text: string,
   patient: { id: string; name: string },
@@ -40,7 +40,10 @@ export async function forGuardians(
   return guardians.map((to) => ({ ...mail, text, to, patientUserId: mail.to.id }));
 }
 
-/** Whose right has ended since, or who is suspended. A closed profile leaves no row: that its visits are canceled is still told. */
+/**
+ * Whether the guardian's right has ended since, or the guardian is suspended. A closed profile leaves no row, so its
+ * guardians still hear that its visits are canceled.
+ */
 export async function isFormerGuardian(
   db: Queryable,
   userId: string,

@@ -5,7 +5,7 @@ export function linkFor(link: string, patientUserId: string): string {
   return `${link}${link.includes('?') ? '&' : '?'}${FOR_PERSON}=${patientUserId}`;
 }
 
-/** Every link to the product in a mail, the same way. */
+/** Changes every link to the product in a mail in this way. */
 export function linksFor(text: string, publicUrl: string, patientUserId: string): string {
   return text
     .split(/([\s,;]+|\.(?=\s|$))/)

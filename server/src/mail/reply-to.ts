@@ -2,7 +2,7 @@ import { isExample } from '@carelane/contract/site';
 import type { MailTransport } from '../adapters/mail/transport';
 import type { CurrentSite } from '../site';
 
-/** Answers go to the people who run the site, once they have entered an address that exists. */
+/** Replies go to the people who run the site, once they have entered an address that exists. */
 export function withReplyTo(mail: MailTransport, { current }: CurrentSite): MailTransport {
   return {
     send: (message) => {

@@ -6,22 +6,22 @@ import { enqueueMailToAddress, sendMail } from './send-mail';
 
 let t: TestApp;
 let sent: string[];
-let isServerAway: boolean;
+let isServerDown: boolean;
 beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(async () => {
   await t.reset();
   sent = [];
-  isServerAway = true;
+  isServerDown = true;
 });
 
 const MAIL = { to: 'asha@example.com', subject: 'Booked', text: 'Your appointment is booked.' };
-const QUARTERS_A_DAY = 24 * 4;
+const QUARTER_HOURS_PER_DAY = 24 * 4;
 
 async function deliver(): Promise<void> {
   const send: Deps['mail']['send'] = async ({ subject }) => {
-    if (isServerAway) throw new Error('connection refused');
+    if (isServerDown) throw new Error('connection refused');
     sent.push(subject);
   };
   const deps = { ...t.deps, mail: { send, close: () => {} } };
@@ -29,26 +29,26 @@ async function deliver(): Promise<void> {
 }
 
 async function tryForADay(): Promise<void> {
-  for (let quarter = 0; quarter < QUARTERS_A_DAY; quarter += 1) {
+  for (let quarter = 0; quarter < QUARTER_HOURS_PER_DAY; quarter += 1) {
     await deliver();
     t.clock.advance({ minutes: 15 });
   }
 }
 
-it('arrives after the mail server was away for a day', async () => {
+it('arrives after the mail server was down for a day', async () => {
   await enqueueMailToAddress(t.deps.db, t.deps, MAIL);
   await tryForADay();
-  isServerAway = false;
+  isServerDown = false;
   await deliver();
   expect(sent).toEqual(['Booked']);
 });
 
-it('is not sent once it has become useless', async () => {
+it('is not sent after its time limit', async () => {
   const notAfter = new Date(t.clock.now().getTime() + 60 * 60_000);
   await enqueueMailToAddress(t.deps.db, t.deps, MAIL, { notAfter });
   await deliver();
   t.clock.advance({ minutes: 61 });
-  isServerAway = false;
+  isServerDown = false;
   await deliver();
   expect(sent).toEqual([]);
 });

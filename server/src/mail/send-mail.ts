@@ -11,7 +11,7 @@ import { type Addressee, isConfirmed } from './addressee';
 import { withChoicesLink } from './choices-link';
 import { forGuardians, isFormerGuardian } from './for-guardians';
 
-/** With a pause of at most 15 minutes between two tries, a mail server may be away for a day. */
+/** With a pause of at most 15 minutes between two tries, a mail server may be down for a day. */
 export const MAIL_ATTEMPTS = 110;
 
 export const sendMail = defineJob({
@@ -19,7 +19,7 @@ export const sendMail = defineJob({
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
-    /** Missing for an address that is not yet anybody's. */
+    /** Missing while nobody has confirmed the address. */
     reader: z.optional(
       z.object({
         userId: z.string(),
@@ -53,8 +53,8 @@ export const sendMail = defineJob({
 });
 
 /**
- * The person, if the mail is to be sent now. Looks when it goes out, so that the latest choice counts. Throws while the
- * mail has to wait.
+ * Returns the person if they want the mail now. Called when the mail goes out, so that the latest choice counts. Throws
+ * while the mail has to wait.
  */
 export async function findWanting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -69,11 +69,11 @@ export async function findWanting(
 
 interface Options {
   dedupeKey?: string;
-  /** When the mail server could not be reached until then, nothing more is sent. */
+  /** If the mail server cannot be reached until then, the mail is dropped. */
   notAfter?: Date;
 }
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };
-type Needs = Pick<Deps, 'clock' | 'config'>;
+type MailDeps = Pick<Deps, 'clock' | 'config'>;
 
 /**
  * Part of the caller's transaction: the mail is sent exactly when the change was committed. An account with an
@@ -81,35 +81,39 @@ type Needs = Pick<Deps, 'clock' | 'config'>;
  */
 export async function enqueueMail(
   tx: Queryable,
-  deps: Needs,
+  deps: MailDeps,
   mail: MailToAccount,
   options: Options = {},
 ): Promise<void> {
-  for (const [index, one] of (await toReaders(tx, deps, [mail])).entries()) {
+  for (const [index, copy] of (await toReaders(tx, deps, [mail])).entries()) {
     const dedupeKey =
-      options.dedupeKey && index > 0 ? `${options.dedupeKey}:${one.to.id}` : options.dedupeKey;
-    await enqueueOne(tx, deps, toAccount(one), { ...options, ...(dedupeKey ? { dedupeKey } : {}) });
+      options.dedupeKey && index > 0 ? `${options.dedupeKey}:${copy.to.id}` : options.dedupeKey;
+    await enqueueOne(tx, deps, toPayload(copy), { ...options, ...(dedupeKey ? { dedupeKey } : {}) });
   }
 }
 
-export async function enqueueMails(tx: Queryable, deps: Needs, mails: MailToAccount[]): Promise<void> {
+export async function enqueueMails(tx: Queryable, deps: MailDeps, mails: MailToAccount[]): Promise<void> {
   const runAt = deps.clock.now();
-  const sent = await toReaders(tx, deps, mails);
+  const copies = await toReaders(tx, deps, mails);
   await enqueueAll(
     tx,
     sendMail,
-    sent.map((mail) => ({ payload: { id: newId(), ...toAccount(mail) }, runAt })),
+    copies.map((mail) => ({ payload: { id: newId(), ...toPayload(mail) }, runAt })),
   );
 }
 
-/** A family member has no address: their mails go to everybody who looks after them. */
-async function toReaders(tx: Queryable, { config }: Needs, mails: MailToAccount[]): Promise<MailToAccount[]> {
-  const sent: MailToAccount[] = [];
+/** A family member has no address: their mails go to everyone who looks after them. */
+async function toReaders(
+  tx: Queryable,
+  { config }: MailDeps,
+  mails: MailToAccount[],
+): Promise<MailToAccount[]> {
+  const copies: MailToAccount[] = [];
   for (const mail of mails) {
     const isManaged = mail.to.email === '';
-    sent.push(...(isManaged ? await forGuardians(tx, mail, config) : [mail]));
+    copies.push(...(isManaged ? await forGuardians(tx, mail, config) : [mail]));
   }
-  return sent.filter(({ to }) => isConfirmed(to, config));
+  return copies.filter(({ to }) => isConfirmed(to, config));
 }
 
 /** For mails that confirm an address, before anybody has proved that it is theirs. */
@@ -122,7 +126,7 @@ export function enqueueMailToAddress(
   return enqueueOne(tx, deps, mail, options);
 }
 
-const toAccount = ({ to, topic, patientUserId, ...mail }: MailToAccount) => ({
+const toPayload = ({ to, topic, patientUserId, ...mail }: MailToAccount) => ({
   ...mail,
   to: to.email,
   reader: { userId: to.id, topic, ...(patientUserId ? { patientUserId } : {}) },
@@ -131,7 +135,7 @@ const toAccount = ({ to, topic, patientUserId, ...mail }: MailToAccount) => ({
 async function enqueueOne(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,
-  mail: Mail | ReturnType<typeof toAccount>,
+  mail: Mail | ReturnType<typeof toPayload>,
   { notAfter, ...options }: Options,
 ): Promise<void> {
   const until = notAfter ? { notAfter: notAfter.toISOString() } : {};

@@ -5,7 +5,7 @@ import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { notify, publishNote } from './notify';
 
-/** Where a doctor finds the verification. */
+/** The page with a doctor's verification. */
 export const PROFILE_LINK = '/profile?tab=profile';
 
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
   link?: string;
 }
 
-/** About the account itself, by mail and in the product. The returned function publishes after the commit. */
+/** Sends a message about the account itself, by mail and in the app. The returned function publishes after the commit. */
 export async function notifyAccount(
   tx: Queryable,
   deps: Deps,

@@ -15,7 +15,7 @@ export interface NewNotification {
   type: Notification['type'];
   message: string;
   link: string | null;
-  /** The same event is notified once to the same person. */
+  /** The same person is notified of the same event only once. */
   dedupeKey?: string;
   createdAt: Date;
   /** What a device shows. Its screen may be locked and seen by others, so it holds no name and no word about health. */
@@ -29,7 +29,7 @@ type StoredNote = StoredRow & { guardianIds: string[]; patientName: string };
 /** With the copies for those who look after the patient. */
 export type NotificationRow = StoredRow & { copies?: NotificationRow[] };
 
-/** Stores the notification in the transaction of its event. The caller publishes it after the commit. Undefined for a duplicate. */
+/** Stores the notification in the transaction of its event. The caller publishes it after the commit. Returns undefined for a duplicate. */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
   const [row] = await notifyAll(tx, [note]);
   return row;
@@ -38,20 +38,20 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 /** Returns only the new ones. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
-  const named = notes.map((note) => ({ note, id: newId() }));
+  const withIds = notes.map((note) => ({ note, id: newId() }));
   const stored: StoredNote[] = await insertNotifications(tx, {
-    rows: named.map(({ note, id }) => toInsert(id, note)),
+    rows: withIds.map(({ note, id }) => toInsert(id, note)),
   });
   const rows: NotificationRow[] = [];
   for (const { guardianIds, patientName, ...row } of stored) {
-    const note = named.find(({ id }) => id === row.id)?.note;
+    const note = withIds.find(({ id }) => id === row.id)?.note;
     const copies = note ? guardianIds.map((id) => copyFor(id, patientName, note)) : [];
     rows.push(copies.length > 0 ? { ...row, copies: await notifyAll(tx, copies) } : row);
   }
   return rows;
 }
 
-/** The patient's guardians are notified as well, by their own choices, and the note says for whom it is. */
+/** The patient's guardians are notified too, by their own choices, and their copy says who it is about. */
 function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
   return {
     ...note,
@@ -63,24 +63,24 @@ function copyFor(userId: string, patientName: string, note: NewNotification): Ne
 }
 
 function toInsert(id: string, { push, topic, ...note }: NewNotification) {
-  const offWord = choice(TOPICS[topic], 'app');
+  const appChoice = choice(TOPICS[topic], 'app');
   const pushed = push === 'none' ? {} : { topic, text: push?.text ?? SOMETHING_NEW, until: push?.until };
-  return { id, ...note, offWord, ...pushed };
+  return { id, ...note, appChoice, ...pushed };
 }
 
-/** With the push messages of each. A notification that was a duplicate is not stored, so it gets none. */
+/** Stores notifications and queues their push messages. A duplicate is not stored, so it gets none. */
 const insertNotifications = statement('insert-notifications', { rows: jsonRows }, (db, { rows }) => {
-  const given = db.$with('given', {}).as(
+  const input = db.$with('input', {}).as(
     sql`select * from jsonb_to_recordset(${rows}::jsonb) as note(id text, "userId" text, type text, message text, link text,
-      "dedupeKey" text, "createdAt" timestamptz, "offWord" text, topic text, text text, until timestamptz)`,
+      "dedupeKey" text, "createdAt" timestamptz, "appChoice" text, topic text, text text, until timestamptz)`,
   );
   const stored = db.$with('stored').as(
     db
       .insert(notifications)
       .select(
         sql`select id, "userId", type, message, link, "dedupeKey",
-          not exists (select 1 from ${notificationChoices} c where c.user_id = "userId" and "offWord" = any(c.off)),
-          null::timestamptz, "createdAt" from ${given}`,
+          not exists (select 1 from ${notificationChoices} c where c.user_id = "userId" and "appChoice" = any(c.off)),
+          null::timestamptz, "createdAt" from ${input}`,
       )
       .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
       .returning(),
@@ -90,16 +90,16 @@ const insertNotifications = statement('insert-notifications', { rows: jsonRows }
       .insert(jobs)
       .select(
         selectPushJobs({
-          from: sql`${stored} n join ${given} on given.id = n.id and given.text is not null`,
-          topic: sql`given.topic`,
-          text: sql`given.text`,
-          until: sql`given.until`,
+          from: sql`${stored} n join ${input} on input.id = n.id and input.text is not null`,
+          topic: sql`input.topic`,
+          text: sql`input.text`,
+          until: sql`input.until`,
         }),
       )
       .onConflictDoNothing({ target: jobs.dedupeKey }),
   );
   return db
-    .with(given, stored, pushed)
+    .with(input, stored, pushed)
     .select({
       id: stored.id,
       userId: stored.userId,
@@ -129,7 +129,7 @@ export function notificationOnWire(row: NotificationRow) {
   };
 }
 
-/** After the commit. Somebody who turned this kind off in the app sees only that something changed. */
+/** Call it after the commit. Somebody who turned this kind off in the app only sees that something changed. */
 export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
   if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   else realtime.toUser(note.userId, 'appointments-changed', {});

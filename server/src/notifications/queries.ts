@@ -8,8 +8,8 @@ import type { Viewer } from '../http/endpoints/viewer';
 type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
 
 /**
- * A doctor whose verification was withdrawn reads what is about the own account. Everything else may name patients, and
- * links to them.
+ * A doctor whose verification was withdrawn can read only notifications about their own account. All others may name
+ * patients and link to them.
  */
 function isReadable({ userId, verificationWithdrawn }: Reader) {
   return and(
@@ -63,7 +63,7 @@ export async function countUnread(db: Queryable, viewer: Reader): Promise<number
   return row?.total ?? 0;
 }
 
-/** One of the person's own, or all that the app shows: one that only a device shows may still be on its way. */
+/** Marks one of the person's notifications, or all that the app shows. One that only a device shows may not have arrived yet. */
 export async function markReadFor(db: Queryable, userId: string, now: Date, id?: string): Promise<void> {
   await db
     .update(notifications)

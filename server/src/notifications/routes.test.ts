@@ -35,7 +35,7 @@ describe('notifications', () => {
     expect((await t.as(meera).get('/notification/unread-count')).body.data).toEqual({ count: 1 });
   });
 
-  it('notify the same event once', async () => {
+  it('are stored once for the same event', async () => {
     const asha = await givenPatient(t);
     await notifyPerson(asha.user.id, 'booked', 'booked:1');
     expect(await notifyPerson(asha.user.id, 'booked', 'booked:1')).toBeUndefined();
@@ -81,7 +81,7 @@ describe('notifications', () => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('refuse a bad limit, a bad cursor and the signed-out', async () => {
+  it('are refused with a bad limit, with a bad cursor and without a session', async () => {
     const asha = await givenPatient(t);
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=abc']) {
       expect((await t.as(asha).get(`/notification?${query}`)).status).toBe(422);

@@ -38,7 +38,7 @@ export const KEPT_DAYS = {
 } as const;
 
 interface Rule {
-  /** Whose it is. */
+  /** Whose data it is. */
   owner: string;
   /** When a row ends, in words. */
   ends: string;
@@ -178,7 +178,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     ends: `A hold ends with its checkout (expire-holds). Otherwise: ${record.ends}`,
   },
   appointment_events: record,
-  reviews: { owner: 'its author, under initials', ends: 'Never by itself; an operator can hide it.' },
+  reviews: { owner: 'its author, under initials', ends: 'Never automatically; an operator can hide it.' },
   doctor_tallies: bookkeeping,
   doctor_patient_tallies: bookkeeping,
   doctor_next_free: bookkeeping,
@@ -186,7 +186,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   doctor_changes: { ...bookkeeping, ends: 'After ten minutes: a sweep deletes it.' },
   papers: {
     ...record,
-    ends: `An upload that came to nothing: within the hour. Withdrawn: the content at once, the line stays. Otherwise: ${record.ends}`,
+    ends: `A failed upload: within the hour. Withdrawn: the content at once, the line stays. Otherwise: ${record.ends}`,
   },
   file_parts: { ...record, ends: 'With the paper.' },
   consultation_messages: record,
@@ -257,7 +257,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   refunds: { owner: 'the patient', ends: 'Never: records of money are kept.' },
   operator_log: {
     owner: 'the site',
-    ends: 'Never: a log with gaps proves nothing. It names ids; the reason goes with the account it is about.',
+    ends: 'Never: a log with gaps proves nothing. It names ids; the reason is erased with the account it is about.',
   },
   operator_log_head: { owner: 'the site', ends: 'Never: the last hash of the operators’ log.' },
   operator_invitations: {
@@ -267,7 +267,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.operatorInvitations.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
   },
   guardianships: withAccount(
-    'With the account of either side. An ended one stays until then: it says who could look.',
+    'With the account of either side. An ended one stays until then: it records who had access.',
   ),
   family_invitations: {
     owner: 'the person invited',

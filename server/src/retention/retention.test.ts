@@ -20,10 +20,10 @@ const TABLES = Object.values(schema)
 
 const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
 const { db } = t.deps;
-type Put = (days: number, key: string) => Promise<unknown>;
+type Insert = (days: number, key: string) => Promise<unknown>;
 
 /** For each table: the age at which a row stays, the age at which it is deleted, and how to create one. */
-async function cases(): Promise<Record<string, { stays: number; goes: number; put: Put }>> {
+async function cases(): Promise<Record<string, { keptDays: number; deletedDays: number; insert: Insert }>> {
   const { user, profile: patient } = await givenPatient(t);
   const { profile: doctor } = await givenDoctor(t);
   const { appointment: visit } = await givenAppointment(t);
@@ -45,7 +45,7 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
     expiresAt: ago(0),
   } as const;
   const certified = [doctor.id, (await givenDoctor(t)).profile.id];
-  const around = (days: number, put: Put) => ({ stays: days - 1, goes: days + 1, put });
+  const around = (days: number, insert: Insert) => ({ keptDays: days - 1, deletedDays: days + 1, insert });
   return {
     users: around(KEPT_DAYS.unconfirmedAccount, (days, key) =>
       db.insert(schema.users).values({
@@ -58,9 +58,9 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
       }),
     ),
     sessions: {
-      stays: 0,
-      goes: 2,
-      put: (days, tokenHash) =>
+      keptDays: 0,
+      deletedDays: 2,
+      insert: (days, tokenHash) =>
         db.insert(schema.sessions).values({
           userId: user.id,
           tokenHash,
@@ -84,15 +84,15 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
       db.insert(schema.recoveryCodes).values({ codeHash, userId: user.id, usedAt: ago(days) }),
     ),
     budgets: {
-      stays: -1,
-      goes: 1,
-      put: (days, key) =>
+      keptDays: -1,
+      deletedDays: 1,
+      insert: (days, key) =>
         db.insert(schema.budgets).values({ key, windowStartsAt: ago(9), windowEndsAt: ago(days), used: 1 }),
     },
     passkey_challenges: {
-      stays: -1,
-      goes: 1,
-      put: (days, challengeHash) =>
+      keptDays: -1,
+      deletedDays: 1,
+      insert: (days, challengeHash) =>
         db.insert(schema.passkeyChallenges).values({ challengeHash, userId: user.id, expiresAt: ago(days) }),
     },
     notifications: around(KEPT_DAYS.notification, (days) =>
@@ -148,9 +148,9 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
       }),
     ),
     visit_guests: {
-      stays: 0,
-      goes: 1,
-      put: (days, linkHash) =>
+      keptDays: 0,
+      deletedDays: 1,
+      insert: (days, linkHash) =>
         db.insert(schema.visitGuests).values({
           appointmentId: (days === 0 ? running : over).appointment.id,
           kind: 'carer',
@@ -225,9 +225,9 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         .values({ idempotencyKey: id, id, paymentId: 'x', amount: 1, createdAt: ago(days) }),
     ),
     earlier_requests: {
-      stays: 0,
-      goes: KEPT_DAYS.earlierRequest + 1,
-      put: async (days) => {
+      keptDays: 0,
+      deletedDays: KEPT_DAYS.earlierRequest + 1,
+      insert: async (days) => {
         const { id } = days === 0 ? visit : other;
         await db
           .update(schema.appointments)
@@ -265,9 +265,9 @@ describe('the retention rules', () => {
     expect(Object.keys(all).sort()).toEqual(swept.map(({ name }) => name).sort());
     const before: Record<string, number> = {};
     for (const { name, rule } of swept) before[name] = await db.$count(rule.table);
-    for (const [name, { stays, goes, put }] of Object.entries(all)) {
-      await put(stays, `${name} stays`);
-      await put(goes, `${name} goes`);
+    for (const [name, { keptDays, deletedDays, insert }] of Object.entries(all)) {
+      await insert(keptDays, `${name} stays`);
+      await insert(deletedDays, `${name} goes`);
     }
     await t.runSweep('sweep-retention');
     for (const { name, rule } of swept) {
@@ -275,7 +275,7 @@ describe('the retention rules', () => {
     }
   });
 
-  it('end a guest with the visit, and what they wrote with them', async () => {
+  it('delete a guest with the visit, and what they wrote', async () => {
     const { appointment } = await givenAppointment(t);
     const guest = { appointmentId: appointment.id, kind: 'carer', invitedBy: 'patient' } as const;
     const [row] = await db
@@ -307,10 +307,10 @@ describe('the retention rules', () => {
   });
 
   it('keep records of money, and failed jobs for an operator to look at', async () => {
-    const { payments, jobs: work } = await cases();
-    await payments?.put(KEPT_DAYS.unpaidCheckout + 1, '');
+    const { payments, jobs: failedJobs } = await cases();
+    await payments?.insert(KEPT_DAYS.unpaidCheckout + 1, '');
     await db.update(schema.payments).set({ status: 'fulfilled' });
-    await work?.put(0, 'given up');
+    await failedJobs?.insert(0, 'given up');
     await db.update(schema.jobs).set({ doneAt: null, failedAt: ago(KEPT_DAYS.failedJob - 1) });
     await t.runSweep('sweep-retention');
     expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 1]);
@@ -319,7 +319,7 @@ describe('the retention rules', () => {
     expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 0]);
   });
 
-  it('end a job that no node knows long after it was due', async () => {
+  it('delete a job of an unknown kind long after it was due', async () => {
     const job = { kind: 'of another version', payload: {}, runAt: ago(KEPT_DAYS.unknownJob - 1) };
     await db.insert(schema.jobs).values(job);
     await t.runSweep('sweep-retention');
@@ -330,15 +330,15 @@ describe('the retention rules', () => {
   });
 });
 
-it('the books of the test checkout are kept as long as the payment whose receipt names them', async () => {
-  const { payments, ...books } = await cases();
-  await payments?.put(0, '');
+it('sessions and refunds of the test checkout are kept as long as the payment whose receipt names them', async () => {
+  const { payments, ...rows } = await cases();
+  await payments?.insert(0, '');
   await db
     .update(schema.payments)
     .set({ status: 'fulfilled', checkoutSessionId: 'kept', providerPaymentId: 'x' });
   for (const key of ['kept', 'gone'])
-    await books.test_checkout_sessions?.put(KEPT_DAYS.testCheckout + 1, key);
-  await books.test_checkout_refunds?.put(KEPT_DAYS.testCheckout + 1, 'kept');
+    await rows.test_checkout_sessions?.insert(KEPT_DAYS.testCheckout + 1, key);
+  await rows.test_checkout_refunds?.insert(KEPT_DAYS.testCheckout + 1, 'kept');
   await t.runSweep('sweep-retention');
   expect((await db.select().from(schema.testCheckoutSessions)).map(({ id }) => id)).toEqual(['kept']);
   expect(await db.$count(schema.testCheckoutRefunds)).toBe(1);

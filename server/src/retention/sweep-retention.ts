@@ -17,20 +17,20 @@ export const sweepRetention = defineSweep({
   run: async (deps) => {
     const now = deps.clock.now();
     for (const rule of Object.values(RETENTION)) {
-      if (isSwept(rule)) await deleteOver(deps, rule.table, rule.isOver(now));
+      if (isSwept(rule)) await deleteEnded(deps, rule.table, rule.isOver(now));
     }
     const oldest = new Date(now.getTime() - KEPT_DAYS.outboxMail * 86_400_000);
     await removeOldMails(path.join(deps.config.dataDir, 'outbox'), oldest);
   },
 });
 
-async function deleteOver({ db }: Deps, table: PgTable, isOver: SQL | undefined): Promise<void> {
+async function deleteEnded({ db }: Deps, table: PgTable, isOver: SQL | undefined): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const gone = await db
+    const deleted = await db
       .delete(table)
       // The condition is repeated so that a row that was changed in the meantime is checked again.
       .where(sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH})) and ${isOver}`)
       .returning({ one: sql`1` });
-    if (gone.length < BATCH) return;
+    if (deleted.length < BATCH) return;
   }
 }

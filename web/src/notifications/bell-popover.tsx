@@ -1,4 +1,4 @@
-import { BELL_ITEMS } from '@carelane/contract/notifications/notification';
+import { BELL_ITEMS, type Notification } from '@carelane/contract/notifications/notification';
 import { Button, Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ export function BellPopover({ notes, unread, isError, retry }: NotificationCopy)
 }
 
 interface ContentProps {
-  notes: Parameters<typeof NotificationItem>[0]['note'][] | undefined;
+  notes: Notification[] | undefined;
   isError: boolean;
   retry: () => void;
   onOpen: () => void;

@@ -1,6 +1,6 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { clockTime, relativeDay, shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { useMarkRead } from './api';
@@ -19,31 +19,40 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen?
     event.preventDefault();
     router.history.push(note.link);
   };
-  const body = (
-    <>
-      <span className={classes.message}>{note.message}</span>
-      <span className={classes.meta}>
-        <span>{TYPE_WORDS[note.type]}</span>
-        {' · '}
-        <NotificationDate at={note.createdAt} />
-      </span>
-    </>
-  );
   return (
     <li className={classes.item} data-unread={!note.isRead}>
-      {note.link ? (
-        <a href={note.link} className={classes.link} onClick={open}>
-          {body}
-        </a>
-      ) : note.isRead ? (
-        <div className={classes.link}>{body}</div>
-      ) : (
-        <button type="button" className={classes.link} onClick={open}>
-          {body}
-        </button>
-      )}
+      <OpenTarget note={note} onClick={open}>
+        <span className={classes.message}>{note.message}</span>
+        <span className={classes.meta}>
+          <span>{TYPE_WORDS[note.type]}</span>
+          {' · '}
+          <NotificationDate at={note.createdAt} />
+        </span>
+      </OpenTarget>
       {note.isRead ? null : <span className={classes.dot} role="img" aria-label="Unread" />}
     </li>
+  );
+}
+
+interface OpenTargetProps {
+  note: Notification;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+/** A link if the notification leads somewhere, a button if it can only be marked as read. */
+function OpenTarget({ note, onClick, children }: OpenTargetProps) {
+  if (note.link)
+    return (
+      <a href={note.link} className={classes.link} onClick={onClick}>
+        {children}
+      </a>
+    );
+  if (note.isRead) return <div className={classes.link}>{children}</div>;
+  return (
+    <button type="button" className={classes.link} onClick={onClick}>
+      {children}
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Notification } from '@carelane/contract/notifications/notification';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellDrawing } from '../ui/art/bell-drawing';
@@ -38,23 +39,7 @@ export function NotificationsPage() {
       />
       <PushSwitch />
       <Panel>
-        {!notes && query.isError ? (
-          <ErrorState title="Your notifications could not be loaded." onRetry={() => void query.refetch()} />
-        ) : !notes ? (
-          <LoadingState label="Loading notifications..." />
-        ) : notes.length === 0 ? (
-          <EmptyState
-            drawing={<BellDrawing />}
-            title="No notifications"
-            action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
-          />
-        ) : (
-          <ul className={classes.list}>
-            {notes.map((note) => (
-              <NotificationItem key={note.id} note={note} />
-            ))}
-          </ul>
-        )}
+        <NotificationList notes={notes} isError={query.isError} onRetry={() => void query.refetch()} />
         {query.hasNextPage ? (
           <Button
             variant="default"
@@ -67,5 +52,32 @@ export function NotificationsPage() {
         ) : null}
       </Panel>
     </>
+  );
+}
+
+interface ListProps {
+  notes: Notification[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+}
+
+function NotificationList({ notes, isError, onRetry }: ListProps) {
+  if (!notes && isError)
+    return <ErrorState title="Your notifications could not be loaded." onRetry={onRetry} />;
+  if (!notes) return <LoadingState label="Loading notifications..." />;
+  if (notes.length === 0)
+    return (
+      <EmptyState
+        drawing={<BellDrawing />}
+        title="No notifications"
+        action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
+      />
+    );
+  return (
+    <ul className={classes.list}>
+      {notes.map((note) => (
+        <NotificationItem key={note.id} note={note} />
+      ))}
+    </ul>
   );
 }

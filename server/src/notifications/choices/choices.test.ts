@@ -35,7 +35,7 @@ const subjectsTo = ({ user }: Pair['patient']) =>
     .mails()
     .filter(({ to }) => to === user.email)
     .map(({ subject }) => subject);
-const bell = async (person: Pair['patient']) => ({
+const readBell = async (person: Pair['patient']) => ({
   notes: (await t.as(person).get('/notification')).body.data.length,
   unread: (await t.as(person).get('/notification/unread-count')).body.data.count,
 });
@@ -75,30 +75,30 @@ describe('choices', () => {
   });
 });
 
-describe('what was turned off', () => {
-  it('by mail is not mailed, and comes in the app', async () => {
+describe('turning off a kind', () => {
+  it('by mail stops its mails but not its notifications', async () => {
     const { doctor, patient, visit } = await givenPair({ off: ['visits:mail'] });
     await t.as(patient).patch(`/appointment/reschedule/${visit}`, { date: TOMORROW, time: '11:30 AM' });
     await t.runJobs();
     const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to)).toEqual([doctor.user.email]);
-    expect(await bell(patient)).toEqual({ notes: 2, unread: 2 });
+    expect(await readBell(patient)).toEqual({ notes: 2, unread: 2 });
   });
 
-  it('never includes the mail that says what was paid', async () => {
+  it('does not stop the mail that says what was paid', async () => {
     const { patient } = await givenPair({ off: CHOICES });
     await t.runJobs();
     expect(subjectsTo(patient)).toEqual(['Your appointment is confirmed']);
   });
 
-  it('in the app is not in the bell, and comes by mail', async () => {
+  it('in the app stops its notifications but not its mails', async () => {
     const { patient } = await givenPair({ off: ['visits:app'] });
     await t.runJobs();
     expect(subjectsTo(patient)).toEqual(['Your appointment is confirmed']);
-    expect(await bell(patient)).toEqual({ notes: 0, unread: 0 });
+    expect(await readBell(patient)).toEqual({ notes: 0, unread: 0 });
   });
 
-  it('never includes a cancellation', async () => {
+  it('does not stop the message about a cancellation', async () => {
     const { patient, visit } = await givenPair({ off: CHOICES, quietHours: NIGHT });
     await t.runJobs();
     const before = subjectsTo(patient).length;
@@ -110,10 +110,10 @@ describe('what was turned off', () => {
       'Your payment was refunded',
     ]);
     // The cancellation and the refund.
-    expect(await bell(patient)).toEqual({ notes: 2, unread: 2 });
+    expect(await readBell(patient)).toEqual({ notes: 2, unread: 2 });
   });
 
-  it('between the event and the sending counts too', async () => {
+  it('counts even between the event and its mail', async () => {
     const pair = await givenPair();
     await t.runJobs();
     await prescribe(pair);
@@ -124,7 +124,7 @@ describe('what was turned off', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold back a mail that can wait until they end by the person’s clock', async () => {
+  it('hold back a mail that can wait until they end in the person’s time zone', async () => {
     const pair = await givenPair({ off: ['reminders:app', 'reminders:mail'], quietHours: NIGHT });
     await t.runJobs();
     const zone = { timezone: 'America/New_York' };
@@ -135,14 +135,14 @@ describe('quiet hours', () => {
     t.clock.set('2026-03-02T11:59:59Z');
     await t.runJobs();
     expect(subjectsTo(pair.patient)).toHaveLength(1);
-    expect((await bell(pair.patient)).notes).toBe(2);
+    expect((await readBell(pair.patient)).notes).toBe(2);
     t.clock.set('2026-03-02T12:00:00Z');
     await t.runJobs();
     expect(subjectsTo(pair.patient)).toHaveLength(2);
   });
 });
 
-it('every mail to an account ends with the way to the choices', async () => {
+it('every mail to an account ends with a link to the choices', async () => {
   const pair = await givenPair();
   await prescribe(pair);
   await t.as(pair.patient).patch(`/appointment/cancel/${pair.visit}`);

@@ -19,7 +19,7 @@ beforeEach(() => t.reset());
 afterAll(() => service.close());
 
 type Kind = (typeof KINDS)[number];
-const canBeOff = (one: string) => CHOICES.some((choosable) => choosable === one);
+const canBeOff = (value: string) => (CHOICES as readonly string[]).includes(value);
 type Reader = Awaited<ReturnType<typeof givenReader>>;
 
 let slot = 0;
@@ -32,14 +32,14 @@ async function givenReader(doctor: Awaited<ReturnType<typeof givenDoctor>>, off:
   const { browser, subscription } = service.subscribe();
   expect((await t.as(patient).post('/push/devices', subscription)).status).toBe(201);
   const saved = await t.as(patient).put('/notification/choices', { off, quietHours: null });
-  expect(saved.status).toBe(off.every((one) => canBeOff(one)) ? 200 : 422);
+  expect(saved.status).toBe(off.every(canBeOff) ? 200 : 422);
   slot += 1;
   const { appointment } = await givenAppointment(t, { doctor, patient, slot });
   return { doctor, patient, appointment, browser };
 }
 
-/** Something of each kind happens to somebody. */
-const HAPPENS: Record<Kind, (reader: Reader) => Promise<unknown>> = {
+/** Causes a message of each kind. */
+const CAUSE_MESSAGE: Record<Kind, (reader: Reader) => Promise<unknown>> = {
   visits: ({ patient, appointment }) =>
     t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, {
       date: '2026-03-05',
@@ -82,7 +82,7 @@ async function channelsThatDelivered({ patient, browser }: Reader): Promise<Chan
 
 async function deliveringChannels(kind: Kind, off: string[]): Promise<Channel[]> {
   const reader = await givenReader(await givenDoctor(t), off);
-  const answer = (await HAPPENS[kind](reader)) as { status: number } | undefined;
+  const answer = (await CAUSE_MESSAGE[kind](reader)) as { status: number } | undefined;
   expect(answer?.status ?? 200).toBeLessThan(300);
   await t.runJobs();
   return channelsThatDelivered(reader);
@@ -92,9 +92,9 @@ describe.each(KINDS)('%s', (kind) => {
   it.each(CHANNELS)('arrives by %s unless that is turned off', async (channel) => {
     expect(await deliveringChannels(kind, [])).toEqual(CHANNELS);
     await t.reset();
-    const cell = choice(kind, channel);
-    expect(await deliveringChannels(kind, [cell])).toEqual(
-      CHANNELS.filter((other) => other !== channel || !canBeOff(cell)),
+    const value = choice(kind, channel);
+    expect(await deliveringChannels(kind, [value])).toEqual(
+      CHANNELS.filter((other) => other !== channel || !canBeOff(value)),
     );
   });
 

@@ -40,7 +40,7 @@ export async function saveChoices(db: Db, userId: string, changed: ChangedChoice
   });
 }
 
-/** Nothing else changes. An account that was deleted meanwhile gets no mails anyway. */
+/** Changes no other choice. Does nothing for an account that was deleted meanwhile, which gets no mails anyway. */
 export async function turnOffNewsMail(db: Queryable, userId: string): Promise<void> {
   const { off } = notificationChoices;
   const news = sql`'news:mail'`;

@@ -5,12 +5,12 @@ import { Refusal } from '../../http/refusal';
 import { turnOffNewsMail } from './save-choices';
 import { readUnsubscribeToken } from './unsubscribe-token';
 
-const USES = { limit: 30, windowSeconds: 3600 };
+const BUDGET = { limit: 30, windowSeconds: 3600 };
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * Outside the API: a mail program sends a form (RFC 8058) without any session. A GET of the same address gets the page
- * with the button, like every page of the app, and changes nothing: programs that check links open it too.
+ * Outside the API: a mail program sends a form (RFC 8058) without a session. A GET of the same address shows a page of the
+ * app with a button and changes nothing, because programs that check links open it too.
  */
 export async function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -22,7 +22,7 @@ export async function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promis
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
       const userId = await readUnsubscribeToken(deps, request.params.token);
       if (!userId) throw new Refusal('NOT_FOUND');
-      await spendBudget(deps, { key: `unsubscribe:${userId}`, ...USES });
+      await spendBudget(deps, { key: `unsubscribe:${userId}`, ...BUDGET });
       await turnOffNewsMail(deps.db, userId);
       return reply.header('cache-control', 'no-store').send({ success: true, data: null, message: 'OK' });
     });

@@ -10,7 +10,7 @@ export async function unsubscribeUrl(deps: Pick<Deps, 'db' | 'config'>, userId: 
   return `${deps.config.publicUrl}/unsubscribe/${await sign(deps, userId)}${userId}`;
 }
 
-/** Whose mails the token turns off; undefined when it is not one of ours. */
+/** The account whose mails the token turns off, or undefined if the token is not one of ours. */
 export async function readUnsubscribeToken(
   deps: Pick<Deps, 'db'>,
   token: string,
@@ -21,7 +21,7 @@ export async function readUnsubscribeToken(
   return received.length === expected.length && timingSafeEqual(received, expected) ? userId : undefined;
 }
 
-/** With a key derived from the one secret that all nodes of the site share. */
+/** Signs with a key derived from the only secret that all nodes of the site share. */
 async function sign({ db }: Pick<Deps, 'db'>, userId: string): Promise<string> {
   const { privateKey } = await readPushKeys(db);
   const key = hkdfSync('sha256', privateKey, '', 'unsubscribe from news', 32);

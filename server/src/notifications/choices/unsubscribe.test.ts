@@ -30,7 +30,7 @@ const post = (url: string, contentType = 'application/x-www-form-urlencoded') =>
     headers: { 'content-type': contentType },
     payload: 'List-Unsubscribe=One-Click',
   });
-const off = async (person: { token: string }) =>
+const readOff = async (person: { token: string }) =>
   (await t.as(person).get('/notification/choices')).body.data.off;
 
 describe('the address in a mail with news', () => {
@@ -40,8 +40,8 @@ describe('the address in a mail with news', () => {
     await t.as(patient).put('/notification/choices', chosen);
     for (const answer of await Promise.all([post(path), post(path), post(path)]))
       expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
-    const kept = (await t.as(patient).get('/notification/choices')).body.data;
-    expect(kept).toMatchObject({ off: ['reminders:mail', 'news:mail'], quietHours: chosen.quietHours });
+    const stored = (await t.as(patient).get('/notification/choices')).body.data;
+    expect(stored).toMatchObject({ off: ['reminders:mail', 'news:mail'], quietHours: chosen.quietHours });
     await t.runJobs();
     const before = t.mails().length;
     await announce('a-2');
@@ -57,22 +57,22 @@ describe('the address in a mail with news', () => {
       .as(patient)
       .put('/notification/choices', { off: ['reminders:push'], quietHours: null, before });
     expect(changed.body.data.off).toEqual(['reminders:push', 'news:mail']);
-    expect(await off(patient)).toEqual(['reminders:push', 'news:mail']);
+    expect(await readOff(patient)).toEqual(['reminders:push', 'news:mail']);
   });
 
-  it('works for somebody who never chose anything, also as multipart', async () => {
+  it('works for somebody who never chose anything, even as multipart', async () => {
     const { patient, path } = await givenReader();
     expect((await post(path, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
-    expect(await off(patient)).toEqual(['news:mail']);
+    expect(await readOff(patient)).toEqual(['news:mail']);
   });
 
   it('changes nothing when it is only opened', async () => {
     const { patient, path } = await givenReader();
     await t.app.http.inject({ method: 'GET', url: path });
-    expect(await off(patient)).toEqual([]);
+    expect(await readOff(patient)).toEqual([]);
   });
 
-  it('is bound to its person: any other signature is unknown', async () => {
+  it('is bound to one account: a forged one is not found', async () => {
     const { patient, path } = await givenReader();
     const other = await givenPatient(t);
     const token = path.slice('/unsubscribe/'.length);
@@ -85,8 +85,8 @@ describe('the address in a mail with news', () => {
       'x',
       encodeURIComponent('\u{1f600}'.repeat(30)),
     ];
-    for (const one of forged) expect((await post(`/unsubscribe/${one}`)).statusCode).toBe(404);
-    expect([await off(patient), await off(other)]).toEqual([[], []]);
+    for (const forgery of forged) expect((await post(`/unsubscribe/${forgery}`)).statusCode).toBe(404);
+    expect([await readOff(patient), await readOff(other)]).toEqual([[], []]);
   });
 
   it('is harmless after the account was deleted', async () => {

@@ -9,9 +9,9 @@ import { notifications, pushDevices } from '../../db/schema';
 import { defineJob, PostponedUntil, RetryLater } from '../../jobs/queue';
 import { readPushKeys } from './push-keys';
 
-/** After a day nobody wants to be woken for it. */
+/** After a day it is too old to interrupt anyone. */
 const TTL_SECONDS = 86_400;
-/** With pauses of up to 15 minutes: half a day. */
+/** Half a day, with pauses of up to 15 minutes. */
 const ATTEMPTS = 50;
 
 export const PUSH_JOB = 'push';
@@ -49,7 +49,7 @@ export const deliverPush = defineJob({
   },
 });
 
-/** Neither for a device that was removed nor for a notification that was read or deleted meanwhile. */
+/** Finds nothing if the device was removed, or if the notification was read or deleted meanwhile. */
 async function findUnread(db: Queryable, noteId: string, deviceId: string) {
   const [found] = await db
     .select({

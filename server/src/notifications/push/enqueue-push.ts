@@ -3,7 +3,7 @@ import { jobs, notifications, pushDevices } from '../../db/schema';
 import { statement } from '../../db/statements/statement';
 import { PUSH_JOB } from './deliver-push';
 
-/** One job for each device of the person of a note `n`. For people without devices there are none. */
+/** Selects one job for each device of the person who gets the note `n`. */
 export const selectPushJobs = (note: { from: SQL; topic: SQL; text: SQL; until: SQL }): SQL =>
   sql`select gen_random_uuid()::text, ${PUSH_JOB}::text,
     jsonb_build_object('noteId', n.id, 'deviceId', d.id, 'topic', ${note.topic}::text, 'text', ${note.text}::text,

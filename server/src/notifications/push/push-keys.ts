@@ -3,26 +3,26 @@ import { newVapidKeys, type VapidKeys } from '../../adapters/push/vapid';
 import type { Db } from '../../db/client';
 import { pushKeys } from '../../db/schema';
 
-const ONLY = 'vapid';
-const known = new WeakMap<Db, Promise<VapidKeys>>();
+const KEY_ID = 'vapid';
+const keysByDatabase = new WeakMap<Db, Promise<VapidKeys>>();
 
-/** Made once for the site. When several nodes make them at the same time, the first row wins. */
+/** Created once for the site. If several nodes create them at the same time, the first row wins. */
 export function readPushKeys(db: Db): Promise<VapidKeys> {
-  const keys = known.get(db) ?? load(db);
-  known.set(db, keys);
-  keys.catch(() => known.delete(db));
+  const keys = keysByDatabase.get(db) ?? load(db);
+  keysByDatabase.set(db, keys);
+  keys.catch(() => keysByDatabase.delete(db));
   return keys;
 }
 
 async function load(db: Db): Promise<VapidKeys> {
-  const find = () => db.select().from(pushKeys).where(eq(pushKeys.id, ONLY));
-  const [kept] = await find();
-  if (kept) return kept;
+  const find = () => db.select().from(pushKeys).where(eq(pushKeys.id, KEY_ID));
+  const [existing] = await find();
+  if (existing) return existing;
   await db
     .insert(pushKeys)
-    .values({ id: ONLY, ...newVapidKeys() })
+    .values({ id: KEY_ID, ...newVapidKeys() })
     .onConflictDoNothing();
-  const [made] = await find();
-  if (!made) throw new Error('the push keys could not be stored');
-  return made;
+  const [stored] = await find();
+  if (!stored) throw new Error('the push keys could not be stored');
+  return stored;
 }

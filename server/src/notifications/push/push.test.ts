@@ -10,26 +10,26 @@ import { type NewNotification, notify } from '../notify';
 import { readPushKeys } from './push-keys';
 
 const service = await startPushStandIn({ now: () => t.clock.now() });
-const lines: string[] = [];
+const logLines: string[] = [];
 const loggerInstance = pino(
   { level: 'trace', base: null },
-  { write: (line: string) => void lines.push(line) },
+  { write: (line: string) => void logLines.push(line) },
 );
 const t = await testApp({ env: { PUSH_SERVICES: service.origin }, loggerInstance });
 beforeEach(async () => {
   await t.reset();
-  lines.length = 0;
+  logLines.length = 0;
 });
 afterAll(() => service.close());
 
-type Someone = { token: string };
+type SignedIn = { token: string };
 
-async function subscribe(person: Someone) {
+async function subscribe(person: SignedIn) {
   const device = service.subscribe();
   expect((await t.as(person).post('/push/devices', device.subscription)).status).toBe(201);
   return device;
 }
-const listDevices = async (person: Someone) => (await t.as(person).get('/push')).body.data.devices;
+const listDevices = async (person: SignedIn) => (await t.as(person).get('/push')).body.data.devices;
 
 const store = (note: NewNotification) => t.deps.db.transaction((tx) => notify(tx, note));
 
@@ -93,36 +93,36 @@ describe('a push message', () => {
     expect(new Set(service.bodies.map(({ length }) => length)).size).toBe(1);
     const { privateKey } = await readPushKeys(t.deps.db);
     for (const secret of [phone.subscription.endpoint, phone.subscription.keys.auth, privateKey, 'pzreason'])
-      expect(lines.join('')).not.toContain(secret);
+      expect(logLines.join('')).not.toContain(secret);
   });
 
-  it('of a booking, a move or a cancellation is of use until the visit starts', async () => {
+  it('of a booking, a move or a cancellation expires when the visit starts', async () => {
     const asha = await givenPatient(t);
     const doctor = await givenDoctor(t);
     await subscribe(doctor);
-    const untils = async () => {
+    const takeTimeLimits = async () => {
       const waiting = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'push'));
       await t.deps.db.delete(jobs).where(eq(jobs.kind, 'push'));
       return waiting.map(({ payload }) => (payload as { until: string | null }).until).map(asMoment);
     };
     const asMoment = (until: string | null) => until && new Date(until).toISOString();
     const id = await book(t, asha, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
-    expect(await untils()).toEqual(['2026-03-03T05:30:00.000Z']);
+    expect(await takeTimeLimits()).toEqual(['2026-03-03T05:30:00.000Z']);
     await t.as(asha).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '12:00 PM' });
-    expect(await untils()).toEqual(['2026-03-05T06:30:00.000Z']);
+    expect(await takeTimeLimits()).toEqual(['2026-03-05T06:30:00.000Z']);
     await t.as(asha).patch(`/appointment/cancel/${id}`);
-    expect(await untils()).toEqual(['2026-03-05T06:30:00.000Z']);
+    expect(await takeTimeLimits()).toEqual(['2026-03-05T06:30:00.000Z']);
     const missed = await book(t, asha, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
-    await untils();
+    await takeTimeLimits();
     t.clock.set('2026-03-03T06:30:00.000Z');
     expect((await t.as(asha).patch(`/appointment/cancel/${missed}`)).status).toBe(200);
-    expect(await untils()).toEqual([null]);
+    expect(await takeTimeLimits()).toEqual([null]);
   });
 
-  it('waits for the end of quiet hours, unless it would be useless then', async () => {
+  it('waits for the end of quiet hours, unless it expires before that', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
-    // 09:30 AM by the patient's clock.
+    // It is 09:30 AM in the patient's time zone.
     const quietHours = { fromMinute: 9 * 60, untilMinute: 10 * 60 };
     await t.as(asha).put('/notification/choices', { off: [], quietHours });
     const about = { topic: 'visit-late', type: 'appointment', message: 'x', link: null } as const;
@@ -136,7 +136,7 @@ describe('a push message', () => {
     expect(browser.received.map(({ text }) => text)).toEqual(['Soon', 'Later']);
   });
 
-  it('is not sent for what was turned off, also when that was not yet so', async () => {
+  it('is not sent for a kind that is turned off, even if that happened after the event', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     await notifyPerson(asha.user.id);
@@ -145,7 +145,7 @@ describe('a push message', () => {
     expect(browser.received).toEqual([]);
   });
 
-  it('of what the app does not show still comes after everything in the app was read', async () => {
+  it('of a kind that the app does not show is sent even after mark-all-read', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     await t.as(asha).put('/notification/choices', { off: ['visits:app'], quietHours: null });
@@ -155,7 +155,7 @@ describe('a push message', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('lives as long as it is of use', async () => {
+  it('with a time limit is urgent, and not sent after that time', async () => {
     const { patient } = await givenAppointment(t, { startsAt: new Date('2026-03-02T06:00:00.000Z') });
     const { browser } = await subscribe(patient);
     const until = new Date(t.clock.now().getTime() + 600_000);
@@ -200,7 +200,7 @@ describe('a push service', () => {
     [{ status: 429, retryAfter: '120' }, 120],
     [{ status: 503 }, 2],
     [{ status: 500 }, 2],
-  ])('that answers %j is asked again after %i seconds, and then once', async (answer, seconds) => {
+  ])('that returns %j gets the message again after %i seconds, once', async (answer, seconds) => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     browser.answers.push(answer);
@@ -227,7 +227,7 @@ describe('a push service', () => {
     expect(job?.doneAt).toBeNull();
   });
 
-  it('must be known: no address inside the network can be named', async () => {
+  it('must be a known one: no address inside the network can be used', async () => {
     const asha = await givenPatient(t);
     const { subscription } = service.subscribe();
     for (const endpoint of ['http://127.0.0.1:1/x', 'https://169.254.169.254/x', 'https://push.example/x']) {
@@ -242,7 +242,7 @@ describe('a push service', () => {
 });
 
 describe('a device', () => {
-  it('ends with its session, and stays when the session only expires', async () => {
+  it('is removed by signing out, but stays when the session only expires', async () => {
     const asha = await givenPatient(t);
     await subscribe(asha);
     t.clock.advance({ days: 20 });
@@ -262,7 +262,7 @@ describe('a device', () => {
     expect(await listDevices(ravi)).toMatchObject([{ device: expect.any(String), current: true }]);
   });
 
-  it('is listed to and removed by its owner alone', async () => {
+  it('is listed for and removed by its owner alone', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     await subscribe(asha);
     const [device] = await listDevices(asha);
@@ -276,9 +276,9 @@ describe('a device', () => {
       expect((await ask()).status).toBe(401);
   });
 
-  it('makes room when there are more than twenty', async () => {
+  it('is one of at most twenty', async () => {
     const asha = await givenPatient(t);
-    for (let made = 0; made < 21; made += 1) {
+    for (let count = 0; count < 21; count += 1) {
       t.clock.advance({ seconds: 1 });
       await subscribe(asha);
     }
@@ -286,7 +286,7 @@ describe('a device', () => {
   });
 });
 
-it('the keys are made once, even if several ask first', async () => {
+it('the keys are created once, even by several nodes at the same time', async () => {
   const databases = [1, 2, 3].map(() => Object.create(t.deps.db) as typeof t.deps.db);
   const keys = await Promise.all(databases.map(readPushKeys));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
