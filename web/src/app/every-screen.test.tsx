@@ -29,7 +29,7 @@ import { doctor, treatedPatient, upcomingVisit } from '../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-/** Not tried again by itself. */
+/** Is not retried automatically. */
 const failure = refused('TOO_MANY_REQUESTS');
 const onePage = { page: { total: 1, nextCursor: null } };
 
@@ -44,9 +44,9 @@ describe('what could not be loaded is not shown as empty:', () => {
     mockBooking({});
     const sent = mock(availableSlots, failure);
     openApp(`/book-appointment/${doctor._id}`);
-    const again = await findFailure('The free times could not be loaded.');
+    const retry = await findFailure('The free times could not be loaded.');
     expect(screen.queryByText(/No free times/)).toBeNull();
-    fireEvent.click(again);
+    fireEvent.click(retry);
     await expect.poll(() => sent.length).toBe(2);
   });
 
@@ -57,7 +57,7 @@ describe('what could not be loaded is not shown as empty:', () => {
     openApp('/appointments');
     const [open] = await screen.findAllByRole('button', { name: 'Earlier Time' });
     if (open) fireEvent.click(open);
-    await findFailure('What you asked for could not be loaded.');
+    await findFailure('Your request could not be loaded.');
     expect(screen.queryByRole('button', { name: 'Tell Me' })).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('what could not be loaded is not shown as empty:', () => {
   });
 });
 
-it('the button that opens the form keeps its place, so that a second click meets nothing else', async () => {
+it('the button that opens the form stays where it is, so that a second click hits nothing else', async () => {
   mockDoctor([]);
   mock(doctorPatients, [treatedPatient], onePage);
   mock(listRenewalRequests, []);
@@ -145,7 +145,7 @@ it('a visit that cost nothing is listed as Free, once, and has no receipt', asyn
   expect(screen.getAllByRole('button', { name: 'Receipt' })).toHaveLength(1);
 });
 
-it('a changed address that is in use says so beside the field', async () => {
+it('a new email address that is already in use is reported beside the field', async () => {
   mockPatient();
   const [, message] = ERRORS.EMAIL_IN_USE;
   mock(updateAccountDetails, refused('EMAIL_IN_USE', { errors: [{ path: 'email', message }] }));

@@ -6,7 +6,7 @@ import { logOut, sessionQuery } from '../auth/session';
 import { switchSession } from '../auth/switch-session';
 import { ApiError, call, callRaw } from '../lib/api';
 import { flushBeforeLeaving } from '../lib/delayed-send';
-import { KEPT, keepLastSeen } from '../lib/last-seen';
+import { keepLastSeen, STORED_FOR_OFFLINE } from '../lib/last-seen';
 import { sendFile } from '../lib/send-file';
 import { STORAGE } from '../lib/storage';
 import { mock } from '../testing/mock';
@@ -140,7 +140,7 @@ describe('switching', () => {
     removed.mockRestore();
   });
 
-  it('back ends the session for the other person and restores the own token', async () => {
+  it('back ends the session for the other person and restores one’s own token', async () => {
     localStorage.setItem(STORAGE.ownToken, 'own');
     const ended = mock(logout, null);
     await switchSession(client, 'own', '#own');
@@ -168,7 +168,7 @@ describe('switching', () => {
   it('stores nothing that was loaded for the previous person', async () => {
     vi.useFakeTimers();
     keepLastSeen(client);
-    await client.fetchQuery({ queryKey: ['papers'], queryFn: () => ['secret'], meta: KEPT });
+    await client.fetchQuery({ queryKey: ['papers'], queryFn: () => ['secret'], meta: STORED_FOR_OFFLINE });
     await switchSession(client, 'child', '#child');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(stored(STORAGE.lastSeen)).toBeNull();

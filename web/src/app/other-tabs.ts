@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endSession, forgetScreens, sessionQuery } from '../auth/session';
-import { isPageOfAnother, reloadPage } from '../lib/page-token';
+import { hasPersonChanged, reloadPage } from '../lib/page-token';
 import { readStored, STORAGE } from '../lib/storage';
 
 /**
@@ -14,7 +14,7 @@ export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): 
       endSession(queryClient);
       return false;
     }
-    if (isPageOfAnother()) {
+    if (hasPersonChanged()) {
       reload();
       return false;
     }

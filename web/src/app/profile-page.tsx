@@ -10,7 +10,7 @@ import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
 import { doctorKeys } from '../doctors/api';
 import { verificationQuery } from '../doctors/verification/api';
-import { losesBadgeWarning } from '../doctors/verification/verification-words';
+import { lostBadgeWarning } from '../doctors/verification/verification-words';
 import { AccessLogPanel } from '../patients/access-log-panel';
 import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
 import { lazyComponent } from '../ui/lazy-component';
@@ -137,7 +137,7 @@ function DoctorAccountForm({ user }: { user: User }) {
   return (
     <AccountForm
       user={user}
-      renameWarning={verification?.status === 'verified' ? losesBadgeWarning(verification) : undefined}
+      renameWarning={verification?.status === 'verified' ? lostBadgeWarning(verification) : undefined}
       onSaved={() => void client.invalidateQueries({ queryKey: doctorKeys.own })}
     />
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
 import { isServerReachable, onServerCheck } from '../lib/server-reachable';
-import { rearmSocket } from '../lib/socket';
+import { reconnectSocket } from '../lib/socket';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
@@ -62,5 +62,5 @@ function retryAfterMs(failures: number): number {
 function refresh(client: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
-  rearmSocket();
+  reconnectSocket();
 }

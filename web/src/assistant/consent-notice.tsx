@@ -14,7 +14,7 @@ export function ConsentNotice({ service, onAgree }: Props) {
         Where your messages go
       </h2>
       <p>
-        What you type here is sent to an outside language model at <strong>{service}</strong>. Email
+        What you type here is sent to an external language model at <strong>{service}</strong>. Email
         addresses, phone and identity numbers are removed first, and your name is never sent. Carelane does
         not keep the conversation.
       </p>

@@ -4,14 +4,14 @@ import { type ChatEvent, type ChatEventName, chatEvents } from '@carelane/contra
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let held = '';
+  let buffer = '';
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      held += decoder.decode(value, { stream: true });
-      const blocks = held.split('\n\n');
-      held = blocks.pop() ?? '';
+      buffer += decoder.decode(value, { stream: true });
+      const blocks = buffer.split('\n\n');
+      buffer = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parseEvent(block);
         if (event) yield event;

@@ -25,18 +25,22 @@ export function useConversation(userId: string) {
     setPhase('waiting');
     setEntries(history);
     const id = crypto.randomUUID();
-    const change = (update: (entry: Entry) => Entry) =>
+    const changeAnswer = (update: (entry: Entry) => Entry) =>
       setEntries((current) => {
-        const entry = current.find((one) => one.id === id) ?? { id, role: 'assistant', content: '' };
-        return [...current.filter((one) => one.id !== id), update(entry)];
+        const entry = current.find((candidate) => candidate.id === id) ?? {
+          id,
+          role: 'assistant',
+          content: '',
+        };
+        return [...current.filter((other) => other.id !== id), update(entry)];
       });
     try {
       let isDone = false;
       for await (const { event, data } of askAssistant(toMessages(history), attempt.signal)) {
         if (event === 'delta') {
           setPhase('streaming');
-          change((entry) => ({ ...entry, content: entry.content + data.text }));
-        } else if (event === 'suggestions') change((entry) => ({ ...entry, suggestions: data }));
+          changeAnswer((entry) => ({ ...entry, content: entry.content + data.text }));
+        } else if (event === 'suggestions') changeAnswer((entry) => ({ ...entry, suggestions: data }));
         else if (event === 'error') throw new Error(data.message);
         else isDone = true;
       }

@@ -18,7 +18,7 @@ interface Values {
 
 interface Props {
   user: User;
-  /** What a new name costs, for a doctor who is verified. */
+  /** Shown when a verified doctor changes the name, which ends the verification. */
   renameWarning?: string | undefined;
   onSaved?: () => void;
 }
@@ -31,8 +31,8 @@ function parsePhone(text: string): number | undefined {
 
 export function AccountForm({ user, renameWarning, onSaved }: Props) {
   const update = useUpdateAccount();
-  const known = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
-  const changesAddress = (values: Values) => !known.includes(values.email.trim().toLowerCase());
+  const ownAddresses = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
+  const changesAddress = (values: Values) => !ownAddresses.includes(values.email.trim().toLowerCase());
   const toBody = ({ name, email, phone, currentPassword }: Values) => {
     const phoneNumber = parsePhone(phone) ?? (user.phoneNumber === null ? undefined : null);
     return {

@@ -9,7 +9,7 @@ import { CodeField, CurrentPasswordField } from './credential-fields';
 import { passkeyErrorMessage, useAddPasskey } from './passkeys';
 import classes from './profile.module.css';
 
-/** The password, and the code where it is on, before the device asks its own question. */
+/** Asks for the password, and for a code where two-step sign-in is on, before the device asks for its own proof. */
 export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCancel?: () => void }) {
   const add = useAddPasskey();
   const { data: secondFactor } = useQuery(secondFactorQuery);
@@ -28,7 +28,7 @@ export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCance
     <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
       <TextInput
         label="Name"
-        description="So that you can tell it apart later. For example: My phone"
+        description="To tell your passkeys apart. For example: My phone"
         maxLength={60}
         {...form.getInputProps('name')}
       />

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const user = { _id: 'u1', name: 'Asha Verma', email: 'asha@example.test', role: 'patient' };
 const account = { name: user.name, email: user.email, password: 'secret1', role: 'patient' as const };
 
-function registering(answer: unknown) {
+function register(answer: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -26,7 +26,7 @@ describe('registering', () => {
     ['inside data', { success: true, data: { accessToken: 't1', user } }],
     ['at the top', { accessToken: 't1', user }],
   ])('stores the token that comes %s', async (_, answer) => {
-    const result = registering(answer);
+    const result = register(answer);
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     expect(localStorage.getItem(STORAGE.token)).toBe('t1');
   });
@@ -34,7 +34,7 @@ describe('registering', () => {
   it.each([[{}], [{ data: {} }], [{ data: { accessToken: 't1' } }]])(
     'does not accept %j as a session',
     async (answer) => {
-      const result = registering(answer);
+      const result = register(answer);
       await waitFor(() => expect(result.current.error).toBeInstanceOf(IncompleteSessionError));
       expect(localStorage.getItem(STORAGE.token)).toBeNull();
     },

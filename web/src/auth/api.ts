@@ -7,7 +7,7 @@ import { call, callWithEnvelope } from '../lib/api';
 import { readStored, STORAGE } from '../lib/storage';
 import { sessionQuery, startSession } from './session';
 
-interface SignedIn {
+interface SessionResponse {
   accessToken?: string;
   user?: User;
   deviceSecret?: string;
@@ -16,31 +16,35 @@ interface SignedIn {
 /** A response without its token or its user, whatever its status. */
 export class IncompleteSessionError extends Error {}
 
-export function useSignedIn() {
+/** Starts the session that a response carries. */
+export function useAcceptSession() {
   const queryClient = useQueryClient();
-  return (answer: SignedIn | undefined) => {
+  return (answer: SessionResponse | undefined) => {
     if (!answer?.accessToken || !answer.user) throw new IncompleteSessionError();
     startSession(queryClient, answer.accessToken, answer.user, answer.deviceSecret);
   };
 }
 
 export function useLogin() {
-  const signedIn = useSignedIn();
+  const acceptSession = useAcceptSession();
   return useMutation({
     mutationFn: async (body: BodySent<typeof endpoints.login>) => {
       const deviceSecret = readStored(STORAGE.device) ?? undefined;
-      signedIn(await call(endpoints.login, { body: deviceSecret ? { ...body, deviceSecret } : body }));
+      acceptSession(await call(endpoints.login, { body: deviceSecret ? { ...body, deviceSecret } : body }));
     },
   });
 }
 
 /** Token and user come inside `data` or at the top of the answer. */
 export function useRegister() {
-  const signedIn = useSignedIn();
+  const acceptSession = useAcceptSession();
   return useMutation({
     mutationFn: async (body: BodySent<typeof endpoints.register>) => {
-      const answer: SignedIn & { data?: SignedIn } = await callWithEnvelope(endpoints.register, { body });
-      signedIn(answer.data ?? answer);
+      const answer: SessionResponse & { data?: SessionResponse } = await callWithEnvelope(
+        endpoints.register,
+        { body },
+      );
+      acceptSession(answer.data ?? answer);
     },
   });
 }

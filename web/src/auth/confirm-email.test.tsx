@@ -24,7 +24,7 @@ const user: User = {
 const expired = { success: false, code: 'EXPIRED', message: 'This link has expired or was already used.' };
 
 /** A busy machine renders slowly. */
-const slowly = { timeout: 60_000 };
+const SLOW = { timeout: 60_000 };
 
 let posts: string[];
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
 });
-function answering(status: number, answer: object) {
+function mockResponse(status: number, answer: object) {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'POST') posts.push(`${address} ${body ?? ''}`.trim());
     return Response.json(answer, { status });
@@ -41,7 +41,7 @@ function answering(status: number, answer: object) {
 
 const press = async () => (await screen.findByRole('button', { name: 'Confirm My Email Address' })).click();
 
-async function see(content: ReactNode, signedIn: User | null) {
+async function show(content: ReactNode, signedIn: User | null) {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, signedIn);
   const root = createRootRoute({
@@ -62,10 +62,10 @@ async function see(content: ReactNode, signedIn: User | null) {
   await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
 }
 
-describe('the page of the link', slowly, () => {
-  it('posts its token when asked to, not by being opened, and says that the address is confirmed', async () => {
-    answering(200, { success: true, data: null, message: '' });
-    await see(<ConfirmEmail token="t1" />, null);
+describe('the page of the link', SLOW, () => {
+  it('posts its token when the button is pressed, not when it opens, and says that the address is confirmed', async () => {
+    mockResponse(200, { success: true, data: null, message: '' });
+    await show(<ConfirmEmail token="t1" />, null);
     const button = await screen.findByRole('button', { name: 'Confirm My Email Address' });
     expect(posts).toEqual([]);
     button.click();
@@ -74,52 +74,52 @@ describe('the page of the link', slowly, () => {
   });
 
   it('asks a signed-out visitor to sign in when the link is invalid', async () => {
-    answering(410, expired);
-    await see(<ConfirmEmail token="t2" />, null);
+    mockResponse(410, expired);
+    await show(<ConfirmEmail token="t2" />, null);
     await press();
     expect(await screen.findByText(expired.message)).toBeDefined();
     expect(screen.getByText('Sign In').closest('a')?.getAttribute('href')).toBe('/login');
   });
 
   it('offers a new link to a person who still has to confirm', async () => {
-    answering(410, expired);
-    await see(<ConfirmEmail token="t3" />, user);
+    mockResponse(410, expired);
+    await show(<ConfirmEmail token="t3" />, user);
     await press();
     expect(await screen.findByText(expired.message)).toBeDefined();
-    answering(200, { success: true, data: null, message: 'A new link is on its way.' });
+    mockResponse(200, { success: true, data: null, message: 'A new link is on its way.' });
     screen.getByRole('button', { name: 'Resend Link' }).click();
     await waitFor(() => expect(posts.at(-1)).toBe('/api/v1/user/resend-confirmation'));
   });
 
   it('tells a confirmed person who opens a used link that the address is confirmed', async () => {
-    answering(410, expired);
-    await see(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
+    mockResponse(410, expired);
+    await show(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
     await press();
     expect(await screen.findByText('You are signed in with asha@example.test.')).toBeDefined();
   });
 
   it('offers a retry when the server did not answer', async () => {
-    answering(503, { success: false, code: 'UNAVAILABLE', message: 'Not available right now.' });
-    await see(<ConfirmEmail token="t5" />, null);
+    mockResponse(503, { success: false, code: 'UNAVAILABLE', message: 'Not available right now.' });
+    await show(<ConfirmEmail token="t5" />, null);
     await press();
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
   });
 
   it('says that a link without its token is incomplete, and posts nothing', async () => {
-    answering(200, {});
-    await see(<ConfirmEmail token="" />, null);
+    mockResponse(200, {});
+    await show(<ConfirmEmail token="" />, null);
     expect(await screen.findByText(/This link is incomplete/)).toBeDefined();
     expect(posts).toEqual([]);
   });
 });
 
-describe('the banner', slowly, () => {
+describe('the banner', SLOW, () => {
   it.each([
     ['patient', 'Until then you cannot book or use two-step sign-in, and we send no other emails.'],
     ['doctor', 'Until then you cannot be verified or use two-step sign-in, and we send no other emails.'],
   ] as const)('tells a %s what needs a confirmed address', async (role, words) => {
-    answering(200, { success: true, data: user });
-    await see(<UnconfirmedBanner user={{ ...user, role }} />, user);
+    mockResponse(200, { success: true, data: user });
+    await show(<UnconfirmedBanner user={{ ...user, role }} />, user);
     const banner = await screen.findByRole('region', { name: 'Email address not confirmed' });
     expect(banner.textContent).toContain(words);
     expect(screen.getByRole('button', { name: 'Resend Link' })).toBeDefined();

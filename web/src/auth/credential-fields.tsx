@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
-/** For a signed-in person who changes how the account is signed in to. */
+/** For a signed-in person who changes a way to sign in. */
 export function CurrentPasswordField(props: PasswordInputProps) {
   return <PasswordField label="Current Password" autoComplete="current-password" {...props} />;
 }

@@ -36,14 +36,14 @@ it('leads to the dashboard and keeps the token', async () => {
   expect(localStorage.getItem(STORAGE.token)).toBe('token-9');
 });
 
-it('is not shown to somebody who is signed in', async () => {
+it('is not shown to a person who is signed in', async () => {
   mockPatient();
   const { router } = openApp('/login');
   await screen.findByRole('heading', { name: 'Welcome back, Asha Verma' });
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-it('stands before every private screen, and leads back to the requested one', async () => {
+it('comes before every private screen, and leads back to the requested one', async () => {
   mockPatient();
   mock(login, session);
   mock(secondFactorStatus, { enabled: false, recoveryCodesLeft: 0 });
@@ -70,7 +70,7 @@ it('keeps the requested screen on the way to the other forms and back', async ()
   await follow('Back to sign in', '/login');
 });
 
-it('signs in to a demo account by one click', async () => {
+it('signs in to a demo account with one click', async () => {
   mockPatient();
   mock(demoSignIns, [{ role: 'Patient', name: 'Asha Verma', email, password: 'demo-1' }]);
   const sent = mock(login, session);

@@ -13,12 +13,12 @@ import { CodeField, EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
 import { PasskeySignIn } from './passkey-sign-in';
 
-/** Only somebody with the right password gets these. */
-const SAID_AS_IT_IS = new Set(['ACCOUNT_SUSPENDED', 'PASSKEY_REQUIRED']);
+/** Errors that show the server's message: only a person with the right password gets them. */
+const SHOWN_AS_RECEIVED = new Set(['ACCOUNT_SUSPENDED', 'PASSKEY_REQUIRED']);
 
 function loginErrorMessage(error: unknown): string {
   if (error instanceof IncompleteSessionError) return 'Login failed. Unexpected response format.';
-  if (error instanceof ApiError && (error.status === 429 || SAID_AS_IT_IS.has(error.code ?? '')))
+  if (error instanceof ApiError && (error.status === 429 || SHOWN_AS_RECEIVED.has(error.code ?? '')))
     return error.message;
   if (error instanceof ApiError && error.status < 500) return 'Login failed. Please check your credentials.';
   return 'Failed to login. Please check your credentials and try again.';

@@ -3,22 +3,22 @@ import type { EndpointData } from '@carelane/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, errorMessage } from '../lib/api';
-import { useSignedIn } from './api';
+import { useAcceptSession } from './api';
 
-/** Not in an old browser, and not on a page that was loaded without encryption. */
+/** Missing in old browsers, and on pages that were loaded without encryption. */
 export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis;
 
 /** Few people who open the page use it, so it loads with the click. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 export function useSignInWithPasskey() {
-  const signedIn = useSignedIn();
+  const acceptSession = useAcceptSession();
   return useMutation({
     mutationFn: async () => {
       const { startAuthentication } = await loadWebAuthn();
       const optionsJSON = await call(endpoints.startPasskeySignIn);
       const credential = await startAuthentication({ optionsJSON });
-      signedIn(await call(endpoints.signInWithPasskey, { body: { credential } }));
+      acceptSession(await call(endpoints.signInWithPasskey, { body: { credential } }));
     },
   });
 }
@@ -28,21 +28,21 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listPasskeys, { signal }),
 });
 
-interface Added {
+interface NewPasskey {
   name: string;
   password: string;
   code: string;
 }
 
-/** Less than the five minutes for which the server keeps what it has started. */
-const STARTED_MS = 4 * 60_000;
+/** Less than the five minutes after which the server no longer accepts what it has started. */
+const REUSE_FOR_MS = 4 * 60_000;
 
-/** A device that was not ready can be asked again without a new code: a code works once. */
+/** After a failure on the device the person can try again without a new code: each code works only once. */
 export function useAddPasskey() {
   const started = useRef<{ at: number; optionsJSON: EndpointData<typeof endpoints.startPasskey> }>(null);
-  return usePasskeyChange(async ({ name, password, code }: Added) => {
+  return usePasskeyChange(async ({ name, password, code }: NewPasskey) => {
     const { startRegistration } = await loadWebAuthn();
-    if (!started.current || Date.now() - started.current.at > STARTED_MS) {
+    if (!started.current || Date.now() - started.current.at > REUSE_FOR_MS) {
       const proof = code ? { password, code } : { password };
       const optionsJSON = await call(endpoints.startPasskey, { body: proof });
       started.current = { at: Date.now(), optionsJSON };
@@ -73,7 +73,7 @@ function usePasskeyChange<Input, Answer>(change: (input: Input) => Promise<Answe
   });
 }
 
-/** By the names of https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and its siblings. */
+/** By the error names in https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and its siblings. */
 const BROWSER_ERRORS: Record<string, string> = {
   NotAllowedError: 'Your device did not use a passkey. Please try again.',
   AbortError: 'Your device did not use a passkey. Please try again.',

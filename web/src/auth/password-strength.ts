@@ -15,9 +15,8 @@ export function passwordStrength(password: string): Strength {
   if (length < PASSWORD_MIN_LENGTH) return { score: 0, label: LABELS[0] ?? '' };
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const distinct = new Set(password).size;
-  const points =
-    (length >= 10 ? 1 : 0) + (length >= 14 ? 1 : 0) + (kinds >= 3 ? 1 : 0) + (distinct >= 8 ? 1 : 0);
-  const score =
-    COMMON.test(password) || distinct < 4 ? 1 : Math.max(1, Math.min(4, points + (kinds >= 2 ? 1 : 0)));
+  const strengths = [length >= 10, length >= 14, kinds >= 2, kinds >= 3, distinct >= 8];
+  const isEasyToGuess = COMMON.test(password) || distinct < 4;
+  const score = isEasyToGuess ? 1 : Math.max(1, Math.min(4, strengths.filter(Boolean).length));
   return { score, label: LABELS[score] ?? '' };
 }

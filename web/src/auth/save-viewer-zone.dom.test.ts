@@ -8,31 +8,31 @@ import { patientUser } from '../testing/people';
 import { saveViewerZone } from './save-viewer-zone';
 import { sessionQuery } from './session';
 
-function signedIn(timezone: string | null) {
+function signIn(timezone: string | null) {
   const client = new QueryClient();
   const user: User = { ...patientUser, timezone };
   client.setQueryData<User | null>(sessionQuery.queryKey, user);
   return client;
 }
 
-it('says once in which zone this browser is', async () => {
+it('sends the zone of this browser once', async () => {
   const requests = mock(saveTimeZone, null);
-  const client = signedIn('Pacific/Kiritimati');
+  const client = signIn('Pacific/Kiritimati');
   await saveViewerZone(client);
   await saveViewerZone(client);
   expect(requests.map(({ body }) => body)).toEqual([{ timezone: viewerZone() }]);
 });
 
-it('says nothing where the server knows it, or nobody is signed in', async () => {
+it('sends nothing if the server has it, or nobody is signed in', async () => {
   const requests = mock(saveTimeZone, null);
-  await saveViewerZone(signedIn(viewerZone()));
+  await saveViewerZone(signIn(viewerZone()));
   await saveViewerZone(new QueryClient());
   expect(requests).toHaveLength(0);
 });
 
 it('fails silently when the server cannot be reached', async () => {
   mock(saveTimeZone, refused('INTERNAL'));
-  const client = signedIn(null);
+  const client = signIn(null);
   await saveViewerZone(client);
   expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ timezone: null });
 });

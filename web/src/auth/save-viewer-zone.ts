@@ -5,18 +5,18 @@ import { call } from '../lib/api';
 import { viewerZone } from '../lib/dates';
 import { sessionQuery } from './session';
 
-/** Mails and notifications say times as this browser's clock shows them. A failure is retried at the next visit. */
+/** So that mails and notifications show times in this browser's zone. After a failure the next start tries again. */
 export async function saveViewerZone(client: QueryClient): Promise<void> {
   const timezone = viewerZone();
   const user = client.getQueryData<User | null>(sessionQuery.queryKey);
-  // The zone of a family member is not the guardian's to change from here.
+  // A guardian does not change the zone of a family member.
   if (!user || user.guardian || user.timezone === timezone) return;
   try {
     await call(saveTimeZone, { body: { timezone } });
   } catch {
     return;
   }
-  client.setQueryData<User | null>(sessionQuery.queryKey, (now) =>
-    now?._id === user._id ? { ...now, timezone } : now,
+  client.setQueryData<User | null>(sessionQuery.queryKey, (current) =>
+    current?._id === user._id ? { ...current, timezone } : current,
   );
 }

@@ -13,7 +13,6 @@ import { useAccount } from './session';
 import { TurnOffSecondFactor } from './turn-off-second-factor';
 
 export function SecondFactorPanel() {
-  const { user } = useAccount();
   const status = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const close = () => setOpen(null);
@@ -44,17 +43,23 @@ export function SecondFactorPanel() {
             <Button variant="default" onClick={() => setOpen('off')}>
               Turn Off Two-Step Sign-In
             </Button>
-          ) : user.emailConfirmed === false ? (
-            <ConfirmFirst email={user.email}>
-              You can turn on two-step sign-in once your address is confirmed.
-            </ConfirmFirst>
           ) : (
-            <Button onClick={() => setOpen('setup')}>Turn On Two-Step Sign-In</Button>
+            <TurnOn onClick={() => setOpen('setup')} />
           )}
         </div>
       )}
       {open === 'setup' && <SecondFactorSetup onClose={close} />}
       {open === 'off' && <TurnOffSecondFactor onClose={close} />}
     </Panel>
+  );
+}
+
+function TurnOn({ onClick }: { onClick: () => void }) {
+  const { user } = useAccount();
+  if (user.emailConfirmed !== false) return <Button onClick={onClick}>Turn On Two-Step Sign-In</Button>;
+  return (
+    <ConfirmFirst email={user.email}>
+      You can turn on two-step sign-in once your address is confirmed.
+    </ConfirmFirst>
   );
 }

@@ -5,14 +5,14 @@ import { saveFile } from '../lib/save-file';
 import { useConfirmSecondFactor, useStartSecondFactor } from './api';
 import classes from './profile.module.css';
 
-/** Password, then the secret and a first code, then the recovery codes, which are shown once. */
+/** First the password, then the secret and a first code, then the recovery codes, which are shown only once. */
 export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   if (!start.data) {
     return (
-      <OneField
+      <SingleFieldForm
         label="Current Password"
         secret
         error={start.error}
@@ -30,7 +30,7 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
       <p className={classes.text}>
         Key: <code className={classes.key}>{start.data.secret}</code>
       </p>
-      <OneField
+      <SingleFieldForm
         label="Authentication Code"
         error={confirm.error}
         busy={confirm.isPending}
@@ -42,7 +42,7 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface OneFieldProps {
+interface SingleFieldProps {
   label: string;
   secret?: boolean;
   error: Error | null;
@@ -52,7 +52,15 @@ interface OneFieldProps {
   onClose: () => void;
 }
 
-function OneField({ label, secret = false, error, busy, submit, onSubmit, onClose }: OneFieldProps) {
+function SingleFieldForm({
+  label,
+  secret = false,
+  error,
+  busy,
+  submit,
+  onSubmit,
+  onClose,
+}: SingleFieldProps) {
   const [value, setValue] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { logOut, startSession } from './session';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('logging out drops the reads in flight first, so that none is refused', async () => {
+it('logging out cancels the requests in flight first, so that none is refused', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   const abortedAtLogout: (boolean | undefined)[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ it('logging out drops the reads in flight first, so that none is refused', async
   expect(queryClient.getQueryState(['sessions'])).toBeUndefined();
 });
 
-it('signing in forgets what the person before left in a tab that missed their logout', () => {
+it('signing in removes what the previous person left in a tab that missed their logout', () => {
   inThisTab().setItem(STORAGE.bookingDraft('d1'), 'a private reason');
   inThisBrowser().setItem(STORAGE.chatOutbox('a1'), '[]');
   inThisBrowser().setItem(STORAGE.colorScheme, 'dark');

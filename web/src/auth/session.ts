@@ -5,14 +5,14 @@ import { createContext, useContext } from 'react';
 import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
 import { endPush } from '../lib/end-push';
-import { KEPT, restoreLastSeen } from '../lib/last-seen';
-import { carryToken, isPageOfAnother, pageToken, reloadPage, showPageFor } from '../lib/page-token';
+import { restoreLastSeen, STORED_FOR_OFFLINE } from '../lib/last-seen';
+import { hasPersonChanged, pageToken, reloadPage, setRequestToken, setShownToken } from '../lib/page-token';
 import { setServerReachable } from '../lib/server-reachable';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, inThisTab, readStored, STORAGE, store } from '../lib/storage';
 import { toast } from '../ui/toast';
 
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Undefined until the server has answered or a stored copy is restored, null when nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  meta: KEPT,
+  meta: STORED_FOR_OFFLINE,
 });
 
 /** Only a 401 means signed out. Without a response the token stays and the stored copy is shown. */
@@ -31,16 +31,16 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     setServerReachable(true);
     return null;
   }
-  if (isPageOfAnother()) {
+  if (hasPersonChanged()) {
     reloadPage();
     return untilPageIsGone();
   }
-  carryToken(token);
+  setRequestToken(token);
   try {
-    const user = await inTime(call(endpoints.currentUser, { signal }));
+    const user = await withTimeout(call(endpoints.currentUser, { signal }));
     setServerReachable(true);
-    showPageFor(token);
-    sayActingEnded();
+    setShownToken(token);
+    announceActingEnded();
     return user;
   } catch (error) {
     if (signal.aborted) throw error;
@@ -49,13 +49,13 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
       return loadUser(client, signal);
     }
     if (error instanceof ApiError && error.status === 401) {
-      if (returnToOwn(client, token)) return untilPageIsGone();
-      noticeSignedOut(client);
-      forgetPerson(client);
+      if (returnToOwnAccount(client, token)) return untilPageIsGone();
+      announceSignedOut(client);
+      removePersonalData(client);
       return null;
     }
     restoreLastSeen(client);
-    showPageFor(token);
+    setShownToken(token);
     setServerReachable(false);
     throw error;
   }
@@ -65,10 +65,10 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
 const untilPageIsGone = () => new Promise<never>(() => undefined);
 
 /** A server that hangs counts as unreachable. */
-export function inTime<T>(answer: Promise<T>): Promise<T> {
+export function withTimeout<T>(response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NetworkError()), ANSWER_WITHIN_MS);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new NetworkError()), TIMEOUT_MS);
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
@@ -86,7 +86,7 @@ export const isMember = (user: User): user is Member => user.role !== 'operator'
 /** The signed-in patient or doctor, on every screen of the signed-in layout. */
 export function useSession(): { user: Member } {
   const { user } = useAccount();
-  if (!isMember(user)) throw new Error('an operator has no such screen');
+  if (!isMember(user)) throw new Error('operators do not have this screen');
   return { user };
 }
 
@@ -109,80 +109,80 @@ export function startSession(
   user: User,
   deviceSecret: string | undefined,
 ): void {
-  // A tab that slept while another one logged out may still hold the drafts of the person before.
+  // A tab that was asleep during a logout in another one may still hold the previous person's drafts.
   forgetEverything();
   store(STORAGE.token, token);
   if (deviceSecret) store(STORAGE.device, deviceSecret);
-  showPageFor(token);
+  setShownToken(token);
   forgetScreens(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
 /** Removes all personal data from this browser: token, notifications, drafts, cached screens, the socket. */
-function forgetPerson(queryClient: QueryClient): void {
+function removePersonalData(queryClient: QueryClient): void {
   closeSocket();
   setServerReachable(true);
   forgetEverything();
-  showPageFor(undefined);
+  setShownToken(undefined);
   forgetScreens(queryClient);
 }
 
 /** The right to act for somebody has ended: the guardian's own account opens. Its code loads only then. */
-function returnToOwn(queryClient: QueryClient, actedWith: string): boolean {
+function returnToOwnAccount(queryClient: QueryClient, endedToken: string): boolean {
   if (!readStored(STORAGE.ownToken) || isLoggingOut) return false;
   import('./switch-session').then(
-    (module) => module.returnToOwn(actedWith),
+    (module) => module.returnToOwnAccount(endedToken),
     () => endSession(queryClient),
   );
   return true;
 }
 
-function sayActingEnded(): void {
+function announceActingEnded(): void {
   if (readStored(STORAGE.actingEnded, inThisTab))
-    void import('./switch-session').then((module) => module.sayActingEnded());
+    void import('./switch-session').then((module) => module.announceActingEnded());
 }
 
-/** A session that is no longer valid. A refusal of a token that was replaced meanwhile says nothing about the new one. */
+/** Leaves a session that is no longer valid. A refusal of a token that was replaced meanwhile says nothing about the new one. */
 export function leaveEndedSession(queryClient: QueryClient): void {
-  if (isPageOfAnother()) {
+  if (hasPersonChanged()) {
     reloadPage();
     return;
   }
   const token = readStored(STORAGE.token);
-  if (!token || returnToOwn(queryClient, token)) return;
-  noticeSignedOut(queryClient);
+  if (!token || returnToOwnAccount(queryClient, token)) return;
+  announceSignedOut(queryClient);
   endSession(queryClient);
 }
 
 export function endSession(queryClient: QueryClient): void {
-  forgetPerson(queryClient);
+  removePersonalData(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 let isLoggingOut = false;
 
-/** For somebody who was signed in here and did not ask to leave: the session was ended elsewhere, or by an operator. */
-function noticeSignedOut(queryClient: QueryClient): void {
+/** For a person who was signed in here and did not log out: the session was ended elsewhere, or by an operator. */
+function announceSignedOut(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
     toast.info('You have been signed out', 'Sign in again to continue.');
 }
 
 export async function logOut(queryClient: QueryClient, reload = reloadPage): Promise<void> {
   isLoggingOut = true;
-  // A person who has signed in since in another tab has not asked to leave.
-  const isOfAnother = isPageOfAnother();
+  // A person who has signed in since in another tab did not ask to be logged out.
+  const isForAnother = hasPersonChanged();
   try {
-    await inTime(sendAllNow());
+    await withTimeout(sendAllNow());
     await queryClient.cancelQueries();
     abortReads();
-    // Ends what was opened with it too.
-    const token = (isOfAnother ? null : readStored(STORAGE.ownToken)) ?? pageToken();
-    await inTime(call(endpoints.logout, token ? { token } : {}));
+    // The guardian's own token also ends the sessions that were opened with it.
+    const token = (isForAnother ? null : readStored(STORAGE.ownToken)) ?? pageToken();
+    await withTimeout(call(endpoints.logout, token ? { token } : {}));
   } catch {
-    // The session is cleared here in any case. The server did not hear of it, so it would go on sending messages here.
-    await inTime(endPush()).catch(() => undefined);
+    // The session is cleared here in any case. The server does not know, so it would go on sending push messages.
+    await withTimeout(endPush()).catch(() => undefined);
   }
-  if (isOfAnother) reload();
+  if (isForAnother) reload();
   else endSession(queryClient);
   isLoggingOut = false;
 }

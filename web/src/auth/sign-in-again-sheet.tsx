@@ -13,10 +13,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks for the password before something that a session left open must not do. What was typed elsewhere stays. */
+/** Asks for the password before an action that must not be possible in a session left open. The page keeps what was typed. */
 export function SignInAgainSheet({ opened, onClose, onDone }: Props) {
   return (
-    <Sheet opened={opened} onClose={onClose} title="Is it still you?" closeOnClickOutside={false}>
+    <Sheet opened={opened} onClose={onClose} title="Is this still you?" closeOnClickOutside={false}>
       {opened && <PasswordForm onClose={onClose} onDone={onDone} />}
     </Sheet>
   );
@@ -35,8 +35,8 @@ function PasswordForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.text}>
-        You signed in a while ago. Please enter your password, and we go on where you were. If you sign in
-        with a passkey and do not remember your password, log out and sign in again.
+        You signed in a while ago. Please enter your password to continue where you were. If you sign in with
+        a passkey and do not remember your password, log out and sign in again.
       </p>
       <CurrentPasswordField
         value={password}

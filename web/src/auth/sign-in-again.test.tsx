@@ -30,7 +30,7 @@ async function askToDelete() {
   return { requests, confirmed, password };
 }
 
-it('asks for the password, says when it is wrong, and goes on', async () => {
+it('asks for the password, says when it is wrong, and then continues', async () => {
   const { requests, confirmed, password } = await askToDelete();
   const submit = (value: string) => {
     fireEvent.change(password, { target: { value } });
@@ -46,7 +46,7 @@ it('asks for the password, says when it is wrong, and goes on', async () => {
   expect(await screen.findByText('Your patient profile has been deleted.')).toBeTruthy();
 });
 
-it('does nothing when the person would rather not, and says why', async () => {
+it('does nothing when the person cancels, and says why', async () => {
   const { requests, confirmed } = await askToDelete();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/Please enter your password again first/)).toBeTruthy();

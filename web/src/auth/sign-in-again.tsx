@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerSignInAgain } from '../lib/api';
+import { handleSignInAgain } from '../lib/api';
 import { lazyDialog } from '../ui/lazy-component';
 
 const SignInAgainSheet = lazyDialog(() =>
@@ -9,7 +9,10 @@ const SignInAgainSheet = lazyDialog(() =>
 /** Asks for the password whenever a request needs a recent sign-in. The request is sent again afterwards. */
 export function SignInAgain() {
   const [finish, setFinish] = useState<(isDone: boolean) => void>();
-  useEffect(() => answerSignInAgain(() => new Promise<boolean>((resolve) => setFinish(() => resolve))), []);
+  useEffect(() => {
+    const askForPassword = () => new Promise<boolean>((resolve) => setFinish(() => resolve));
+    return handleSignInAgain(askForPassword);
+  }, []);
   const close = (isDone: boolean) => {
     finish?.(isDone);
     setFinish(undefined);

@@ -14,14 +14,14 @@ import { useDeleteAccount } from './api';
 import classes from './profile.module.css';
 import { endSession } from './session';
 
-/** The export, or the part of it that another system can read. */
+/** Downloads the export, or the part of it that other systems can read. */
 function useDownload(
-  part: (data: Record<string, unknown>) => [name: string, type: string, content: unknown],
+  pickFile: (data: Record<string, unknown>) => [name: string, type: string, content: unknown],
 ) {
   return useMutation({
     mutationFn: () => call(endpoints.exportAccount),
     onSuccess: (data) => {
-      const [name, type, content] = part(data);
+      const [name, type, content] = pickFile(data);
       if (!content) return toast.error('Please fill in your patient profile first.');
       saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type }));
     },
@@ -39,12 +39,12 @@ function usePapersDownload() {
 
 interface Props {
   isPatient: boolean;
-  /** Somebody who looks after the patient: an account of its own is not there to be deleted. */
+  /** The viewer looks after the patient, who has no account of their own that could be deleted. */
   isGuardian?: boolean;
 }
 
 export function YourDataPanel({ isPatient, isGuardian = false }: Props) {
-  const [asking, { open, close }] = useDisclosure(false);
+  const [isDeleting, { open, close }] = useDisclosure(false);
   const download = useDownload((data) => ['carelane-my-data.json', 'application/json', data]);
   const summary = useDownload(({ fhirDocument }) => [
     'carelane-summary.fhir.json',
@@ -66,7 +66,7 @@ export function YourDataPanel({ isPatient, isGuardian = false }: Props) {
             ? ', the papers of your visits, or a summary of your record that other health systems can read'
             : ''}
           . You can also delete your account. Future appointments are canceled and refunded in full. Records
-          that a doctor must keep by law remain, without your login.
+          that a doctor must keep by law remain, but no longer belong to an account.
         </p>
       )}
       <div className={classes.actions}>
@@ -89,7 +89,7 @@ export function YourDataPanel({ isPatient, isGuardian = false }: Props) {
           </Button>
         )}
       </div>
-      <DeleteAccountDialog opened={asking} onClose={close} />
+      <DeleteAccountDialog opened={isDeleting} onClose={close} />
     </Panel>
   );
 }

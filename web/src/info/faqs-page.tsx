@@ -5,7 +5,6 @@ import {
   VISIT_QUESTIONS,
 } from '@carelane/contract/help/visit-questions';
 import { FaqList } from './faq-list';
-
 import { FurtherHelp } from './further-help';
 import { InfoPage, type InfoSection } from './info-page';
 

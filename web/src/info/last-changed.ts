@@ -1,1 +1,1 @@
-export const LAST_CHANGED = { iso: '2026-11-18', words: '18 November 2026' } as const;
+export const LAST_CHANGED = { iso: '2026-11-19', words: '19 November 2026' } as const;

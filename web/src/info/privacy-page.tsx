@@ -10,10 +10,10 @@ const SECTIONS: InfoSection[] = [
       <dl>
         <dt>Your account</dt>
         <dd>
-          Name, email address and when you confirmed it, a new address until you confirm that, phone number if
+          Name, email address and when you confirmed it, a new address until you confirm it, phone number if
           you give one, the time zone of the browser you used last, which messages you turned off, your quiet
-          hours, and your password as a hash that cannot be read back. Of a passkey, its name, when it was
-          used last and the public half of its key: your fingerprint or face never leaves your device.
+          hours, and your password as a hash that cannot be read back. For each passkey, its name, when it was
+          last used and the public half of its key. Your fingerprint or face never leaves your device.
         </dd>
         <dt>Your medical profile</dt>
         <dd>
@@ -68,12 +68,12 @@ const SECTIONS: InfoSection[] = [
           <strong>You alone</strong> see the personal notes you take during a visit.
         </li>
         <li>
-          <strong>Somebody who looks after you</strong>, such as a parent, sees and does what you could, with
-          their own account and until that right ends. Your access log names them.
+          <strong>Somebody who looks after you</strong>, such as a parent, can see and do what you can, from
+          their own account, until that right ends. Your access log names them.
         </li>
         <li>
           <strong>A guest</strong> whom you or your doctor invite to a call sees and hears it and reads what
-          is written meanwhile, nothing else. Their name stays with the visit. What they wrote is deleted when
+          is written during it, nothing else. Their name stays with the visit. What they wrote is deleted when
           they leave.
         </li>
         <li>
@@ -107,7 +107,7 @@ const SECTIONS: InfoSection[] = [
           this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
         </li>
         <li>
-          <strong>AI assistant:</strong> where an outside language model is connected, we tell you where your
+          <strong>AI assistant:</strong> where an external language model is connected, we tell you where your
           words go and ask you to agree before the first message is sent. Only what you type is sent.
           Otherwise nothing is sent.
         </li>
@@ -122,7 +122,7 @@ const SECTIONS: InfoSection[] = [
           time. What they have read before that stays with them.
         </li>
         <li>
-          <strong>Papers:</strong> those who run this site may keep the papers of visits with a storage
+          <strong>Papers:</strong> the people who run this site may keep the papers of visits with a storage
           company instead of in their own database.
         </li>
         <li>
@@ -170,8 +170,8 @@ const SECTIONS: InfoSection[] = [
           payments or prescriptions, it is logged, and you can read that log. What the same doctor reads again
           within 15 minutes counts once. The people who run this site can find your account by your email
           address. They see names and payments, when you last used your account and how you sign in, and who
-          was in the room of a visit that is said not to have taken place. They see nothing about your health,
-          unless you write it to them yourself.
+          was in the room of a visit that somebody says did not take place. They see nothing about your
+          health, unless you write it to them yourself.
         </li>
         <li>
           <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.
@@ -195,19 +195,29 @@ const SECTIONS: InfoSection[] = [
           you never had one, these are deleted too. Doctors’ own notifications may still name you for up to a
           year.
         </p>
+        <p>We delete automatically:</p>
+        <ul>
+          <li>a sign-in, one day after it has ended, and a link, one day after it has expired;</li>
+          <li>the days you gave us for an earlier time, one day after the start of the visit;</li>
+          <li>
+            after 30 days, a checkout that was never paid, with its reason, an email that could not be
+            delivered, and the earlier times that we held for you;
+          </li>
+          <li>30 days after a visit, how your devices did in the test before it;</li>
+          <li>
+            after 30 days, when you were in the room of a visit, or once it is decided whether that visit took
+            place;
+          </li>
+          <li>what you wrote about whether a visit took place, a year after the decision;</li>
+          <li>after a year, a notification, and the list of browsers that have signed in;</li>
+          <li>after 30 days, an account without a profile whose address was never confirmed;</li>
+          <li>a doctor’s certificate, 30 days after we decided about it.</li>
+        </ul>
         <p>
-          We delete automatically: a sign-in one day after it has ended, a link one day after it has expired,
-          a checkout that was never paid, with its reason, after 30 days, a notification after a year, an
-          email that could not be delivered after 30 days, the days you gave us for an earlier time one day
-          after the start of the visit, the earlier times that we held for you after 30 days, how your devices
-          did in the test before a visit 30 days after it, when you were in the room of a visit after 30 days,
-          or once it is decided whether that visit took place, what you wrote about that a year after the
-          decision, and the list of browsers that have signed in after a year. An account without a profile
-          whose address was never confirmed is deleted after 30 days. What an operator did about an account, a
-          suspension for example, stays on record under a number instead of a name; the reason is deleted with
-          the account. A doctor’s certificate is deleted 30 days after we decided about it. If we withdraw a
-          doctor’s verification, the registration number and the day stay on record for three years, even
-          after the account is deleted, unless we verify the number again.
+          What an operator did about an account, a suspension for example, stays on record under a number
+          instead of a name; the reason is deleted with the account. If we withdraw a doctor’s verification,
+          the registration number and the day stay on record for three years, even after the account is
+          deleted, unless we verify the number again.
         </p>
       </>
     ),

@@ -36,8 +36,8 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>Changing the password ends every other session; resetting it ends all of them.</li>
         <li>
-          Where addresses are confirmed, a link sent by email shows who owns an address, and registering tells
-          nobody whether it already has an account.
+          Where addresses are confirmed, a link sent by email shows who owns an address, and registering does
+          not reveal whether it already has an account.
         </li>
         <li>Every call states who may make it. Someone else’s record is simply not found.</li>
       </ul>
@@ -85,7 +85,8 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           Uploaded pictures are decoded and re-encoded, so that neither hidden code nor location data
-          survives. Papers of a visit are kept as pictures of their pages, and only its two people see them.
+          survives. Papers of a visit are kept as pictures of their pages, and only the two people of the
+          visit see them.
         </li>
         <li>Input is checked on the server by the same rules that the forms show you.</li>
       </ul>

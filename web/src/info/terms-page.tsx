@@ -11,7 +11,7 @@ const SECTIONS: InfoSection[] = [
         <p>
           Carelane lets patients find doctors, book and pay for appointments, meet them by video or in person,
           and receive prescriptions. The doctor, not Carelane, examines, advises and treats you, and is
-          answerable for that care. This site is run by {SITE_PLACEHOLDERS.name}
+          responsible for that care. This site is run by {SITE_PLACEHOLDERS.name}
           {SITE_PLACEHOLDERS.commaAddress}.
         </p>
         <p>
@@ -55,7 +55,7 @@ const SECTIONS: InfoSection[] = [
           available to others again.
         </li>
         <li>
-          The appointment exists once the payment is confirmed. You then get a confirmation and a calendar
+          The appointment is booked once the payment is confirmed. You then get a confirmation and a calendar
           file.
         </li>
         <li>
@@ -157,11 +157,11 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         Using someone else’s identity, harassing others, uploading unlawful content, trying to access data
-        that is not yours, or disrupting the service. We may suspend an account that does: we tell its owner
-        why by email, its upcoming appointments are canceled and refunded, and it cannot sign in until we lift
-        the suspension. A doctor whose verification we withdraw can no longer see patients or read their
-        records. Reviews must come from a completed appointment and may be hidden when they are abusive or
-        reveal someone’s health.
+        that is not yours, or disrupting the service. We may suspend an account that is used in this way: we
+        tell its owner why by email, its upcoming appointments are canceled and refunded, and it cannot sign
+        in until we lift the suspension. A doctor whose verification we withdraw can no longer see patients or
+        read their records. Reviews must come from a completed appointment and may be hidden when they are
+        abusive or reveal someone’s health.
       </p>
     ),
   },

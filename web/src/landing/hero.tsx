@@ -3,7 +3,7 @@ import { LineIcon } from '../ui/art/line-icon';
 
 const ASSURANCES = [
   'The fee is shown before you choose a time',
-  'Full refund when you cancel before the start',
+  'Full refund if you cancel before the start',
   'Runs in your browser, nothing to install',
 ];
 
@@ -14,7 +14,7 @@ export function Hero() {
         <div className="hero-words">
           <h1 id="hero-title">See the right doctor, from where you are.</h1>
           <p className="lead">
-            Find a specialist, book a time that is really free, meet by video and get a prescription any
+            Find a specialist, book a time that is really available, meet by video and get a prescription any
             pharmacy can check.
           </p>
           <div className="hero-actions">

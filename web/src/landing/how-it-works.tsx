@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'Book Appointment',
-    text: 'Choose a day and a time, pay by card and get the confirmation with a calendar file. Reminders are sent automatically.',
+    text: 'Choose a day and a time, pay by card and get a confirmation with a calendar file. Reminders are sent automatically.',
   },
   {
     title: 'Get Care',

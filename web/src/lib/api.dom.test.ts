@@ -38,12 +38,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function answer(body: unknown, status = 200) {
-  fetched.mockResolvedValueOnce(
-    new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
-      status,
-    }),
-  );
+function mockResponse(body: unknown, status = 200) {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  fetched.mockResolvedValueOnce(new Response(text ?? null, { status }));
 }
 function sent() {
   const [address, init] = fetched.mock.calls[0] ?? [];
@@ -53,7 +50,7 @@ function sent() {
 describe('a call', () => {
   it('sends JSON with credentials and the token of local storage', async () => {
     localStorage.setItem(STORAGE.token, 'secret');
-    answer({ success: true, data: { ok: 1 } }, 201);
+    mockResponse({ success: true, data: { ok: 1 } }, 201);
     await expect(call(write, { body: { a: 1 } })).resolves.toEqual({ ok: 1 });
     expect(sent().address).toBe('/api/v1/thing');
     expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":1}' });
@@ -64,32 +61,32 @@ describe('a call', () => {
   });
 
   it('sends no authorization without a token', async () => {
-    answer({ data: 1 });
+    mockResponse({ data: 1 });
     await call(read, { params: { id: '1' } });
     expect(sent().headers).not.toHaveProperty('authorization');
   });
 
   it('escapes path and query, and leaves empty ones out', async () => {
-    answer({ data: 1 });
+    mockResponse({ data: 1 });
     await call(read, { params: { id: 'a/b' }, query: { name: '' } });
     expect(sent().address).toBe('/api/v1/thing/a%2Fb');
   });
 
   it('sends a form without a JSON type', async () => {
-    answer({ data: 1 });
+    mockResponse({ data: 1 });
     await call(write, { body: new FormData() });
     expect(sent().headers).not.toHaveProperty('content-type');
     expect(sent().init?.body).toBeInstanceOf(FormData);
   });
 
   it('sends a body only where there is one', async () => {
-    answer({ data: 1 });
+    mockResponse({ data: 1 });
     await call(remove);
     expect(sent().init).not.toHaveProperty('body');
   });
 
   it('treats 204 as an empty result', async () => {
-    answer(undefined, 204);
+    mockResponse(undefined, 204);
     await expect(call(write, { body: { a: 1 } })).resolves.toBeUndefined();
   });
 });
@@ -99,8 +96,8 @@ describe('a refused call', () => {
     [{ message: 'Doctor not found', code: 'DOCTOR_NOT_FOUND' }, 404, 'Doctor not found'],
     [{ success: false }, 418, 'Error: 418'],
     ['<html>', 502, 'An unknown error occurred'],
-  ])('of %j says so', async (body, status, message) => {
-    answer(body, status);
+  ])('with %j reports its message', async (body, status, message) => {
+    mockResponse(body, status);
     const error = await call(write, { body: { a: 1 } }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message, status });
@@ -113,7 +110,7 @@ describe('a refused call', () => {
 });
 
 describe('an early request of boot.js', () => {
-  const early = (token: string, query = '', agoMs = 0) => {
+  const storeEarly = (token: string, query = '', agoMs = 0) => {
     globalThis.carelaneEarly = {
       token,
       askedAt: Date.now() - agoMs,
@@ -130,16 +127,16 @@ describe('an early request of boot.js', () => {
 
   it('answers the first equal request, and only that one', async () => {
     localStorage.setItem(STORAGE.token, 'own');
-    early('own');
-    answer({ data: 'asked' });
+    storeEarly('own');
+    mockResponse({ data: 'fetched' });
     expect(await call(read, { params: { id: '7' } })).toBe('early');
-    expect(await call(read, { params: { id: '7' } })).toBe('asked');
+    expect(await call(read, { params: { id: '7' } })).toBe('fetched');
   });
 
   it('is not repeated by boot.js once the app has sent it', async () => {
     localStorage.setItem(STORAGE.token, 'own');
-    early('own');
-    answer({ data: 'asked' });
+    storeEarly('own');
+    mockResponse({ data: 'fetched' });
     const at = '2026-11-15T06:00:02.000Z';
     await call(read, { params: { id: '8' }, query: { name: 'today', at } });
     expect(globalThis.carelaneEarly?.askedByApp).toEqual(new Set(['/api/v1/thing/8?name=today']));
@@ -147,18 +144,18 @@ describe('an early request of boot.js', () => {
 
   it('is not used for another person who signed in since', async () => {
     localStorage.setItem(STORAGE.token, 'another');
-    early('own');
-    answer({ data: 'asked' });
-    expect(await call(read, { params: { id: '7' } })).toBe('asked');
+    storeEarly('own');
+    mockResponse({ data: 'fetched' });
+    expect(await call(read, { params: { id: '7' } })).toBe('fetched');
   });
 
   it('answers the same list a moment later, for a while', async () => {
     localStorage.setItem(STORAGE.token, 'own');
     const list = { params: { id: '7' }, query: { name: 'today', at: '2026-11-15T06:00:02.000Z' } };
-    early('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z');
+    storeEarly('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z');
     expect(await call(read, list)).toBe('early');
-    early('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z', 20_000);
-    answer({ data: 'asked' });
-    expect(await call(read, list)).toBe('asked');
+    storeEarly('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z', 20_000);
+    mockResponse({ data: 'fetched' });
+    expect(await call(read, list)).toBe('fetched');
   });
 });

@@ -43,7 +43,7 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-/** A request that outlives its page is still sent when the page goes away. A token is used in place of the page's. */
+/** With `outlivesPage` a request is still sent when the page goes away. A `token` replaces that of the page. */
 type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
 type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
 type Arguments<E extends Endpoint> =
@@ -63,11 +63,11 @@ export async function callWithEnvelope<E extends Endpoint>(
 ): Promise<CallResult<E>> {
   const response = await send(endpoint, request as AnyRequest | undefined);
   if (response.status === 204) return {} as CallResult<E>;
-  return (await response.json().catch(unreadable)) as CallResult<E>;
+  return (await response.json().catch(throwUnreadable)) as CallResult<E>;
 }
 
 /** The response was cut off, or it is the sign-in page of a captive network. */
-function unreadable(error: unknown): never {
+function throwUnreadable(error: unknown): never {
   if (isAbort(error)) throw error;
   throw new NetworkError();
 }
@@ -94,24 +94,24 @@ export function abortReads(): void {
   reads = new AbortController();
 }
 
-const nobodyAsks = async () => false;
-let askForPassword: () => Promise<boolean> = nobodyAsks;
-let asking: Promise<boolean> | undefined;
+const refuse = async () => false;
+let askForPassword: () => Promise<boolean> = refuse;
+let pendingPassword: Promise<boolean> | undefined;
 
-/** Sets who asks for the password when a request needs a recent sign-in. Returns how to stop. */
-export function answerSignInAgain(ask: () => Promise<boolean>): () => void {
+/** Sets the function that asks for the password when a request needs a recent sign-in. Returns one that unsets it. */
+export function handleSignInAgain(ask: () => Promise<boolean>): () => void {
   askForPassword = ask;
   return () => {
-    askForPassword = nobodyAsks;
+    askForPassword = refuse;
   };
 }
 
-/** Requests that are refused at the same time ask once. */
+/** Requests that are refused at the same time ask for the password only once. */
 function hasSignedInAgain(): Promise<boolean> {
-  asking ??= askForPassword().finally(() => {
-    asking = undefined;
+  pendingPassword ??= askForPassword().finally(() => {
+    pendingPassword = undefined;
   });
-  return asking;
+  return pendingPassword;
 }
 
 async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> {
@@ -131,7 +131,7 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
     }
   }
   const address = buildUrl(endpoint, request);
-  const response = await (takeEarly(endpoint, address, token) ?? reach(address, init));
+  const response = await (takeEarly(endpoint, address, token) ?? fetchResponse(address, init));
   if (response.ok) return response;
   const error = await readError(response);
   if (error.code === 'SIGN_IN_AGAIN' && (await hasSignedInAgain())) return send(endpoint, request);
@@ -153,20 +153,20 @@ declare global {
 
 /** List requests contain a timestamp: the same request a second later still counts as equal. */
 const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
-const EARLY_FOR_MS = 15_000;
+const MAX_EARLY_AGE_MS = 15_000;
 
 /** Used once, soon after the start, and only for an equal request by the same person. */
 function takeEarly(endpoint: Endpoint, address: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.carelaneEarly;
   if (endpoint.method !== 'GET' || !early) return undefined;
-  if (early.token !== token || Date.now() - early.askedAt > EARLY_FOR_MS) {
+  if (early.token !== token || Date.now() - early.askedAt > MAX_EARLY_AGE_MS) {
     globalThis.carelaneEarly = undefined;
     return undefined;
   }
-  for (const [asked, answer] of early.answers) {
-    if (withoutTime(asked) !== withoutTime(address)) continue;
-    early.answers.delete(asked);
-    return answer.catch(() => {
+  for (const [earlyAddress, response] of early.answers) {
+    if (withoutTime(earlyAddress) !== withoutTime(address)) continue;
+    early.answers.delete(earlyAddress);
+    return response.catch(() => {
       throw new NetworkError();
     });
   }
@@ -176,7 +176,7 @@ function takeEarly(endpoint: Endpoint, address: string, token: string | null): P
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {

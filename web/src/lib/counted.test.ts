@@ -7,4 +7,4 @@ it.each([
   [2, '2 codes'],
 ])('%i', (count, words) => expect(counted(count, 'code')).toBe(words));
 
-it('a word with a plural of its own', () => expect(counted(2, 'entry', 'entries')).toBe('2 entries'));
+it('a word with an irregular plural', () => expect(counted(2, 'entry', 'entries')).toBe('2 entries'));

@@ -3,15 +3,15 @@ const cache = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, zone]);
-  let found = cache.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
-    cache.set(key, found);
+  let formatter = cache.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
+    cache.set(key, formatter);
   }
-  return found;
+  return formatter;
 }
 
-/** A browser that cannot tell reports 'Etc/Unknown', in which it shows UTC and no date can be formatted. */
+/** A browser that does not know its zone reports 'Etc/Unknown'. It shows UTC, and Intl cannot format dates in that zone. */
 export function viewerZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
@@ -46,10 +46,10 @@ export function weekday(value: string | Date, zone?: string): string {
 }
 
 function dateParts(value: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const plainDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  const instant = plainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
+  const isPlainDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const instant = isPlainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
   const parts: Record<string, string> = {};
-  for (const part of format(options, plainDate ? 'UTC' : zone).formatToParts(instant))
+  for (const part of format(options, isPlainDate ? 'UTC' : zone).formatToParts(instant))
     parts[part.type] = part.value;
   return parts;
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const send = () => vi.fn(async () => {});
 
-it('sends when the time to undo is over, and once', async () => {
+it('sends once, when the time to undo is over', async () => {
   const request = send();
   sendLater('a', 10_000, request);
   vi.advanceTimersByTime(9_999);
@@ -38,7 +38,7 @@ it('sends at once when the page goes away, and does not repeat it', () => {
   expect(request).toHaveBeenCalledOnce();
 });
 
-it('says whether a queue could be emptied, until its owner is gone', async () => {
+it('returns whether a queue could be emptied, until that queue is gone', async () => {
   let isEmpty = false;
   const stop = flushBeforeLeaving(async () => isEmpty);
   expect(await sendAllNow()).toBe(false);

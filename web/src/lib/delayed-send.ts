@@ -24,13 +24,13 @@ export function undoSend(key: string): void {
   notifyListeners();
 }
 
-/** For what has its own queue. It says whether everything in it is sent. */
+/** Adds a queue that is sent before leaving too. `flush` returns whether everything in it was sent. */
 export function flushBeforeLeaving(flush: () => Promise<boolean>): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);
 }
 
-/** Nobody can undo after signing out, and the token is gone then. Says whether the queues are empty. */
+/** Before signing out: nothing can be undone or sent afterwards. Returns whether the queues are empty. */
 export async function sendAllNow(): Promise<boolean> {
   await Promise.allSettled([...delayed.keys()].map(sendNow));
   const flushed = await Promise.all([...flushes].map((flush) => flush().catch(() => false)));
@@ -47,7 +47,7 @@ async function sendNow(key: string): Promise<void> {
   await send?.();
 }
 
-/** A phone may end a page in the background without another word. */
+/** A phone may end a page in the background without another event. */
 function sendWhenHidden(event: Event): void {
   if (event.type === 'pagehide' || document.visibilityState === 'hidden') void sendAllNow();
 }

@@ -1,4 +1,4 @@
-/** This browser gets no more push messages, whatever the server still knows of it. */
+/** Ends push messages to this browser, even if the server does not know. */
 export async function endPush(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isPageOfAnother } from './page-token';
+import { hasPersonChanged } from './page-token';
 import { readStored, STORAGE, store } from './storage';
 
 /** Marks a query whose data may be shown again when the server cannot be reached. */
-export const KEPT = { lastSeen: true } as const;
+export const STORED_FOR_OFFLINE = { lastSeen: true } as const;
 
 interface Seen {
   key: QueryKey;
@@ -19,24 +19,24 @@ interface LastSeen {
 const WRITE_AFTER_MS = 400;
 const MAX_LENGTH = 400_000;
 
-const tokenOwner = (token: string) => token.slice(-8);
+const tokenEnd = (token: string) => token.slice(-8);
 
 /** Stores the loaded data a moment after it changed. Logging out removes it. */
 export function keepLastSeen(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     const token = readStored(STORAGE.token);
-    if (!token || isPageOfAnother()) return;
+    if (!token || hasPersonChanged()) return;
     const seen = client
       .getQueryCache()
       .getAll()
-      .filter(({ meta, state }) => meta === KEPT && state.data !== undefined)
+      .filter(({ meta, state }) => meta === STORED_FOR_OFFLINE && state.data !== undefined)
       .map(({ queryKey, state }): Seen => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
-    const text = JSON.stringify({ of: tokenOwner(token), seen } satisfies LastSeen);
+    const text = JSON.stringify({ of: tokenEnd(token), seen } satisfies LastSeen);
     if (text.length <= MAX_LENGTH) store(STORAGE.lastSeen, text);
   };
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.meta !== KEPT || query.state.status !== 'success') return;
+    if (type !== 'updated' || query.meta !== STORED_FOR_OFFLINE || query.state.status !== 'success') return;
     clearTimeout(timer);
     timer = setTimeout(write, WRITE_AFTER_MS);
   });
@@ -45,14 +45,14 @@ export function keepLastSeen(client: QueryClient): void {
 function readLastSeen(): Seen[] {
   const token = readStored(STORAGE.token);
   try {
-    const kept = JSON.parse(readStored(STORAGE.lastSeen) ?? 'null') as LastSeen | null;
-    return token && kept?.of === tokenOwner(token) ? kept.seen : [];
+    const stored = JSON.parse(readStored(STORAGE.lastSeen) ?? 'null') as LastSeen | null;
+    return token && stored?.of === tokenEnd(token) ? stored.seen : [];
   } catch {
     return [];
   }
 }
 
-/** For when the server cannot be reached. Data already on the screen is newer and stays. */
+/** Called when the server cannot be reached. Data already on the screen is newer and stays. */
 export function restoreLastSeen(client: QueryClient): void {
   for (const { key, data, at } of readLastSeen())
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });

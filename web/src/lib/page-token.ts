@@ -1,46 +1,46 @@
 import { readStored, STORAGE } from './storage';
 
-/** Whom the screens of this page show, by the token they were loaded with. */
-let shown: string | undefined;
-/** What the requests of this page carry. */
-let carried: string | null = null;
-let leaving = false;
+/** The token that the screens of this page were loaded with. */
+let shownToken: string | undefined;
+/** The token that the requests of this page carry. */
+let requestToken: string | null = null;
+let isBeingReplaced = false;
 
-/** The screens of this page show the person whom the token names. Without one: nobody. */
-export function showPageFor(token: string | undefined): void {
-  shown = token;
-  carried = token ?? null;
+/** From now on the screens of this page show the person with this token, or nobody. */
+export function setShownToken(token: string | undefined): void {
+  shownToken = token;
+  requestToken = token ?? null;
 }
 
-/** The page asks who this is. Until the answer it shows nobody. */
-export function carryToken(token: string): void {
-  carried = token;
+/** The token of the request for the session. Until its response the page shows nobody. */
+export function setRequestToken(token: string): void {
+  requestToken = token;
 }
 
-/** The same for every request of a page, also when another tab has stored the token of somebody else since. */
+/** The same for every request of a page, even if another tab has stored the token of somebody else since. */
 export function pageToken(): string | null {
-  carried ??= readStored(STORAGE.token);
-  return carried;
+  requestToken ??= readStored(STORAGE.token);
+  return requestToken;
 }
 
-/** Another tab, or this one before Back was pressed, has opened the product for somebody else. */
-export function isPageOfAnother(): boolean {
+/** Whether somebody else has signed in since, in another tab, or in this one before Back was pressed. */
+export function hasPersonChanged(): boolean {
   const token = readStored(STORAGE.token);
-  return shown !== undefined && token !== null && token !== shown;
+  return shownToken !== undefined && token !== null && token !== shownToken;
 }
 
-/** This page is being replaced by one for another person. */
-export function leavePage(): void {
-  leaving = true;
+/** This page is being replaced by one for another person, so it must not reload. */
+export function markPageReplaced(): void {
+  isBeingReplaced = true;
 }
 
-/** Shows who is signed in now. A page that is being replaced anyway is left alone. */
+/** Shows who is signed in now. */
 export function reloadPage(): void {
-  if (!leaving) window.location.reload();
+  if (!isBeingReplaced) window.location.reload();
 }
 
 /** For tests, which share one page. */
 export function resetPage(): void {
-  showPageFor(undefined);
-  leaving = false;
+  setShownToken(undefined);
+  isBeingReplaced = false;
 }

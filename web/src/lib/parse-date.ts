@@ -1,16 +1,16 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Parses a typed date (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14) to yyyy-MM-dd, or null if it is none. */
+/** Parses a typed date (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14) to yyyy-MM-dd, or null if it is not a date. */
 export function parseDate(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const parts = /^\d{8}$/.test(text) ? eightDigits(text) : text.split(/[\s,./-]+/).filter(Boolean);
   if (parts.length !== 3) return null;
   const [first = '', second = '', third = ''] = parts;
-  if (isYear(first)) return written(first, monthNumber(second), dayNumber(third));
+  if (isYear(first)) return toIsoDate(first, monthNumber(second), dayNumber(third));
   if (!isYear(third)) return null;
   const month = monthNumber(second);
-  if (month !== undefined && /^\d/.test(first)) return written(third, month, dayNumber(first));
-  return written(third, monthNumber(first), dayNumber(second));
+  if (month !== undefined && /^\d/.test(first)) return toIsoDate(third, month, dayNumber(first));
+  return toIsoDate(third, monthNumber(first), dayNumber(second));
 }
 
 /** 19910814 or 14081991 */
@@ -35,7 +35,7 @@ function dayNumber(part: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function written(year: string, month: number | undefined, day: number | undefined): string | null {
+function toIsoDate(year: string, month: number | undefined, day: number | undefined): string | null {
   if (month === undefined || day === undefined) return null;
   const date = new Date(Date.UTC(Number(year), month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -6,11 +6,11 @@ export async function refetchInFlight(client: QueryClient, filters: QueryFilters
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
-  const again = inFlight.map((query) =>
+  const refetches = inFlight.map((query) =>
     query.fetch().then(
       () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       () => {},
     ),
   );
-  await Promise.all([client.invalidateQueries(filters), ...again]);
+  await Promise.all([client.invalidateQueries(filters), ...refetches]);
 }

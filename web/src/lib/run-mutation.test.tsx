@@ -11,13 +11,13 @@ import { runMutation } from './run-mutation';
 
 const KEY = ['profile'];
 
-function Page({ tell }: { tell: (message: string) => void }) {
+function Page({ report }: { report: (message: string) => void }) {
   const { data } = useQuery({ queryKey: KEY, queryFn: () => 'nobody', staleTime: Number.POSITIVE_INFINITY });
-  return data === 'somebody' ? <p>Your profile</p> : <Form tell={tell} />;
+  return data === 'somebody' ? <p>Your profile</p> : <Form report={report} />;
 }
 
-/** The profile takes its place at once. */
-function Form({ tell }: { tell: (message: string) => void }) {
+/** The profile replaces it as soon as the change is settled. */
+function Form({ report }: { report: (message: string) => void }) {
   const client = useQueryClient();
   const create = useMutation({
     mutationFn: async (name: string) => {
@@ -26,7 +26,7 @@ function Form({ tell }: { tell: (message: string) => void }) {
     },
     onSettled: () => client.setQueryData(KEY, 'somebody'),
   });
-  const callbacks = { onSuccess: (name: string) => tell(`made ${name}`), onError: () => tell('refused') };
+  const callbacks = { onSuccess: (name: string) => report(`made ${name}`), onError: () => report('refused') };
   return ['Asha', 'refused'].map((name) => (
     <button key={name} type="button" onClick={() => runMutation(create, name, callbacks)}>
       {name}
@@ -37,14 +37,14 @@ function Form({ tell }: { tell: (message: string) => void }) {
 it.each([
   ['Asha', 'made Asha'],
   ['refused', 'refused'],
-])('says what became of a change whose form is gone by then: %s', async (name, message) => {
-  const tell = vi.fn();
+])('reports the outcome of a change whose form is gone by then: %s', async (name, message) => {
+  const report = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page tell={tell} />
+      <Page report={report} />
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name }));
   await screen.findByText('Your profile');
-  await waitFor(() => expect(tell.mock.calls).toEqual([[message]]));
+  await waitFor(() => expect(report.mock.calls).toEqual([[message]]));
 });

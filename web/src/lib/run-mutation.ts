@@ -3,7 +3,7 @@ interface Callbacks<Data> {
   onError?: (error: Error) => unknown;
 }
 
-/** Like `mutate`. Its callbacks also run when the change removes the component, as that of a deleted row or a form. */
+/** Like `mutate`, but its callbacks also run if the change removes the component, such as the form or a deleted row. */
 export function runMutation<Data, Variables>(
   mutation: { mutateAsync: (variables: Variables) => Promise<Data> },
   variables: Variables,

@@ -5,11 +5,11 @@ import { pageToken } from './page-token';
 interface Options {
   headers: Record<string, string>;
   /** From 0 to 1: how much of it has been sent. */
-  onProgress(share: number): void;
+  onProgress(fraction: number): void;
   signal: AbortSignal;
 }
 
-/** Sends a file as the body of a request. `fetch` cannot tell how far it is. */
+/** Sends a file as the body of a request. `fetch` cannot report the progress. */
 export function sendFile(
   endpoint: Endpoint,
   request: AnyRequest,

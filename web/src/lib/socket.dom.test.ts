@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AppSocket, closeSocket, holdSocket, onSocketClosed } from './socket';
+import { type AppSocket, closeSocket, onSocketClosed, setSocket } from './socket';
 
 afterEach(closeSocket);
 
@@ -8,7 +8,7 @@ function givenSocket(connected: boolean) {
     socket.connected = false;
   });
   const socket = { connected, connect: vi.fn(), disconnect: vi.fn(), io: { engine: { close } } };
-  holdSocket(socket as unknown as AppSocket);
+  setSocket(socket as unknown as AppSocket);
   return { ...socket, close };
 }
 

@@ -6,10 +6,10 @@ export type AppSocket = Socket<ServerToClient, ClientToServer>;
 let socket: AppSocket | undefined;
 
 /** The socket of this tab. Opening it needs socket.io's code, which loads after the first screen. */
-export function holdSocket(opened: AppSocket): void {
+export function setSocket(opened: AppSocket): void {
   socket = opened;
-  window.addEventListener('online', renewSocket);
-  document.addEventListener('visibilitychange', rearmWhenVisible);
+  window.addEventListener('online', replaceConnection);
+  document.addEventListener('visibilitychange', reconnectWhenVisible);
 }
 
 /** Undefined while nobody is signed in. */
@@ -18,7 +18,7 @@ export function currentSocket(): AppSocket | undefined {
 }
 
 /** Reconnects at once, even if the five reconnections are used up or the next one is seconds away. */
-export function rearmSocket(): void {
+export function reconnectSocket(): void {
   if (!socket || socket.connected) return;
   socket.disconnect();
   socket.connect();
@@ -28,27 +28,27 @@ export function rearmSocket(): void {
  * After a network outage or change a socket may look open although it is dead. Otherwise that would only be noticed when
  * the server's ping is overdue.
  */
-export function renewSocket(): void {
+export function replaceConnection(): void {
   if (socket?.connected) socket.io.engine.close();
-  rearmSocket();
+  reconnectSocket();
 }
 
-function rearmWhenVisible(): void {
-  if (document.visibilityState === 'visible') rearmSocket();
+function reconnectWhenVisible(): void {
+  if (document.visibilityState === 'visible') reconnectSocket();
 }
 
-const whenClosed = new Set<() => void>();
+const closeListeners = new Set<() => void>();
 
 /** Runs when this browser is signed out, also while the connection is lost. Returns how to stop listening. */
 export function onSocketClosed(listener: () => void): () => void {
-  whenClosed.add(listener);
-  return () => whenClosed.delete(listener);
+  closeListeners.add(listener);
+  return () => closeListeners.delete(listener);
 }
 
 export function closeSocket(): void {
-  for (const listener of whenClosed) listener();
-  window.removeEventListener('online', renewSocket);
-  document.removeEventListener('visibilitychange', rearmWhenVisible);
+  for (const listener of closeListeners) listener();
+  window.removeEventListener('online', replaceConnection);
+  document.removeEventListener('visibilitychange', reconnectWhenVisible);
   socket?.disconnect();
   socket = undefined;
 }

@@ -21,7 +21,7 @@ const KEPT: string[] = [STORAGE.device, STORAGE.colorScheme];
 describe('what the product stores in the browser', () => {
   it('has all its names in one list', () => {
     const known = [...names, SIDEBAR_COOKIE];
-    const strange = files
+    const unknown = files
       .filter(({ path }) => path !== 'storage.ts')
       .flatMap(({ path, text }) =>
         [...text.matchAll(/['"`](carelane-[\w-]*)(?!.*\.(json|txt|zip))/g)].map(([, name]) => ({
@@ -31,7 +31,7 @@ describe('what the product stores in the browser', () => {
       )
       .filter(({ name }) => !known.includes(name ?? ''));
     // The service worker's cache, which holds only the product's own files.
-    expect(strange.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
+    expect(unknown.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
   });
 
   it('is accessed through that list, except by standalone scripts', () => {
@@ -69,8 +69,8 @@ describe('what the product stores in the browser', () => {
   });
 
   it('is never stored under an ad hoc name', () => {
-    const madeUp = files.filter(({ text }) => /\b(store|readStored)\(\s*['"`]/.test(text));
-    expect(madeUp.map(({ path }) => path)).toEqual([]);
+    const adHoc = files.filter(({ text }) => /\b(store|readStored)\(\s*['"`]/.test(text));
+    expect(adHoc.map(({ path }) => path)).toEqual([]);
   });
 
   it('is deleted at logout, except for the device secret and the colour scheme', () => {

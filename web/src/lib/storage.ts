@@ -9,7 +9,7 @@ export const STORAGE = {
   /** The person's own lists as last loaded, for when the server cannot be reached. */
   lastSeen: 'carelane-last-seen',
   firstSteps: 'carelane-first-steps',
-  /** Whose dashboard this is. Written and read by boot.js. */
+  /** The role and the profile of the signed-in person. Written and read by boot.js. */
   own: 'carelane-own',
   cameraAndMicrophone: 'carelane-devices',
   joinMode: (appointmentId: string) => `carelane-join-way-${appointmentId}`,
@@ -38,7 +38,7 @@ export const STORAGE = {
 export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
-/** Switching between the people of a family is no logout: the way back, and what this browser does for the guardian. */
+/** Also kept when a guardian switches: the way back, and what this browser does for the guardian. */
 const KEPT_WHEN_SWITCHING: readonly string[] = [
   // Replaced, never removed: other tabs take a missing token for a logout.
   STORAGE.token,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The address under which the browser shows a blob, until the component is unmounted. */
+/** An address at which the browser can show a blob, until the component is unmounted. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!blob) return;
+    if (!blob) return setUrl(undefined);
     const objectUrl = URL.createObjectURL(blob);
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);

@@ -1,10 +1,10 @@
 const AFTER_LOAD_MS = 1_500;
-const AT_LATEST_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** After the page has loaded and the browser is idle. */
+/** Runs the work when the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const later = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: AT_LATEST_MS });
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS });
     else work();
   };
   const wait = () => setTimeout(later, AFTER_LOAD_MS);

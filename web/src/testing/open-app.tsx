@@ -7,7 +7,7 @@ import { createQueryClient } from '../app/query-client';
 import { createAppRouter } from '../app/router';
 import { watchServer } from '../app/watch-server';
 import { setServerReachable } from '../lib/server-reachable';
-import { type AppSocket, closeSocket, holdSocket } from '../lib/socket';
+import { type AppSocket, closeSocket, setSocket } from '../lib/socket';
 import { STORAGE } from '../lib/storage';
 
 let stop = () => {};
@@ -29,7 +29,7 @@ export function stubBrowser(): void {
 export function openApp(address: string, token: string | null = 'token-1') {
   stubBrowser();
   if (token) localStorage.setItem(STORAGE.token, token);
-  holdSocket(silentSocket());
+  setSocket(silentSocket());
   const client = createQueryClient();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const stopWatching = watchServer(client);

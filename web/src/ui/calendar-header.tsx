@@ -6,7 +6,7 @@ import { addMonths, monthName } from './calendar-month';
 const YEARS_BACK = 120;
 
 interface Props {
-  /** 'yyyy-MM', like the others. */
+  /** 'yyyy-MM', as are the first and the last month. */
   month: string;
   first: string;
   last: string;

@@ -23,8 +23,8 @@ export function listWeeks(month: string): (string | null)[][] {
 }
 
 export function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return toMonth(new Date(Date.UTC(year, number - 1 + by, 1)).toISOString());
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
+  return toMonth(new Date(Date.UTC(year, monthNumber - 1 + by, 1)).toISOString());
 }
 
 /** The day that a key leads to, or undefined for any other key. With Shift, Page Up and Page Down move by a year. */
@@ -32,14 +32,14 @@ export function dayByKey(date: string, key: string, shift = false): string | und
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key === 'Home') return addDays(date, -weekdayIndex(date));
   if (key === 'End') return addDays(date, 6 - weekdayIndex(date));
-  if (key === 'PageUp') return sameDay(date, shift ? -12 : -1);
-  if (key === 'PageDown') return sameDay(date, shift ? 12 : 1);
+  if (key === 'PageUp') return sameDayInMonth(date, shift ? -12 : -1);
+  if (key === 'PageDown') return sameDayInMonth(date, shift ? 12 : 1);
   const step = steps[key];
   return step === undefined ? undefined : addDays(date, step);
 }
 
-/** The same day of another month, or its last day where it is shorter. */
-function sameDay(date: string, months: number): string {
+/** The same day so many months later, or the last day of that month if it is shorter. */
+function sameDayInMonth(date: string, months: number): string {
   const month = addMonths(toMonth(date), months);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
   const day = `${month}${date.slice(7)}`;

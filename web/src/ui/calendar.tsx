@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { counted } from '../lib/counted';
 import { isoDate, longDate } from '../lib/dates';
 import classes from './calendar.module.css';
 import { CalendarHeader } from './calendar-header';
@@ -12,18 +13,18 @@ interface Props {
   selected?: string | undefined;
   /** The day whose month is shown when none is selected. */
   initial?: string | undefined;
-  /** Where the calendar belongs: a doctor's today may differ from the viewer's. */
+  /** Today's date where the doctor is, which may differ from the viewer's. Without it, the viewer's. */
   today?: string;
   /** Free slots by date. Days with one have a dot, days without one are struck through. */
   free?: ReadonlyMap<string, number> | undefined;
-  /** Lets people select the year, for dates that are long ago. */
+  /** Lets people select the year, for dates long ago. */
   withYears?: boolean | undefined;
   /** In a popover the selected day takes the focus, and Escape closes the popover alone, not the dialog around it. */
   inPopover?: boolean;
   onSelect: (date: string) => void;
 }
 
-/** The one calendar: a month as a grid, on the booking screen and below every date field. */
+/** A month as a grid, on the booking screen and below every date field. */
 export function Calendar(props: Props) {
   const { first = '0001-01-01', last = '9999-12-31', selected, free, inPopover, onSelect } = props;
   const today = props.today ?? isoDate(new Date());
@@ -36,15 +37,15 @@ export function Calendar(props: Props) {
     if (focused) grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused]);
 
-  const reachable = [focused, start].find((date) => date && toMonth(date) === month);
-  const inTabOrder = reachable ?? clamp(`${month}-01`, first, last);
-  const walk = (event: KeyboardEvent<HTMLButtonElement>, date: string) => {
+  const currentDay = [focused, start].find((date) => date && toMonth(date) === month);
+  const tabStop = currentDay ?? clamp(`${month}-01`, first, last);
+  const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, date: string) => {
     const next = dayByKey(date, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
-    const to = clamp(next, first, last);
-    setMonth(toMonth(to));
-    setFocused(to);
+    const target = clamp(next, first, last);
+    setMonth(toMonth(target));
+    setFocused(target);
   };
   const day = (date: string) => (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which can be selected
@@ -55,16 +56,16 @@ export function Calendar(props: Props) {
         data-date={date}
         data-free={free === undefined ? undefined : (free.get(date) ?? 0) > 0}
         data-today={date === today || undefined}
-        data-autofocus={(inPopover && date === inTabOrder) || undefined}
+        data-autofocus={(inPopover && date === tabStop) || undefined}
         data-mantine-stop-propagation={inPopover}
         aria-label={longDate(date)}
         aria-description={date < first || date > last ? undefined : freeTimes(free?.get(date) ?? 0, free)}
         aria-pressed={date === selected}
         aria-current={date === today ? 'date' : undefined}
         disabled={date < first || date > last}
-        tabIndex={date === inTabOrder ? 0 : -1}
+        tabIndex={date === tabStop ? 0 : -1}
         onClick={() => onSelect(date)}
-        onKeyDown={(event) => walk(event, date)}
+        onKeyDown={(event) => moveFocus(event, date)}
       >
         {Number(date.slice(8))}
       </button>
@@ -105,11 +106,12 @@ export function Calendar(props: Props) {
   );
 }
 
-const clamp = (date: string, first: string, last: string) =>
-  date < first ? first : date > last ? last : date;
+function clamp(date: string, first: string, last: string): string {
+  if (date < first) return first;
+  return date > last ? last : date;
+}
 
 function freeTimes(count: number, free: Props['free']): string | undefined {
   if (free === undefined) return undefined;
-  if (count === 0) return 'No free times';
-  return count === 1 ? '1 free time' : `${count} free times`;
+  return count === 0 ? 'No free times' : counted(count, 'free time');
 }

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** What will happen, also to the money. */
+  /** What will happen, including refunds. */
   children: ReactNode;
   /** The button that changes nothing. It has the focus. */
   keepLabel: string;
@@ -15,7 +15,7 @@ interface Props {
   isDestructive?: boolean;
   isPending?: boolean;
   error?: Error | null;
-  /** A tap beside the dialog closes it, unless this says otherwise. */
+  /** Whether a tap beside the dialog closes it. True by default. */
   closeOnClickOutside?: boolean;
   onConfirm: () => void;
 }

@@ -7,7 +7,7 @@ import { DateField } from './date-field';
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
-// Without a layout, as here, Mantine takes the popover's field for scrolled away and hides the popover.
+// There is no layout here, so Mantine assumes that the field has scrolled out of view and hides the popover.
 const dayButton = (name: string) => screen.findByRole('button', { name, hidden: true });
 
 let chosen: string | null;
@@ -42,14 +42,14 @@ function type(input: HTMLInputElement, text: string) {
   fireEvent.blur(input);
 }
 
-test.each(['14/08/1991', '14.8.1991', '14 Aug 1991', '1991-08-14'])('takes %s', (typed) => {
+test.each(['14/08/1991', '14.8.1991', '14 Aug 1991', '1991-08-14'])('reads %s', (typed) => {
   const input = renderField();
   type(input, typed);
   expect(chosen).toBe('1991-08-14');
   expect(input.value).toBe('14 Aug 1991');
 });
 
-test('a date that is shown can be typed over in part', () => {
+test('part of a shown date can be changed by typing', () => {
   const input = renderField('1991-08-14');
   expect(input.value).toBe('14 Aug 1991');
   type(input, '15 Aug 1991');
@@ -101,7 +101,7 @@ test('Escape closes the calendar and returns to the field', async () => {
   expect(chosen).toBe('1991-08-14');
 });
 
-test('the year is chosen from a list that ends with the last year allowed', async () => {
+test('the list of years begins with the last year allowed', async () => {
   const input = renderField();
   fireEvent.click(input);
   const year = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Year', hidden: true });
@@ -112,7 +112,7 @@ test('the year is chosen from a list that ends with the last year allowed', asyn
   expect(chosen).toBe('1984-01-20');
 });
 
-test('the cross empties the field', () => {
+test('the clear button empties the field', () => {
   const input = renderField('1991-08-14');
   fireEvent.click(screen.getByRole('button', { name: 'Clear date' }));
   expect(chosen).toBeNull();

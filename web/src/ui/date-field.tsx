@@ -4,7 +4,7 @@ import { shortDate } from '../lib/dates';
 import { parseDate } from '../lib/parse-date';
 import { Calendar } from './calendar';
 
-const NOT_READ = 'Please write the date like 14/08/1991 or 1991-08-14.';
+const UNREADABLE = 'Please write the date like 14/08/1991 or 1991-08-14.';
 const NOT_ALLOWED = 'This date cannot be chosen.';
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -20,25 +20,25 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 }
 
 /**
- * A date, shown like everywhere else as 14 Aug 1991, typed or chosen in a calendar. A pointer opens the calendar and leaves the focus in the field, so that people can
- * type; the down key moves into it. Unreadable input stays as typed, with an error.
+ * A date that is typed or chosen in a calendar. A click opens the calendar and leaves the focus in the field, so that
+ * people can type; the down key opens it and moves into it. Unreadable input stays as typed, with an error.
  */
 export function DateField(props: Props) {
   const { value, onChange, onBlur, error, minDate, maxDate, clearable, initial, withYears, ...rest } = props;
-  const [opened, setOpened] = useState<'by pointer' | 'by key'>();
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problem = typed === undefined ? undefined : findProblem(typed, minDate, maxDate);
 
-  const close = () => setOpened(undefined);
+  const close = () => setOpenedBy(undefined);
   const choose = (date: string | null) => {
     close();
     setTyped(undefined);
     onChange(date);
     input.current?.focus();
   };
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setTyped(text);
     setLeft(false);
     if (findProblem(text, minDate, maxDate) === undefined && text.trim() !== '') {
@@ -46,18 +46,18 @@ export function DateField(props: Props) {
       onChange(parseDate(text));
     } else if (clearable) onChange(null);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') close();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setOpened('by key');
+    setOpenedBy('key');
   };
 
   return (
     <Popover
-      opened={opened !== undefined}
+      opened={openedBy !== undefined}
       onDismiss={close}
-      trapFocus={opened === 'by key'}
+      trapFocus={openedBy === 'key'}
       position="bottom-start"
       shadow="md"
       withRoles={false}
@@ -70,19 +70,19 @@ export function DateField(props: Props) {
           {...rest}
           ref={input}
           value={typed ?? (value ? shortDate(value) : '')}
-          error={left && problem ? problem : error}
-          data-mantine-stop-propagation={opened ? true : undefined}
+          error={wasLeft && problem ? problem : error}
+          data-mantine-stop-propagation={openedBy ? true : undefined}
           rightSection={
             clearable && value ? <CloseButton aria-label="Clear date" onClick={() => choose(null)} /> : null
           }
-          onClick={() => setOpened((how) => how ?? 'by pointer')}
-          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => setOpenedBy((current) => current ?? 'pointer')}
+          onChange={(event) => changeText(event.currentTarget.value)}
           onBlur={(event) => {
             setLeft(true);
             if (problem === undefined) setTyped(undefined);
             onBlur?.(event);
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Choose a date">
@@ -103,6 +103,6 @@ export function DateField(props: Props) {
 function findProblem(typed: string, minDate = '', maxDate = '9999-12-31'): string | undefined {
   if (typed.trim() === '') return undefined;
   const date = parseDate(typed);
-  if (date === null) return NOT_READ;
+  if (date === null) return UNREADABLE;
   return date >= minDate && date <= maxDate ? undefined : NOT_ALLOWED;
 }

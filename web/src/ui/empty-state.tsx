@@ -5,9 +5,9 @@ interface Props {
   drawing?: ReactNode;
   title: string;
   hint?: ReactNode;
-  /** One action. */
+  /** One button or link. */
   action?: ReactNode;
-  /** When it is the only thing on the screen. */
+  /** It is the only thing on the screen. */
   isPage?: boolean;
 }
 

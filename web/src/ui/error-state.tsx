@@ -11,7 +11,7 @@ interface Props {
   onRetry?: () => void;
   retryLabel?: string;
   action?: ReactNode;
-  /** When it is the only thing on the screen. */
+  /** It is the only thing on the screen. */
   isPage?: boolean;
 }
 

@@ -4,13 +4,15 @@ import { lazyComponent } from './lazy-component';
 
 beforeEach(() => void vi.useFakeTimers());
 const Dialog = () => <p>the dialog</p>;
-const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 
 it('retries code that failed to load, and shows the fallback meanwhile', async () => {
-  const load = vi.fn(async () => Dialog);
-  for (let failure = 0; failure < 2; failure += 1) load.mockImplementationOnce(away);
-  const Piece = lazyComponent(load, () => <p>one moment</p>);
-  await act(async () => void render(<Piece />));
+  const load = vi
+    .fn(async () => Dialog)
+    .mockImplementationOnce(fail)
+    .mockImplementationOnce(fail);
+  const LazyDialog = lazyComponent(load, () => <p>one moment</p>);
+  await act(async () => void render(<LazyDialog />));
   expect(screen.getByText('one moment')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByText('the dialog')).toBeNull();
@@ -18,12 +20,12 @@ it('retries code that failed to load, and shows the fallback meanwhile', async (
   expect(screen.getByText('the dialog')).toBeDefined();
 });
 
-it('uses code that loaded while the browser was idle at once', async () => {
-  const Piece = lazyComponent(
+it('shows at once what was loaded while the browser was idle', async () => {
+  const LazyDialog = lazyComponent(
     async () => Dialog,
     () => <p>one moment</p>,
   );
   await vi.runAllTimersAsync();
-  render(<Piece />);
+  render(<LazyDialog />);
   expect(screen.getByText('the dialog')).toBeDefined();
 });

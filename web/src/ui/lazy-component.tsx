@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isSlowLine } from '../lib/slow-line';
+import { isSlowConnection } from '../lib/slow-connection';
 import { whenIdle } from '../lib/when-idle';
 
 /**
- * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or at once when it
- * is needed earlier, and only then on a slow or metered line. Until then the fallback is shown.
+ * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or as soon as the
+ * component is rendered. On a slow or metered connection it never loads before that. Until then the fallback is shown.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -13,17 +13,17 @@ export function lazyComponent<P extends object>(
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadOnce = () => {
-    loading ??= withRetries(load).then((piece) => {
-      loaded = piece;
-      return { default: piece };
+    loading ??= withRetries(load).then((component) => {
+      loaded = component;
+      return { default: component };
     });
     return loading;
   };
   whenIdle(() => {
-    if (isSlowLine()) return;
+    if (isSlowConnection()) return;
     load().then(
-      (piece) => {
-        loaded = piece;
+      (component) => {
+        loaded = component;
       },
       () => {},
     );
@@ -31,29 +31,29 @@ export function lazyComponent<P extends object>(
   const Lazy = lazy(loadOnce);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   return function LazyComponent(props: P) {
-    const [Piece] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    const [Component] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return (
       <Suspense fallback={fallback(props)}>
-        <Piece {...props} />
+        <Component {...props} />
       </Suspense>
     );
   };
 }
 
-const TRY_AGAIN_MS = 5_000;
-const SOON_MS = 500;
-const ATTEMPTS = 6;
+const BACKGROUND_RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_ATTEMPTS = 6;
 
 /**
- * A short outage is not an error: the code is requested again, more slowly each time, for half a minute. If it is still
+ * A short outage is not an error: the code is requested again, with growing pauses, for half a minute. If it is still
  * missing then, it belongs to an older version, and the error page loads the new one.
  */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+  for (let failures = 0; failures < MAX_ATTEMPTS - 1; failures += 1) {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, SOON_MS * 2 ** attempt));
+      await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** failures));
     }
   }
   return load();
@@ -61,29 +61,29 @@ async function withRetries<T>(load: () => Promise<T>): Promise<T> {
 
 /** For background components: the screen works without them, so their code is retried until it loads. */
 export function retryForever<T>(load: () => Promise<T>): () => Promise<T> {
-  const withRetries = () =>
-    new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(retryForever(load));
-  return () => load().catch(withRetries);
+  const retryLater = () =>
+    new Promise((resolve) => setTimeout(resolve, BACKGROUND_RETRY_MS)).then(retryForever(load));
+  return () => load().catch(retryLater);
 }
 
-interface Opens {
+interface DialogProps {
   opened: boolean;
 }
 
 /** A dialog that is not mounted before it is opened for the first time. */
-export function lazyDialog<P extends Opens>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Dialog = lazyComponent<P>(async () => opening(await load()));
+export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Dialog = lazyComponent<P>(async () => openAfterMount(await load()));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   return function LazyDialog(props: P) {
-    const [isWanted, setWanted] = useState(props.opened);
-    if (props.opened && !isWanted) setWanted(true);
-    return isWanted ? <Dialog {...props} /> : null;
+    const [wasOpened, setWasOpened] = useState(props.opened);
+    if (props.opened && !wasOpened) setWasOpened(true);
+    return wasOpened ? <Dialog {...props} /> : null;
   };
 }
 
-/** Mounts closed and opens right after, so that the transition runs and focus returns when it closes. */
-function opening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<P> {
-  return function Opening(props: P) {
+/** Mounts the dialog closed and opens it right after, so that the transition runs and the focus returns on closing. */
+function openAfterMount<P extends DialogProps>(Dialog: ComponentType<P>): ComponentType<P> {
+  return function OpenedAfterMount(props: P) {
     const [isMounted, setMounted] = useState(false);
     useEffect(() => setMounted(true), []);
     return <Dialog {...props} opened={props.opened && isMounted} />;

@@ -5,12 +5,12 @@ import { firstToast } from './toast';
 
 const Toaster = lazyComponent(retryForever(() => import('./toaster').then((module) => module.Toaster)));
 
-/** Renders toasts, once there is one or the page is idle. */
+/** Renders toasts. Its code loads with the first toast, or when the page is idle. */
 export function LazyToaster() {
-  const [isWanted, setWanted] = useState(false);
+  const [shouldLoad, setShouldLoad] = useState(false);
   useEffect(() => {
-    void firstToast.then(() => setWanted(true));
-    whenIdle(() => setWanted(true));
+    void firstToast.then(() => setShouldLoad(true));
+    whenIdle(() => setShouldLoad(true));
   }, []);
-  return isWanted ? <Toaster /> : null;
+  return shouldLoad ? <Toaster /> : null;
 }

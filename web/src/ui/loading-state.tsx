@@ -10,7 +10,7 @@ interface Props {
   count?: number;
   /** Skeletons of a screen with its own shape. */
   children?: ReactNode;
-  /** When it is the only thing on the screen. */
+  /** It is the only thing on the screen. */
   isPage?: boolean;
 }
 

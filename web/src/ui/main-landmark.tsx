@@ -2,10 +2,7 @@ import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
 
 const InsideMain = createContext(false);
 
-/**
- * The main landmark of a page, which has only one: inside another one, as an error below a layout is, this is a plain
- * block.
- */
+/** The main landmark of a page. A page has only one, so an error page inside a layout gets a plain block instead. */
 export function MainLandmark(props: ComponentPropsWithoutRef<'main'>) {
   const Tag = useContext(InsideMain) ? 'div' : 'main';
   return (

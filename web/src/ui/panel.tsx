@@ -6,7 +6,7 @@ interface Props {
   /** At the end of the title row. */
   aside?: ReactNode;
   children: ReactNode;
-  /** 2 unless the panel is below another heading. */
+  /** The level of the heading: 3 if the panel belongs to another heading on the screen. */
   level?: 2 | 3;
   className?: string;
 }

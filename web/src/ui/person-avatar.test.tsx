@@ -19,7 +19,7 @@ test.each([
   expect(screen.getByText(initials)).toBeDefined();
 });
 
-test('in a button with a name of its own the initials are drawn, not written', () => {
+test('in a button that has its own name the initials are drawn by CSS, not text', () => {
   render(
     <MantineProvider>
       <button type="button" aria-label="User menu">

@@ -8,7 +8,7 @@ interface Props {
   size?: number;
   /** Needed where the name is not shown beside it. */
   alt?: string;
-  /** In a button whose name says something else: initials drawn by CSS are no text that its name must contain. */
+  /** In a button with another accessible name, which would have to contain the initials if they were text. */
   isPartOfButton?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PersonAvatar({ name, src, size = 44, alt, isPartOfButton = false
     <Avatar
       src={src ?? null}
       alt={alt ?? ''}
-      // With large text a picture is not larger than at 320 px: the width is for the words.
+      // With large text the picture stops growing, so that the words keep their width.
       size={`calc(min(${size / 16}rem, ${size / 3.2}vw))`}
       radius="xl"
       color={COLORS[sum % COLORS.length] ?? 'teal'}

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useObjectUrl } from '../lib/use-object-url';
 import { PersonAvatar } from './person-avatar';
 import classes from './picture-field.module.css';
 
@@ -19,12 +20,13 @@ export function PictureField({ name, current, error, onChange }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
-  const preview = usePreview(picture);
+  const preview = useObjectUrl(picture ?? undefined);
   const choose = (file: File | null) => {
-    const wrong = file && pictureProblem(file);
-    setProblem(wrong ?? undefined);
-    setPicture(wrong ? null : file);
-    onChange(wrong ? null : file);
+    const newProblem = file ? findProblem(file) : undefined;
+    const newPicture = newProblem ? null : file;
+    setProblem(newProblem);
+    setPicture(newPicture);
+    onChange(newPicture);
   };
   return (
     <Input.Wrapper
@@ -48,18 +50,7 @@ export function PictureField({ name, current, error, onChange }: Props) {
   );
 }
 
-function pictureProblem(file: File): string | null {
+function findProblem(file: File): string | undefined {
   if (file.size > MAX_BYTES) return 'Please upload a picture of at most 5 MB.';
-  return TYPES.includes(file.type) ? null : 'Please upload a JPEG, PNG or WebP picture.';
-}
-
-function usePreview(picture: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!picture) return setUrl(undefined);
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return url;
+  return TYPES.includes(file.type) ? undefined : 'Please upload a JPEG, PNG or WebP picture.';
 }

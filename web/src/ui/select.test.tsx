@@ -11,7 +11,7 @@ const FIELDS = [
 ] as const;
 
 it.each(FIELDS)(
-  '%s says that its list is open and which it is, as soon as it is there',
+  '%s announces that its list is open, and which list it is, as soon as it opens',
   async (name, field) => {
     stubBrowser();
     render(<MantineProvider theme={theme}>{field}</MantineProvider>);
@@ -24,7 +24,7 @@ it.each(FIELDS)(
   },
 );
 
-it.each(FIELDS)('the list of %s scrolls itself and stays on the screen', async (name, field) => {
+it.each(FIELDS)('the list of %s has its own scrolling and stays on the screen', async (name, field) => {
   stubBrowser();
   render(<MantineProvider theme={theme}>{field}</MantineProvider>);
   fireEvent.click(screen.getByRole('combobox', { name }));

@@ -5,21 +5,24 @@ import {
   type MultiSelectProps,
   type SelectProps,
 } from '@mantine/core';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 
-/** A field says which list is open from its next render on. The list gets its id when it opens, and its final one a render later. */
-function useNamedList(): ComboboxProps {
-  const [renders, render] = useReducer((count: number) => count + 1, 0);
+/**
+ * Mantine puts the id of the open list on the field only when the field renders again, and the list has its final id one
+ * render later. So the field renders twice after the list has opened: with this state and without it.
+ */
+function useListId(): ComboboxProps {
+  const [hasJustOpened, setJustOpened] = useState(false);
   useEffect(() => {
-    if (renders % 2 === 1) render();
-  }, [renders]);
-  return { transitionProps: { duration: 0, onEntered: render } };
+    if (hasJustOpened) setJustOpened(false);
+  }, [hasJustOpened]);
+  return { transitionProps: { duration: 0, onEntered: () => setJustOpened(true) } };
 }
 
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
-  return <MantineSelect comboboxProps={useNamedList()} {...props} />;
+  return <MantineSelect comboboxProps={useListId()} {...props} />;
 }
 
 export function MultiSelect(props: MultiSelectProps) {
-  return <MantineMultiSelect comboboxProps={useNamedList()} {...props} />;
+  return <MantineMultiSelect comboboxProps={useListId()} {...props} />;
 }

@@ -6,7 +6,7 @@ import { Sheet } from './sheet';
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
-function opened() {
+function renderSheet() {
   const onClose = vi.fn();
   render(
     <MantineProvider>
@@ -20,13 +20,13 @@ function opened() {
 const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
 
 it('closes with Escape', () => {
-  const onClose = opened();
+  const onClose = renderSheet();
   pressEscape();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('keeps what was typed when Escape is pressed, and closes by its button', () => {
-  const onClose = opened();
+  const onClose = renderSheet();
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha' } });
   pressEscape();
   expect(onClose).not.toHaveBeenCalled();

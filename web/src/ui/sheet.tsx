@@ -2,11 +2,11 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './sheet.module.css';
 
-/** A dialog that slides up from the bottom on a phone. Once something was typed, only its buttons close it. */
+/** A dialog that slides up from the bottom on a phone. Once something is typed, only its buttons close it. */
 export function Sheet({ onClose, ...props }: ModalProps) {
-  const [isTypedIn, setTypedIn] = useState(false);
+  const [hasInput, setHasInput] = useState(false);
   const close = () => {
-    setTypedIn(false);
+    setHasInput(false);
     onClose();
   };
   return (
@@ -14,8 +14,8 @@ export function Sheet({ onClose, ...props }: ModalProps) {
       centered
       {...props}
       onClose={close}
-      onInput={() => setTypedIn(true)}
-      {...(isTypedIn ? { closeOnEscape: false, closeOnClickOutside: false } : {})}
+      onInput={() => setHasInput(true)}
+      {...(hasInput ? { closeOnEscape: false, closeOnClickOutside: false } : {})}
       closeButtonProps={{ 'aria-label': 'Close', ...props.closeButtonProps }}
       classNames={{
         inner: classes.inner ?? '',

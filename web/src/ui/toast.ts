@@ -1,15 +1,15 @@
 export const TOAST_LIMIT = 3;
 export const TOAST_MS = 4000;
 
-let wake = () => {};
+let reportFirstToast = () => {};
 /** Resolves with the first toast, so that the toaster's code can load late. */
 export const firstToast = new Promise<void>((resolve) => {
-  wake = resolve;
+  reportFirstToast = resolve;
 });
 
-/** Every toast of the product. A repeated one replaces itself. */
+/** The same toast shown again replaces the first. */
 async function show(kind: 'success' | 'error' | 'info', title: string, text?: string): Promise<void> {
-  wake();
+  reportFirstToast();
   const { notifications } = await import('./toaster');
   notifications.show({
     id: `${kind}:${title}:${text ?? ''}`,
@@ -22,9 +22,9 @@ async function show(kind: 'success' | 'error' | 'info', title: string, text?: st
   });
 }
 
-/** Stays until it is undone, dismissed or hidden by the function that this answers. */
+/** Stays until it is undone, dismissed, or hidden by the function that this returns. */
 function undoable(text: string, undo: () => void): () => void {
-  wake();
+  reportFirstToast();
   const toaster = import('./toaster');
   const id = `undo:${text}`;
   void toaster.then(({ showUndoable }) => showUndoable(id, text, undo));

@@ -6,7 +6,7 @@ import { VisitTime } from './visit-time';
 
 const at = '2026-03-02T05:00:00.000Z';
 
-it('shows the viewer’s clock, with the doctor’s small beside it where it differs', () => {
+it('shows the viewer’s time, with the doctor’s time small beside it if it differs', () => {
   const zone = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
   const { own, doctors } = visitClock(at, zone);
   const { container } = render(<VisitTime at={at} zone={zone} />);
@@ -14,7 +14,7 @@ it('shows the viewer’s clock, with the doctor’s small beside it where it dif
   expect(container.querySelector('small')?.textContent).toBe(` ${doctors}`);
 });
 
-it('shows one time where both clocks agree', () => {
+it('shows one time if both are in the same time zone', () => {
   const { container } = render(<VisitTime at={at} zone={viewerZone()} />);
   expect(container.querySelector('time')?.getAttribute('datetime')).toBe(at);
   expect(container.querySelector('small')).toBeNull();

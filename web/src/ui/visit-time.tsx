@@ -4,13 +4,13 @@ import classes from './visit-time.module.css';
 
 interface Props {
   at: string | Date;
-  /** The doctor's. */
+  /** The doctor's time zone. */
   zone: string;
   /** The day, in front of the time. */
   children?: ReactNode;
 }
 
-/** The time of a visit on the viewer's own clock. The doctor's is small beside it where it differs. */
+/** The time of a visit in the viewer's time zone. If the doctor's time differs, it is shown small beside it. */
 export function VisitTime({ at, zone, children }: Props) {
   const { own, doctors } = visitClock(at, zone);
   return (

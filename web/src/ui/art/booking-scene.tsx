@@ -53,19 +53,20 @@ function Day({ day }: { day: number }) {
   const column = cell % 7;
   const x = 56 + column * 40;
   const y = 96 + Math.floor(cell / 7) * 46;
-  const free = !WEEKEND_COLUMNS.includes(column) && day > 3;
-  const chosen = day === CHOSEN_DAY;
+  const isFree = !WEEKEND_COLUMNS.includes(column) && day > 3;
+  const isChosen = day === CHOSEN_DAY;
+  const freeColour = isFree ? 'var(--cl-ink)' : 'var(--cl-ink-faint)';
   return (
     <g>
-      {chosen ? <circle cx={x} cy={y} r="18" fill="var(--cl-accent)" /> : null}
-      {free && !chosen ? <circle cx={x} cy={y + 15} r="3" fill="var(--cl-accent)" /> : null}
+      {isChosen ? <circle cx={x} cy={y} r="18" fill="var(--cl-accent)" /> : null}
+      {isFree && !isChosen ? <circle cx={x} cy={y + 15} r="3" fill="var(--cl-accent)" /> : null}
       <text
         x={x}
         y={y + 5.5}
         textAnchor="middle"
         fontSize="15"
-        fontWeight={free ? 600 : 400}
-        fill={chosen ? 'var(--cl-accent-ink)' : free ? 'var(--cl-ink)' : 'var(--cl-ink-faint)'}
+        fontWeight={isFree ? 600 : 400}
+        fill={isChosen ? 'var(--cl-accent-ink)' : freeColour}
       >
         {day}
       </text>
@@ -74,7 +75,7 @@ function Day({ day }: { day: number }) {
 }
 
 function Time({ time, y }: { time: string; y: number }) {
-  const chosen = time === CHOSEN_TIME;
+  const isChosen = time === CHOSEN_TIME;
   return (
     <g>
       <rect
@@ -83,7 +84,7 @@ function Time({ time, y }: { time: string; y: number }) {
         width="126"
         height="23"
         rx="11.5"
-        fill={chosen ? 'var(--cl-accent)' : 'var(--cl-accent-soft)'}
+        fill={isChosen ? 'var(--cl-accent)' : 'var(--cl-accent-soft)'}
       />
       <text
         x="365"
@@ -91,7 +92,7 @@ function Time({ time, y }: { time: string; y: number }) {
         textAnchor="middle"
         fontSize="14"
         fontWeight="600"
-        fill={chosen ? 'var(--cl-accent-ink)' : 'var(--cl-accent-soft-ink)'}
+        fill={isChosen ? 'var(--cl-accent-ink)' : 'var(--cl-accent-soft-ink)'}
       >
         {time}
       </text>

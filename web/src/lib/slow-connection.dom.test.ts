@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSlowLine } from './slow-line';
+import { isSlowConnection } from './slow-connection';
 
 it.each([
   [undefined, false],
@@ -7,6 +7,6 @@ it.each([
   [{ effectiveType: '4g', saveData: true }, true],
   [{ effectiveType: '3g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('%o is slow: %s', (line, expected) => {
-  expect(isSlowLine(line)).toBe(expected);
+])('%o is slow: %s', (connection, expected) => {
+  expect(isSlowConnection(connection)).toBe(expected);
 });
