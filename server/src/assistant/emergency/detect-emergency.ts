@@ -23,19 +23,20 @@ const matcher = createMatcher([
 /** The kinds of emergency that a text shows signs of, most urgent first. */
 export function detectEmergency(input: string): EmergencyKind[] {
   const latin = nameAges(romanise(input));
-  const current = withoutPast(latin, { keepMonths: false });
-  const recent = matcher.read(current);
+  const currentInput = withoutPast(latin, { keepMonths: false });
+  const currentText = matcher.read(currentInput);
   // An attempt last month is still a danger.
-  const withLastMonths = withoutPast(latin, { keepMonths: true });
-  const recentMonths = withLastMonths === current ? recent : matcher.read(withLastMonths);
-  const spoken = ` ${recent.words.map((word) => word.text).join(' ')} `;
+  const inputWithLastMonths = withoutPast(latin, { keepMonths: true });
+  const textWithLastMonths =
+    inputWithLastMonths === currentInput ? currentText : matcher.read(inputWithLastMonths);
+  const spoken = ` ${currentText.words.map((word) => word.text).join(' ')} `;
   const isQuestion = ASKING_ABOUT.test(spoken) && !isHappening(latin);
   const kinds = new Set<EmergencyKind>();
   for (const rule of RULES) {
     if (kinds.has(rule.kind) || (rule.named && isQuestion)) continue;
-    if (isAlarm(rule, rule.kind === 'suicide' ? recentMonths : recent)) kinds.add(rule.kind);
+    if (isAlarm(rule, rule.kind === 'suicide' ? textWithLastMonths : currentText)) kinds.add(rule.kind);
   }
-  if (kinds.size === 0 && !isQuestion) for (const kind of findDangers(recent)) kinds.add(kind);
+  if (kinds.size === 0 && !isQuestion) for (const kind of findDangers(currentText)) kinds.add(kind);
   return EMERGENCY_KINDS.filter((kind) => kinds.has(kind));
 }
 

@@ -77,6 +77,6 @@ function isAsked({ at }: Match, { words }: ReadText): boolean {
 }
 
 function hasComplaint({ words }: ReadText, askedPositions: number[]): boolean {
-  const otherWords = words.filter((_, at) => !askedPositions.includes(at)).map(({ said }) => said);
+  const otherWords = words.filter((_, at) => !askedPositions.includes(at)).map(({ original }) => original);
   return recommend(otherWords.join(' ')).length > 0;
 }

@@ -21,7 +21,7 @@ export interface Topic {
   yieldsToComplaint?: boolean;
 }
 
-/** Which words ask for which FAQ answer. The pattern with the most words wins, then the order. */
+/** Which words ask for which FAQ answer. The pattern with the most words wins, then the first in this list. */
 export const TOPICS: Topic[] = [
   {
     id: 'doctor-absent',
