@@ -10,15 +10,15 @@ import Fastify, {
 import { isTestProvider } from './adapters/payments/test-checkout';
 import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
 import { createPushSender } from './adapters/push/push-sender';
-import { appointmentAccountPart } from './appointments/account-part';
-import { bookingAccountPart } from './appointments/booking/booking-account-part';
+import { appointmentAccountHooks } from './appointments/account-hooks';
+import { bookingAccountHooks } from './appointments/booking/booking-account-hooks';
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking/booking-routes';
-import { calendarFeedAccountPart, calendarFeedRoutes } from './appointments/calendar/feed-routes';
+import { calendarFeedAccountHooks, calendarFeedRoutes } from './appointments/calendar/feed-routes';
 import { serveCalendarFeeds } from './appointments/calendar/serve-feeds';
 import { describeHeldVisit } from './appointments/checkout/describe-held-visit';
 import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
-import { disputeAccountPart } from './appointments/disputes/dispute-account-part';
-import { earlierAccountPart } from './appointments/earlier/earlier-account-part';
+import { disputeAccountHooks } from './appointments/disputes/dispute-account-hooks';
+import { earlierAccountHooks } from './appointments/earlier/earlier-account-hooks';
 import { earlierRoutes } from './appointments/earlier/earlier-routes';
 import { endUnofferedSlots } from './appointments/earlier/end-offers';
 import { announceZone } from './appointments/messages/announce-zone';
@@ -28,13 +28,13 @@ import { remindLater } from './appointments/messages/remind-later';
 import { remind } from './appointments/messages/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
-import type { AccountPart } from './auth/account/account-part';
+import type { AccountHooks } from './auth/account/account-hooks';
 import { authJobs, authRoutes } from './auth/routes';
 import { expireSockets } from './auth/sessions/expire-sockets';
 import { recoverOnlyLiveSessions } from './auth/sessions/recover-sockets';
 import { createSessionLookup } from './auth/sessions/session-cache';
 import { codeFolder } from './code-folder';
-import { consultationAccountPart } from './consultations/account-part';
+import { consultationAccountHooks } from './consultations/account-hooks';
 import { listenForEndedRooms } from './consultations/end-rooms';
 import { connectGuests } from './consultations/guests/connect-guests';
 import { guestRoutes } from './consultations/guests/routes';
@@ -45,16 +45,16 @@ import { consultationRoutes } from './consultations/routes';
 import { renewStays } from './consultations/stays';
 import { demoRoutes } from './demo/routes';
 import type { Deps } from './deps';
-import { doctorAccountPart } from './doctors/account-part';
+import { doctorAccountHooks } from './doctors/account-hooks';
 import { sweepDirectory, sweepDoctorChanges } from './doctors/directory/sweeps';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
-import { familyAccountPart } from './family/account-part';
+import { familyAccountHooks } from './family/account-hooks';
 import { logActingGuardians } from './family/log-acting-guardians';
 import { notifyOfAge } from './family/of-age';
 import { familyRoutes } from './family/routes';
 import { FHIR_PATH } from './fhir/reading';
-import { fhirAccountPart, fhirRoutes } from './fhir/routes';
+import { fhirAccountHooks, fhirRoutes } from './fhir/routes';
 import { refuseFhirAddress, serveFhir } from './fhir/serve-fhir';
 import { serveOAuth } from './fhir/smart/serve-oauth';
 import { bearerToken } from './http/bearer';
@@ -81,24 +81,24 @@ import { createWorker, type Worker } from './jobs/worker';
 import { addressIn } from './mail/address-in';
 import { withReplyTo } from './mail/reply-to';
 import { sendMail } from './mail/send-mail';
-import { notificationAccountPart } from './notifications/account-part';
-import { choiceAccountPart, choiceRoutes } from './notifications/choices/routes';
+import { notificationAccountHooks } from './notifications/account-hooks';
+import { choiceAccountHooks, choiceRoutes } from './notifications/choices/routes';
 import { serveUnsubscribe } from './notifications/choices/serve-unsubscribe';
 import { deliverPush } from './notifications/push/deliver-push';
-import { pushAccountPart, pushRoutes } from './notifications/push/routes';
+import { pushAccountHooks, pushRoutes } from './notifications/push/routes';
 import { notificationRoutes } from './notifications/routes';
 import { announcementJobs, announcementSweeps } from './operators/announcements/routes';
 import { saveResponseTimes } from './operators/overview/save-response-times';
 import { operatorRoutes } from './operators/routes';
-import { paperAccountPart } from './papers/account-part';
+import { paperAccountHooks } from './papers/account-hooks';
 import { removePaperFiles, sweepUploads } from './papers/remove-paper-files';
 import { paperRoutes } from './papers/routes';
-import { patientAccountPart } from './patients/account-part';
+import { patientAccountHooks } from './patients/account-hooks';
 import { auditRoutes } from './patients/audit-routes';
 import { recordLooks } from './patients/record-looks';
 import { patientRoutes } from './patients/routes';
 import { paymentJobs, paymentRoutes, paymentSweeps } from './payments/routes';
-import { prescriptionAccountPart } from './prescriptions/account-part';
+import { prescriptionAccountHooks } from './prescriptions/account-hooks';
 import { prescriptionRoutes } from './prescriptions/routes';
 import { connectSockets } from './realtime/connect';
 import type { SocketHandlers } from './realtime/on-event';
@@ -115,7 +115,7 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 export interface App {
   http: FastifyInstance;
   /** Also used when an operator suspends an account. */
-  accountParts: AccountPart[];
+  accountHooks: AccountHooks[];
   deps: Deps;
   routes: Route[];
   /** The method and address of everything that is served, including what is outside the API. */
@@ -174,25 +174,25 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ),
   };
 
-  const accountParts: AccountPart[] = [
-    notificationAccountPart,
-    pushAccountPart,
-    choiceAccountPart,
-    appointmentAccountPart,
-    bookingAccountPart,
-    earlierAccountPart,
-    calendarFeedAccountPart,
-    disputeAccountPart,
-    doctorAccountPart(endDoctorCheckouts),
-    patientAccountPart,
-    familyAccountPart,
-    paperAccountPart,
-    consultationAccountPart,
-    prescriptionAccountPart,
-    fhirAccountPart,
+  const accountHooks: AccountHooks[] = [
+    notificationAccountHooks,
+    pushAccountHooks,
+    choiceAccountHooks,
+    appointmentAccountHooks,
+    bookingAccountHooks,
+    earlierAccountHooks,
+    calendarFeedAccountHooks,
+    disputeAccountHooks,
+    doctorAccountHooks(endDoctorCheckouts),
+    patientAccountHooks,
+    familyAccountHooks,
+    paperAccountHooks,
+    consultationAccountHooks,
+    prescriptionAccountHooks,
+    fhirAccountHooks,
   ];
   const routes: Route[] = [
-    ...authRoutes(deps, accountParts),
+    ...authRoutes(deps, accountHooks),
     ...notificationRoutes(deps),
     ...pushRoutes(deps),
     ...choiceRoutes(deps),
@@ -205,8 +205,8 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
       endUnofferedSlots,
     }),
     ...verificationRoutes(deps, endDoctorCheckouts),
-    ...patientRoutes(deps, accountParts),
-    ...familyRoutes(deps, accountParts),
+    ...patientRoutes(deps, accountHooks),
+    ...familyRoutes(deps, accountHooks),
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),
     ...earlierRoutes(deps),
@@ -219,7 +219,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...visitRoutes(deps),
     ...fhirRoutes(deps),
     ...assistantRoutes(deps),
-    ...operatorRoutes(deps, accountParts),
+    ...operatorRoutes(deps, accountHooks),
     ...demoRoutes(deps),
   ];
   const jobs: AnyJob[] = [
@@ -300,7 +300,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     guestWatch.stop();
   });
   await serveWebPages(http, webFolder, site.current);
-  return { http, accountParts, deps, routes, served, jobs, sweeps, sockets, worker, draining };
+  return { http, accountHooks, deps, routes, served, jobs, sweeps, sockets, worker, draining };
 }
 
 function builtWebFolder(): string {

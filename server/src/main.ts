@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     (await listenForCommands(
       config.dataDir,
       ({ actor, name, argument, reason }) =>
-        runOperatorCommand({ deps: app.deps, parts: app.accountParts, actor }, name, argument, reason),
+        runOperatorCommand({ deps: app.deps, hooks: app.accountHooks, actor }, name, argument, reason),
       logger,
     ));
   await listen(app.http, config);

@@ -82,8 +82,8 @@ async function main(): Promise<boolean> {
 async function runHere(config: Config, { name, argument, reason, actor }: OperatorCommand) {
   const database = await openDatabase(config);
   try {
-    const { deps, accountParts: parts } = await openApp(config, database);
-    return await runOperatorCommand({ deps, parts, actor }, name, argument, reason);
+    const { deps, accountHooks: hooks } = await openApp(config, database);
+    return await runOperatorCommand({ deps, hooks, actor }, name, argument, reason);
   } finally {
     await database.close();
   }

@@ -8,7 +8,7 @@ import { type Route, serve } from '../http/endpoints/serve';
 import { addressKey } from '../http/limits/address-key';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import type { AccountPart } from './account/account-part';
+import type { AccountHooks } from './account/account-hooks';
 import { eraseAccount } from './account/erase-account';
 import { exportAccount } from './account/export-account';
 import { registerAccount } from './account/register-account';
@@ -37,7 +37,7 @@ const CONFIRMATIONS_PER_HOUR = 100;
 
 export const authJobs = [mailResetLink, mailConfirmation];
 
-export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
+export function authRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
   const limitPerAddress = (what: string, ip: string, limit: number) =>
     spendBudget(deps, { key: `${what}:${addressKey(ip)}`, limit, windowSeconds: 3600 });
   return [
@@ -61,7 +61,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: withGuardian(user, viewer) };
     }),
     serve(endpoints.updateAccountDetails, async ({ viewer, body, request }) => {
-      const { user, note } = await updateAccount(deps, viewer, body, readRequester(request), parts);
+      const { user, note } = await updateAccount(deps, viewer, body, readRequester(request), hooks);
       return { data: user, message: `Account details updated successfully! ${note}`.trim() };
     }),
     serve(endpoints.saveTimeZone, async ({ viewer, body }) => {
@@ -120,10 +120,10 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     }),
     ...passkeyRoutes(deps),
     serve(endpoints.exportAccount, async ({ viewer }) => ({
-      data: await exportAccount(deps, viewer, parts),
+      data: await exportAccount(deps, viewer, hooks),
     })),
     serve(endpoints.deleteAccount, async ({ viewer, body }) => {
-      await eraseAccount(deps, viewer, body.password, parts);
+      await eraseAccount(deps, viewer, body.password, hooks);
       return { data: null, message: 'Your account has been deleted.' };
     }),
   ];

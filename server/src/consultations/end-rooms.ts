@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Leaver } from '../auth/account/account-part';
+import type { Leaver } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';

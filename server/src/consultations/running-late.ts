@@ -6,7 +6,7 @@ import { recordEvent } from '../appointments/changes/record-event';
 import { announceLate } from '../appointments/messages/announce-late';
 import { hasDoctorJoined } from '../appointments/queries';
 import { tookPlace } from '../appointments/took-place';
-import type { AfterCommit } from '../auth/account/account-part';
+import type { AfterCommit } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';

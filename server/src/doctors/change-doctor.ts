@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AfterCommit } from '../auth/account/account-part';
+import type { AfterCommit } from '../auth/account/account-hooks';
 import { findUser } from '../auth/queries';
 import type { Tx } from '../db/client';
 import { doctorProfiles } from '../db/schema';

@@ -1,4 +1,4 @@
-import type { AfterCommit } from '../auth/account/account-part';
+import type { AfterCommit } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import type { Deps } from '../deps';
 import { useBudget } from '../http/limits/budget';

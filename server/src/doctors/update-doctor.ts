@@ -1,6 +1,6 @@
 import type { updateDoctor as updateDoctorEndpoint } from '@carelane/contract/doctors/endpoints';
 import type { EndpointBody } from '@carelane/contract/endpoint';
-import type { AfterCommit } from '../auth/account/account-part';
+import type { AfterCommit } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { lockToNotify } from '../db/lock-people';
 import type { Deps } from '../deps';

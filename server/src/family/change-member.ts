@@ -1,6 +1,6 @@
 import type { FamilyMember, Relation } from '@carelane/contract/family/family';
 import { eq } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import { guardianships, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -13,7 +13,7 @@ export async function changeMember(
   viewer: Viewer,
   id: string,
   { name, relation }: { name: string; relation: Relation },
-  parts: AccountPart[],
+  hooks: AccountHooks[],
 ): Promise<FamilyMember> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function changeMember(
     await tx.update(guardianships).set({ relation }).where(eq(guardianships.id, guardianshipId));
     if (name !== before.name) {
       await tx.update(users).set({ name }).where(eq(users.id, id));
-      for (const part of parts) await part.renamed?.(tx, deps, id, name);
+      for (const hook of hooks) await hook.onRename?.(tx, deps, id, name);
       await logGuardian(tx, id, viewer, 'profile-changed', now);
       await announceChangedUser(tx, id);
     }

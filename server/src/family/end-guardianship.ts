@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { eraseLocked } from '../auth/account/erase-account';
 import { requireOwnPassword } from '../auth/passwords/own-password';
 import { revokeActingSessions } from '../auth/sessions/sessions';
@@ -20,7 +20,7 @@ export async function endOwnGuardianship(
   viewer: Viewer,
   patientUserId: string,
   { closeProfile, password = '' }: { closeProfile: boolean; password?: string | undefined },
-  parts: AccountPart[],
+  hooks: AccountHooks[],
 ): Promise<void> {
   const now = deps.clock.now();
   await getMember(deps.db, viewer.userId, patientUserId, now);
@@ -39,7 +39,7 @@ export async function endOwnGuardianship(
     if (!closeProfile) throw new Refusal('LAST_GUARDIAN');
     await deleteCopies(tx, viewer.userId, patientUserId);
     const member = { userId: patientUserId, role: 'patient' as const };
-    return eraseLocked(tx, deps, account, member, parts);
+    return eraseLocked(tx, deps, account, member, hooks);
   });
   await afterwards?.();
   deps.jobs.nudge();

@@ -1,5 +1,5 @@
 import * as contract from '@carelane/contract/family/endpoints';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { humanId } from '../http/endpoints/viewer';
@@ -16,7 +16,7 @@ import { switchPerson } from './switch-person';
 import { takeOver } from './take-over';
 import { withdrawInvitation } from './withdraw-invitation';
 
-export function familyRoutes(deps: Deps, parts: AccountPart[]): Route[] {
+export function familyRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
   return [
     serve(contract.listFamily, async ({ viewer }) => ({
       data: await listMembers(deps.db, humanId(viewer), deps.clock.now()),
@@ -26,14 +26,14 @@ export function familyRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       message: 'Added',
     })),
     serve(contract.changeMember, async ({ viewer, params, body }) => ({
-      data: await changeMember(deps, viewer, params.id, body, parts),
+      data: await changeMember(deps, viewer, params.id, body, hooks),
       message: 'Saved',
     })),
     serve(contract.switchPerson, async ({ viewer, params, request }) => ({
       data: await switchPerson(deps, viewer, params.id, request.headers['user-agent']),
     })),
     serve(contract.endGuardianship, async ({ viewer, params, body }) => {
-      await endOwnGuardianship(deps, viewer, params.id, body, parts);
+      await endOwnGuardianship(deps, viewer, params.id, body, hooks);
       return { data: null };
     }),
     serve(contract.inviteGuardian, async ({ viewer, params, body }) => ({

@@ -1,6 +1,6 @@
 import * as endpoints from '@carelane/contract/fhir/endpoints';
 import { eq } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { readTokens } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
@@ -30,15 +30,15 @@ export function fhirRoutes(deps: Deps): Route[] {
 }
 
 /** Sharing ends when a patient leaves, and does not resume if they come back. */
-export const fhirAccountPart: AccountPart = {
-  exported: async (deps, viewer) => {
+export const fhirAccountHooks: AccountHooks = {
+  exportData: async (deps, viewer) => {
     if (viewer.role !== 'patient') return {};
     return {
       recordAccesses: await listReadTokens(deps.db, viewer.userId, deps.clock.now()),
       fhirDocument: await ownSummary(deps, viewer),
     };
   },
-  left: async (tx, _deps, { userId }) => {
+  onLeave: async (tx, _deps, { userId }) => {
     await tx.delete(readTokens).where(eq(readTokens.userId, userId));
     return undefined;
   },

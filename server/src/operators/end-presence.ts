@@ -1,5 +1,5 @@
 import type { OperatorAct } from '@carelane/contract/operators/acts';
-import { leave } from '../auth/account/account-part';
+import { runLeaveHooks } from '../auth/account/account-hooks';
 import { lockOperators, requireAnotherOperator } from '../auth/account/last-operator';
 import { findUser, type UserRow } from '../auth/queries';
 import { revokeUserSessions } from '../auth/sessions/sessions';
@@ -31,7 +31,7 @@ export async function endPresence(
   userId: string,
   { act, reason, write, subject, sentence }: EndOfPresence,
 ): Promise<ActOutcome> {
-  const { deps, parts } = operator;
+  const { deps, hooks } = operator;
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
     const isOperator = (await findUser(tx, userId))?.role === 'operator';
@@ -43,7 +43,9 @@ export async function endPresence(
     if (isOperator) await requireAnotherOperator(tx, userId);
     const { role } = account;
     const afterCommit =
-      role === 'operator' ? () => {} : await leave(tx, deps, { userId, role, why: 'canceled' }, parts);
+      role === 'operator'
+        ? () => {}
+        : await runLeaveHooks(tx, deps, { userId, role, why: 'canceled' }, hooks);
     await revokeUserSessions(tx, userId);
     await notifyAccount(tx, deps, account, { subject, sentence: sentence(account), reason });
     await recordAct(tx, { ...actorFields(operator), act, subject: userId, reason, at: now });

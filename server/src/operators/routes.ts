@@ -1,4 +1,4 @@
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import type { Deps } from '../deps';
 import type { Route } from '../http/endpoints/serve';
 import { accountRoutes } from './accounts/routes';
@@ -15,8 +15,8 @@ import { reviewRoutes } from './reviews/routes';
 import { siteRoutes } from './site/routes';
 
 /** The console: one group of routes for each of its sections. */
-export function operatorRoutes(deps: Deps, parts: AccountPart[]): Route[] {
-  const actingAs = operatorFor(deps, parts);
+export function operatorRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
+  const actingAs = operatorFor(deps, hooks);
   return [
     ...invitationRoutes(deps),
     ...overviewRoutes(deps),

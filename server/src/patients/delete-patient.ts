@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type AccountPart, leave } from '../auth/account/account-part';
+import { type AccountHooks, runLeaveHooks } from '../auth/account/account-hooks';
 import { lockLeaving } from '../db/lock-people';
 import { images, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -8,12 +8,12 @@ import { Refusal } from '../http/refusal';
 import { requirePatientByUser } from './queries';
 
 /** Erases what the patient entered. The row stays for the records that doctors must keep. */
-export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
+export async function deletePatient(deps: Deps, viewer: Viewer, hooks: AccountHooks[]): Promise<void> {
   const runAfterCommit = await deps.db.transaction(async (tx) => {
     const account = await lockLeaving(tx, viewer.userId, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     const patient = await requirePatientByUser(tx, viewer.userId);
-    const afterCommit = await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts);
+    const afterCommit = await runLeaveHooks(tx, deps, { ...viewer, why: 'account_deleted' }, hooks);
     await tx
       .update(patientProfiles)
       .set({ ...EMPTY_PROFILE, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })

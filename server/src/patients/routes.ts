@@ -1,5 +1,5 @@
 import * as contract from '@carelane/contract/patients/endpoints';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import type { Deps } from '../deps';
 import { requireOwnDoctor } from '../doctors/queries';
 import { type Route, serve } from '../http/endpoints/serve';
@@ -12,7 +12,7 @@ import { saveHealthFacts } from './save-health-facts';
 import { createPatient, updatePatient, updatePatientImage } from './save-patient';
 import { viewPatient } from './view-patient';
 
-export function patientRoutes(deps: Deps, parts: AccountPart[]): Route[] {
+export function patientRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
   return [
     serve(contract.createPatient, async ({ viewer, body, file }) => ({
       data: patientView(await createPatient(deps, viewer, body, file)),
@@ -36,7 +36,7 @@ export function patientRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       data: patientView(await updatePatientImage(deps, viewer, file)),
     })),
     serve(contract.deletePatientProfile, async ({ viewer }) => {
-      await deletePatient(deps, viewer, parts);
+      await deletePatient(deps, viewer, hooks);
       return { data: null };
     }),
     serve(contract.doctorPatients, async ({ viewer, params, query }) => {

@@ -1,5 +1,5 @@
 import * as endpoints from '@carelane/contract/appointments/calendar-feed';
-import type { AccountPart } from '../../auth/account/account-part';
+import type { AccountHooks } from '../../auth/account/account-hooks';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { deleteFeed, readFeed, replaceFeed, updateFeed } from './feeds';
@@ -24,6 +24,6 @@ export function calendarFeedRoutes(deps: Deps): Route[] {
 }
 
 /** Export only: the row is deleted with the account. */
-export const calendarFeedAccountPart: AccountPart = {
-  exported: async ({ db }, { userId }) => ({ calendarFeed: await readFeed(db, userId) }),
+export const calendarFeedAccountHooks: AccountHooks = {
+  exportData: async ({ db }, { userId }) => ({ calendarFeed: await readFeed(db, userId) }),
 };

@@ -1,6 +1,6 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, payments } from '../../db/schema';
 import type { Deps } from '../../deps';

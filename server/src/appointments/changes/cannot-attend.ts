@@ -1,6 +1,6 @@
 import { cannotAttend as cannotAttendVerdict } from '@carelane/contract/appointments/cannot-attend';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { lockPeopleByVisits } from '../../db/lock-people';
 import { appointments, disputes } from '../../db/schema';

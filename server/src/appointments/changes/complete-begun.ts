@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { AfterCommit, Leaver } from '../../auth/account/account-part';
+import type { AfterCommit, Leaver } from '../../auth/account/account-hooks';
 import { findUser } from '../../auth/queries';
 import type { Tx } from '../../db/client';
 import { appointments, roomStays } from '../../db/schema';

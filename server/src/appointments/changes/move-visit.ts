@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, doctorProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';

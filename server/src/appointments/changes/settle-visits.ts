@@ -6,7 +6,7 @@ import {
 import { announcedStart } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import type { AfterCommit, Leaver } from '../../auth/account/account-part';
+import type { AfterCommit, Leaver } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, disputes } from '../../db/schema';
 import type { Deps } from '../../deps';

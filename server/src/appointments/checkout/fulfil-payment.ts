@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CheckoutSession } from '../../adapters/payments/provider';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { isDoctorHere, isPatientHere, lockPeopleByPayment, type People } from '../../db/lock-people';
 import { appointments, payments, providerEvents } from '../../db/schema';

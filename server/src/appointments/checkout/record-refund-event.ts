@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { lockPeopleByPayment } from '../../db/lock-people';
 import { appointments, payments, refunds } from '../../db/schema';

@@ -1,7 +1,7 @@
 import type { Side } from '@carelane/contract/appointments/dispute';
 import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Config } from '../../config';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';

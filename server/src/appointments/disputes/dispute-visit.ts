@@ -1,6 +1,6 @@
 import { type Dispute, disputable, type Side } from '@carelane/contract/appointments/dispute';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments, disputes } from '../../db/schema';

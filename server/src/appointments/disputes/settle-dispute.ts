@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments, disputes, payments } from '../../db/schema';

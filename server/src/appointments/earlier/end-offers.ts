@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, earlierOffers, earlierRequests, patientProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';

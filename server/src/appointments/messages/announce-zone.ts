@@ -2,7 +2,7 @@ import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { zoneName } from '@carelane/contract/time/zone-name';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { UserRow } from '../../auth/queries';
 import type { Tx } from '../../db/client';
 import { isUpcoming } from '../../db/is-upcoming';

@@ -1,7 +1,7 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Topic } from '@carelane/contract/notifications/choices';
 import { eq, or } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Queryable, Tx } from '../../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';

@@ -1,5 +1,5 @@
 import type { Topic } from '@carelane/contract/notifications/choices';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { enqueueMail } from '../../mail/send-mail';

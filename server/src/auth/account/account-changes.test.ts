@@ -127,26 +127,26 @@ test('one of six simultaneous password changes succeeds, and its session stays',
 });
 
 describe('account details', () => {
-  const renamed = vi.fn(async () => undefined);
-  const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[4];
-  beforeEach(() => renamed.mockClear());
+  const onRename = vi.fn(async () => undefined);
+  const hooks = [{ onRename }] as unknown as Parameters<typeof updateAccount>[4];
+  beforeEach(() => onRename.mockClear());
 
   test('change for one account only, and keep a phone number that is left out', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: user.email };
-    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, REQUESTER, parts);
-    await updateAccount(t.deps, viewer, details, REQUESTER, parts);
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, REQUESTER, hooks);
+    await updateAccount(t.deps, viewer, details, REQUESTER, hooks);
     expect(await readRow(user.id)).toEqual({ ...user, phoneNumber: 9_876_543_210 });
-    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, REQUESTER, parts);
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, REQUESTER, hooks);
     expect(await readRow(user.id)).toEqual(user);
     expect(await readRow(other.user.id)).toEqual(other.user);
-    expect(renamed).not.toHaveBeenCalled();
+    expect(onRename).not.toHaveBeenCalled();
   });
 
   test('with an address in use fail at that field', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
-    await expect(updateAccount(t.deps, viewer, details, REQUESTER, parts)).rejects.toMatchObject({
+    await expect(updateAccount(t.deps, viewer, details, REQUESTER, hooks)).rejects.toMatchObject({
       code: 'EMAIL_IN_USE',
       details: { errors: [{ path: 'email', message: 'An account with this email address already exists.' }] },
     });
@@ -157,8 +157,8 @@ describe('account details', () => {
     const link = await linkFor(user.email);
     const currentName = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
     expect(await currentName()).toBe('Asha Verma');
-    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, REQUESTER, parts);
-    expect(renamed).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, REQUESTER, hooks);
+    expect(onRename).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
     expect(await currentName()).toBe('Asha V.');
     expect(await linkWorks(link)).toBe(true);
   });
@@ -172,10 +172,10 @@ describe('account details', () => {
       ['wrong', 'WRONG_PASSWORD'],
     ])
       await expect(
-        updateAccount(t.deps, viewer, { ...moved, currentPassword }, REQUESTER, parts),
+        updateAccount(t.deps, viewer, { ...moved, currentPassword }, REQUESTER, hooks),
       ).rejects.toMatchObject({ code });
     expect(await readRow(user.id)).toEqual(user);
-    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, REQUESTER, parts);
+    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, REQUESTER, hooks);
     await t.runJobs();
     expect(t.mails().at(-1)).toMatchObject({
       to: user.email,
@@ -276,14 +276,14 @@ test('erasing an account removes its sessions and undelivered mails, and nobody 
   await t.deps.db
     .insert(jobs)
     .values([mail(user.email, t.clock.now()), mail(user.email, null), mail(other.user.email, t.clock.now())]);
-  const [erased, afterwards] = [vi.fn(), vi.fn(async () => {})];
-  erased.mockResolvedValue(afterwards);
-  const parts = [{ erased }, {}] as unknown as Parameters<typeof eraseAccount>[3];
-  await expect(eraseAccount(t.deps, viewer, 'wrong', parts)).rejects.toMatchObject({
+  const [onErase, afterwards] = [vi.fn(), vi.fn(async () => {})];
+  onErase.mockResolvedValue(afterwards);
+  const hooks = [{ onErase }, {}] as unknown as Parameters<typeof eraseAccount>[3];
+  await expect(eraseAccount(t.deps, viewer, 'wrong', hooks)).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
   });
-  expect(erased).not.toHaveBeenCalled();
-  await eraseAccount(t.deps, viewer, PASSWORD, parts);
+  expect(onErase).not.toHaveBeenCalled();
+  await eraseAccount(t.deps, viewer, PASSWORD, hooks);
   expect(afterwards).toHaveBeenCalledOnce();
   expect(await readRow(user.id)).toBeUndefined();
   expect(await readRow(other.user.id)).toEqual(other.user);

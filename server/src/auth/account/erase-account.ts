@@ -9,15 +9,15 @@ import { forgetBudgets } from '../passwords/guessing';
 import { requireOwnPassword, wrongPassword } from '../passwords/own-password';
 import type { UserRow } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
-import { type AccountPart, type AfterCommit, type ErasedMember, leave } from './account-part';
+import { type AccountHooks, type AfterCommit, type ErasedMember, runLeaveHooks } from './account-hooks';
 import { lockOperators, requireAnotherOperator } from './last-operator';
 
-/** Each domain settles its part first (appointments are canceled and refunded), then the login is deleted. */
+/** Each domain acts first (appointments are canceled and refunded), then the login is deleted. */
 export async function eraseAccount(
   deps: Deps,
   viewer: AccountViewer,
   password: string,
-  parts: AccountPart[],
+  hooks: AccountHooks[],
 ): Promise<void> {
   const user = await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function eraseAccount(
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword('password');
     if (!isMember(viewer)) await requireAnotherOperator(tx, user.id);
-    return eraseLocked(tx, deps, account, isMember(viewer) ? viewer : undefined, parts);
+    return eraseLocked(tx, deps, account, isMember(viewer) ? viewer : undefined, hooks);
   });
   await afterwards();
   deps.jobs.nudge();
@@ -38,12 +38,12 @@ export async function eraseLocked(
   deps: Deps,
   account: UserRow,
   member: ErasedMember | undefined,
-  parts: AccountPart[],
+  hooks: AccountHooks[],
 ): Promise<AfterCommit> {
   const afterwards: (AfterCommit | undefined)[] = [];
   if (member) {
-    afterwards.push(await leave(tx, deps, { ...member, why: 'account_deleted' }, parts));
-    for (const part of parts) afterwards.push(await part.erased?.(tx, deps, member));
+    afterwards.push(await runLeaveHooks(tx, deps, { ...member, why: 'account_deleted' }, hooks));
+    for (const hook of hooks) afterwards.push(await hook.onErase?.(tx, deps, member));
   }
   await revokeUserSessions(tx, account.id);
   if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);

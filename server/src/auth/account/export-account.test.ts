@@ -11,7 +11,7 @@ beforeEach(() => t.reset());
 it('collects one export at a time, also for different people', async () => {
   let running = 0;
   let maxRunning = 0;
-  const exported = async () => {
+  const exportData = async () => {
     running += 1;
     maxRunning = Math.max(maxRunning, running);
     await nextTick();
@@ -21,7 +21,7 @@ it('collects one export at a time, also for different people', async () => {
   const people = [await givenPatient(t), await givenPatient(t)];
   const viewers = people.map(({ user }) => ({ userId: user.id, role: 'patient' }) as Viewer);
   const results = await Promise.all(
-    [...viewers, ...viewers, ...viewers].map((viewer) => exportAccount(t.deps, viewer, [{ exported }])),
+    [...viewers, ...viewers, ...viewers].map((viewer) => exportAccount(t.deps, viewer, [{ exportData }])),
   );
   expect(results.map(({ done }) => done)).toEqual(Array(6).fill(true));
   expect(maxRunning).toBe(1);

@@ -6,17 +6,17 @@ import { createFairQueue } from '../../http/limits/fair-queue';
 import { listPasskeys } from '../passkeys/passkeys';
 import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
-import type { AccountPart } from './account-part';
+import type { AccountHooks } from './account-hooks';
 
 /** An export runs hundreds of queries one after the other: many exports at once would slow down everybody else. */
 const queueExport = createFairQueue({ parallel: 1, maxWaiting: 50 });
 
-export function exportAccount(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) {
-  return queueExport({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, parts));
+export function exportAccount(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
+  return queueExport({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, hooks));
 }
 
-/** Everything stored about the account. Each domain adds its part. */
-async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) {
+/** Everything stored about the account. Each domain adds its data. */
+async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
   const now = deps.clock.now();
   // A doctor's notes on patients must not leave through a session that somebody left open.
   if (viewer.role === 'doctor') requireRecentSignIn(viewer, now);
@@ -31,10 +31,10 @@ async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) 
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   };
   if (!isMember(viewer)) return exported;
-  for (const part of parts) {
-    if (viewer.verificationWithdrawn && part.exportsPatients) continue;
-    Object.assign(exported, await part.exported?.(deps, viewer));
-    // The embedded database answers without yielding, so other requests get their turn between two parts.
+  for (const hook of hooks) {
+    if (viewer.verificationWithdrawn && hook.exportsPatientData) continue;
+    Object.assign(exported, await hook.exportData?.(deps, viewer));
+    // The embedded database answers without yielding, so other requests get their turn between two domains.
     await nextTick();
   }
   return exported;

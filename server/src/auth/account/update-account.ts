@@ -16,7 +16,7 @@ import { isPassword, ownTurn } from '../passwords/passwords';
 import { forgetResetLinks } from '../passwords/reset-links';
 import { getUser, type UserRow, userOnWire } from '../queries';
 import { announceChangedUser } from '../sessions/sessions';
-import type { AccountPart } from './account-part';
+import type { AccountHooks } from './account-hooks';
 
 interface AccountDetails {
   name: string;
@@ -30,7 +30,7 @@ export async function updateAccount(
   viewer: AccountViewer,
   details: AccountDetails,
   requester: Requester,
-  parts: AccountPart[],
+  hooks: AccountHooks[],
 ) {
   const before = await getUser(deps.db, viewer.userId);
   const change = changeOfAddress(before, details.email, deps.config, deps.clock.now());
@@ -50,7 +50,7 @@ export async function updateAccount(
         .returning();
       if (!row) throw new Refusal(change.kind === 'none' ? 'SIGNED_OUT' : 'CONFLICT');
       if (row.name !== before.name) {
-        for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
+        for (const hook of hooks) notes.push((await hook.onRename?.(tx, deps, row.id, row.name)) ?? '');
       }
       notes.push(await completeAddressChange(tx, deps, before, row, change, requester));
       await announceChangedUser(tx, row.id);

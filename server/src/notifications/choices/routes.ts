@@ -1,5 +1,5 @@
 import * as endpoints from '@carelane/contract/notifications/choice-endpoints';
-import type { AccountPart } from '../../auth/account/account-part';
+import type { AccountHooks } from '../../auth/account/account-hooks';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { readChoices, saveChoices } from './save-choices';
@@ -15,8 +15,8 @@ export function choiceRoutes({ db }: Deps): Route[] {
 }
 
 /** Export only: the row is deleted with the account. */
-export const choiceAccountPart: AccountPart = {
-  async exported({ db }, { userId }) {
+export const choiceAccountHooks: AccountHooks = {
+  async exportData({ db }, { userId }) {
     const { off, quietHours } = await readChoices(db, userId);
     return { notificationChoices: { off, quietHours } };
   },

@@ -1,5 +1,5 @@
 import * as endpoints from '@carelane/contract/notifications/push-endpoints';
-import type { AccountPart } from '../../auth/account/account-part';
+import type { AccountHooks } from '../../auth/account/account-hooks';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
@@ -31,8 +31,8 @@ export function pushRoutes(deps: Deps): Route[] {
 }
 
 /** Export only: the rows are deleted with the account. */
-export const pushAccountPart: AccountPart = {
-  async exported({ db }, { userId }) {
+export const pushAccountHooks: AccountHooks = {
+  async exportData({ db }, { userId }) {
     const rows = await listDevices(db, userId);
     return {
       pushDevices: rows.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),

@@ -1,5 +1,5 @@
 import { withoutLinks } from '@carelane/contract/auth/plain-name';
-import { leave } from '../../auth/account/account-part';
+import { runLeaveHooks } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { lockLeaving } from '../../db/lock-people';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
@@ -19,7 +19,7 @@ export async function endGuardian(
   patientUserId: string,
   { guardianId, reason }: { guardianId: string; reason: string },
 ): Promise<ActOutcome> {
-  const { deps, parts } = operator;
+  const { deps, hooks } = operator;
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
     const account = await lockLeaving(tx, patientUserId, now);
@@ -32,7 +32,7 @@ export async function endGuardian(
     const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== guardianId);
     const isLeftAlone = account.isManaged && others.length === 0;
     const leaver = { userId: patientUserId, role: 'patient', why: 'canceled' } as const;
-    const afterCommit = isLeftAlone ? await leave(tx, deps, leaver, parts) : () => {};
+    const afterCommit = isLeftAlone ? await runLeaveHooks(tx, deps, leaver, hooks) : () => {};
     const { name } = ended.guardian;
     const patientName = withoutLinks(account.name);
     await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);

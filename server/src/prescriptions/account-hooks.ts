@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { doctorProfiles, patientProfiles, prescriptions, renewalRequests } from '../db/schema';
 import { listAccessesByUser } from '../patients/audit';
 import { recordExport } from '../patients/record-export';
@@ -11,9 +11,9 @@ import { selectPrescriptions, withHistory } from './queries';
 const LEFT_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
 /** Prescriptions and the access log must be kept: they are exported, never erased. */
-export const prescriptionAccountPart: AccountPart = {
-  exportsPatients: true,
-  exported: async (deps, viewer) => {
+export const prescriptionAccountHooks: AccountHooks = {
+  exportsPatientData: true,
+  exportData: async (deps, viewer) => {
     const { db, clock } = deps;
     const owner = viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId;
     const rows = await selectPrescriptions(db, eq(owner, viewer.userId));
@@ -36,7 +36,7 @@ export const prescriptionAccountPart: AccountPart = {
     };
   },
   /** Ends pending renewal requests, because one of the two people has left. */
-  left: async (tx, { clock }, { role, userId, why }) => {
+  onLeave: async (tx, { clock }, { role, userId, why }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const concerned = tx

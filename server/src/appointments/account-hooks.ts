@@ -1,10 +1,10 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { appointmentEvents, appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import { type AppointmentRow, appointmentOnWire, selectAppointments } from './queries';
 
-export const appointmentAccountPart: AccountPart = {
-  async exported(deps, viewer) {
+export const appointmentAccountHooks: AccountHooks = {
+  async exportData(deps, viewer) {
     const owner = viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId;
     const rows = await selectAppointments(deps.db, eq(owner, viewer.userId)).orderBy(
       desc(appointments.startsAt),

@@ -1,15 +1,15 @@
 import { API_BASE_PATH } from '@carelane/contract/endpoint';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { appointments, doctorProfiles, papers, patientProfiles } from '../db/schema';
 import { recordExport } from '../patients/record-export';
 import type { PaperRow } from './queries';
 import { removeFiles } from './remove-paper-files';
 
 /** Exports which papers there are and where each page is. For a doctor, only those that the doctor added. */
-export const paperAccountPart: AccountPart = {
-  exportsPatients: true,
-  exported: async (deps, viewer) => {
+export const paperAccountHooks: AccountHooks = {
+  exportsPatientData: true,
+  exportData: async (deps, viewer) => {
     const profiles = viewer.role === 'doctor' ? doctorProfiles : patientProfiles;
     const visitSide = viewer.role === 'doctor' ? appointments.doctorId : appointments.patientId;
     const rows = await deps.db
@@ -34,7 +34,7 @@ export const paperAccountPart: AccountPart = {
     return { papers: rows.map(({ paper }) => exported(paper)) };
   },
   /** Papers of visits that never began belong to no record. The others stay with the visit. */
-  erased: async (tx, deps, viewer) => {
+  onErase: async (tx, deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const now = deps.clock.now();
     const neverBegan = tx

@@ -1,5 +1,5 @@
 import { and, eq, lte, or } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { appointments, patientProfiles, payments, prescriptions } from '../db/schema';
 import { patientView } from './patient-view';
@@ -8,18 +8,18 @@ import { findPatientByUser } from './queries';
 const ERASED_NAME = 'Deleted patient';
 
 /** Renames, exports or erases a medical profile with its account. */
-export const patientAccountPart: AccountPart = {
-  async renamed(tx, { clock }, userId, name) {
+export const patientAccountHooks: AccountHooks = {
+  async onRename(tx, { clock }, userId, name) {
     await tx
       .update(patientProfiles)
       .set({ name, updatedAt: clock.now() })
       .where(eq(patientProfiles.userId, userId));
   },
-  async exported(deps, viewer) {
+  async exportData(deps, viewer) {
     const patient = await findPatientByUser(deps.db, viewer.userId);
     return patient ? { patientProfile: patientView(patient) } : {};
   },
-  async erased(tx, deps, viewer) {
+  async onErase(tx, deps, viewer) {
     const now = deps.clock.now();
     const [patient] = await tx
       .update(patientProfiles)

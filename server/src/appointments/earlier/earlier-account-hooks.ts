@@ -1,11 +1,11 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
-import type { AccountPart } from '../../auth/account/account-part';
+import type { AccountHooks } from '../../auth/account/account-hooks';
 import { appointments, earlierOffers, patientProfiles } from '../../db/schema';
 import { listRequests } from './list-earlier';
 
 /** For patients only: doctors must not know who would like to come earlier. */
-export const earlierAccountPart: AccountPart = {
-  async exported({ db, clock }, { role, userId }) {
+export const earlierAccountHooks: AccountHooks = {
+  async exportData({ db, clock }, { role, userId }) {
     if (role !== 'patient') return {};
     const offers = await db
       .select(getTableColumns(earlierOffers))

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import {
   closedTimes,
   doctorCertificates,
@@ -20,8 +20,8 @@ import { findDoctorByUser, isPractising, lockProfile } from './queries';
 import { exportVerification } from './verification/export-verification';
 
 /** Renames, exports or erases a doctor's profile, and the reviews that a patient wrote. */
-export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
-  async renamed(tx, deps, userId, name) {
+export const doctorAccountHooks = (endCheckouts: EndCheckouts): AccountHooks => ({
+  async onRename(tx, deps, userId, name) {
     await lockProfile(tx, userId);
     const before = await findDoctorByUser(tx, userId);
     if (!before) return undefined;
@@ -29,7 +29,7 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
     if (!isPractising(doctor, deps.config)) await endCheckouts(tx, deps, doctor.id);
     return lostBadge ? lostBadgeMessage(deps.config) : undefined;
   },
-  async exported(deps, viewer) {
+  async exportData(deps, viewer) {
     if (viewer.role === 'patient') return { reviews: await listOwnReviews(deps, viewer.userId) };
     const doctor = await findDoctorByUser(deps.db, viewer.userId);
     if (!doctor) return {};
@@ -41,7 +41,7 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
       reviews: await listReviewsAbout(deps, doctor.id),
     };
   },
-  async erased(tx, deps, viewer) {
+  async onErase(tx, deps, viewer) {
     const [doctor] = await tx
       .update(doctorProfiles)
       .set({ ...ERASED_COLUMNS, updatedAt: deps.clock.now() })

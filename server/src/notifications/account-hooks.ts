@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { notifications } from '../db/schema';
 
 /** Export only: notifications are deleted with the user's row. */
-export const notificationAccountPart: AccountPart = {
-  exportsPatients: true,
-  async exported(deps, viewer) {
+export const notificationAccountHooks: AccountHooks = {
+  exportsPatientData: true,
+  async exportData(deps, viewer) {
     const rows = await deps.db
       .select({
         message: notifications.message,

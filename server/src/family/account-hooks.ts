@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import { familyInvitations, guardianships, users } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { endGuardianship } from './end-guardianship';
 import { isLive, listGuardians, listMembers } from './queries';
 
-export const familyAccountPart: AccountPart = {
-  async exported(deps, viewer) {
+export const familyAccountHooks: AccountHooks = {
+  async exportData(deps, viewer) {
     if (viewer.role !== 'patient') return {};
     const members = await listMembers(deps.db, viewer.userId, deps.clock.now());
     const guardians = await listGuardians(deps.db, [viewer.userId]);
@@ -16,12 +16,12 @@ export const familyAccountPart: AccountPart = {
     };
   },
   /** Links that a suspended guardian has sent stop working. */
-  async left(tx, _deps, { userId }) {
+  async onLeave(tx, _deps, { userId }) {
     await tx.delete(familyInvitations).where(eq(familyInvitations.invitedByUserId, userId));
     return undefined;
   },
   /** A guardian must first decide what happens to the profiles of people who have no other guardian. */
-  async erased(tx, deps, { userId }) {
+  async onErase(tx, deps, { userId }) {
     const managedPatients = tx
       .select({ id: guardianships.patientUserId })
       .from(guardianships)

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AccountPart } from '../../auth/account/account-part';
+import type { AccountHooks } from '../../auth/account/account-hooks';
 import { appointments, doctorProfiles, patientProfiles, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
@@ -10,14 +10,14 @@ import { endRequests, offerSlots } from '../earlier/end-offers';
 
 const PAYMENTS_PER_READ = 1_000;
 
-export const bookingAccountPart: AccountPart = {
-  async exported(deps, viewer) {
+export const bookingAccountHooks: AccountHooks = {
+  async exportData(deps, viewer) {
     const rows = await listAllPayments(deps, viewer);
     if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
   /** Settles visits and ends open checkouts. */
-  async left(tx, deps, { userId, role, why }) {
+  async onLeave(tx, deps, { userId, role, why }) {
     const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const isOwnIn = (table: typeof appointments | typeof payments) =>

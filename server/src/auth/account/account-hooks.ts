@@ -22,21 +22,26 @@ export type ErasedMember = Pick<Viewer, 'userId' | 'role'>;
  * What each later domain does when an account is renamed, exported or erased, or when its owner leaves without erasing
  * it, for example by deleting the profile. Passed in where domains are wired.
  */
-export interface AccountPart {
+export interface AccountHooks {
   /** Returns a sentence when there is more to say than the new name. */
-  renamed?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
-  exported?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
+  onRename?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
+  exportData?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
   /** Set when a doctor's export of it contains data about patients. */
-  exportsPatients?: true;
-  /** Settles what is still open with other people. All of them are locked: see db/lock-people.ts. */
-  left?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
-  erased?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
+  exportsPatientData?: true;
+  /** Finishes what is still open with other people. All of them are locked: see db/lock-people.ts. */
+  onLeave?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
+  onErase?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }
 
-/** Each domain settles its own part. The returned function runs after the commit. */
-export async function leave(tx: Tx, deps: Deps, leaver: Leaver, parts: AccountPart[]): Promise<AfterCommit> {
+/** Lets each domain finish what is open. The returned function runs after the commit. */
+export async function runLeaveHooks(
+  tx: Tx,
+  deps: Deps,
+  leaver: Leaver,
+  hooks: AccountHooks[],
+): Promise<AfterCommit> {
   const afterwards: (AfterCommit | undefined)[] = [];
-  for (const part of parts) afterwards.push(await part.left?.(tx, deps, leaver));
+  for (const hook of hooks) afterwards.push(await hook.onLeave?.(tx, deps, leaver));
   return async () => {
     for (const run of afterwards) await run?.();
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account/account-part';
+import type { AccountHooks } from '../auth/account/account-hooks';
 import type { Queryable } from '../db/client';
 import {
   appointments,
@@ -20,9 +20,9 @@ const EMPTY_EXPORT = { consultationMessages: [], consultationNotes: [], roomStay
  * Exports a patient's chats, the notes about them, device tests and who was in the room. For a doctor, only their own
  * messages, notes and stays.
  */
-export const consultationAccountPart: AccountPart = {
-  exportsPatients: true,
-  exported: async (deps, viewer) => {
+export const consultationAccountHooks: AccountHooks = {
+  exportsPatientData: true,
+  exportData: async (deps, viewer) => {
     const visits = await listVisits(deps.db, viewer);
     const ids = visits.map(({ id }) => id);
     if (ids.length === 0) return { ...EMPTY_EXPORT };
@@ -77,12 +77,12 @@ export const consultationAccountPart: AccountPart = {
       deviceTests: tests,
     };
   },
-  left: async (tx, deps, leaver) => {
+  onLeave: async (tx, deps, leaver) => {
     await endRooms(tx, deps, leaver);
     return undefined;
   },
   /** Deletes a patient's private notes and device tests. The medical record is kept. */
-  erased: async (tx, _deps, viewer) => {
+  onErase: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const ids = (await listVisits(tx, viewer)).map(({ id }) => id);
     if (ids.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { AccountPart } from '../../auth/account/account-part';
+import type { AccountHooks } from '../../auth/account/account-hooks';
 import type { Queryable } from '../../db/client';
 import { appointments, disputes, doctorProfiles, patientProfiles } from '../../db/schema';
 import type { Viewer } from '../../http/endpoints/viewer';
@@ -20,8 +20,8 @@ function selectOwn(db: Queryable, owner: Owner) {
 }
 
 /** Each person exports their own statement and the decision. Erasure clears both. */
-export const disputeAccountPart: AccountPart = {
-  async exported(deps, viewer) {
+export const disputeAccountHooks: AccountHooks = {
+  async exportData(deps, viewer) {
     const rows = await selectOwn(deps.db, viewer).orderBy(desc(disputes.createdAt));
     return {
       disputes: rows.map(({ dispute: { patientStatement, doctorStatement, id: _id, ...dispute } }) => ({
@@ -30,7 +30,7 @@ export const disputeAccountPart: AccountPart = {
       })),
     };
   },
-  async erased(tx, _deps, viewer) {
+  async onErase(tx, _deps, viewer) {
     const ids = (await selectOwn(tx, viewer)).map(({ dispute }) => dispute.id);
     if (ids.length === 0) return undefined;
     const cleared = viewer.role === 'doctor' ? { doctorStatement: null } : { patientStatement: null };
