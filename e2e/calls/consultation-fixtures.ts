@@ -22,7 +22,7 @@ export const test = base.extend<{ consultation: Consultation }>({
 export const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 /** By how much the product's clock must be ahead for the visit to begin in five minutes. */
-export const visitAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
+export const clockAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
 
 /** Two new people and a free appointment between them, created through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {

@@ -11,7 +11,7 @@ import {
   givenConsultations,
   send,
   startCall,
-  visitAheadMs,
+  clockAheadMs,
 } from './consultation-fixtures';
 import { falseAlarms, watchToasts } from './false-alarms';
 import { bareUntilFirstFrame } from './first-frame';
@@ -57,7 +57,7 @@ test.beforeAll(async () => {
       DOCTOR_VERIFICATION: 'auto',
       // Guests can enter from 15 minutes before the visit.
       NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
-      CLOCK_AHEAD_MS: String(visitAheadMs()),
+      CLOCK_AHEAD_MS: String(clockAheadMs()),
     },
   });
   nextConsultation = await givenConsultations(product.url, 5);

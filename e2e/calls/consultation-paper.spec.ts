@@ -12,7 +12,7 @@ import {
   givenConsultation,
   startCall,
   test,
-  visitAheadMs,
+  clockAheadMs,
 } from './consultation-fixtures';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -25,7 +25,7 @@ const env = {
   DOCTOR_VERIFICATION: 'auto',
   RATE_LIMITS: 'off',
   NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
-  CLOCK_AHEAD_MS: String(visitAheadMs()),
+  CLOCK_AHEAD_MS: String(clockAheadMs()),
 };
 
 test.use({ baseURL: `http://localhost:${PORT}` });

@@ -12,7 +12,7 @@ import {
   givenConsultations,
   received,
   type Seat,
-  visitAheadMs,
+  clockAheadMs,
 } from './consultation-fixtures';
 import { enterAsGuest, expectOthers, invite, letIn, relayed } from './guest-fixtures';
 import {
@@ -83,7 +83,7 @@ test.beforeAll(async () => {
       STUN_URLS: ',',
       // The relay can be used only inside the join window.
       NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
-      CLOCK_AHEAD_MS: String(visitAheadMs()),
+      CLOCK_AHEAD_MS: String(clockAheadMs()),
     },
   });
   nextConsultation = await givenConsultations(product.url, 2);

@@ -15,7 +15,7 @@ import {
   startCall,
   test,
   VISIT_DATE,
-  visitAheadMs,
+  clockAheadMs,
 } from './consultation-fixtures';
 
 test.beforeEach(() => expectErrors(REVOKED, / 403 .*\/api\/v1\//));
@@ -112,7 +112,7 @@ test.describe('during the visit itself', () => {
   const env = {
     RATE_LIMITS: 'off',
     NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
-    CLOCK_AHEAD_MS: String(visitAheadMs()),
+    CLOCK_AHEAD_MS: String(clockAheadMs()),
   };
 
   test.beforeAll(async () => {

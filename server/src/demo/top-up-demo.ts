@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema';
 import type { Deps } from '../deps';
-import { keepAgreedZone } from '../doctors/keep-agreed-zone';
+import { storeAgreedZone } from '../doctors/store-agreed-zone';
 import { recordDemoDay } from './demo-day';
 import { newIds } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
@@ -91,7 +91,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
     const timezone = zoneAtWork(now);
     if (timezone !== doctor.timezone) {
-      await keepAgreedZone(tx, doctor);
+      await storeAgreedZone(tx, doctor);
       await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));
     }
     const busy = new Set(

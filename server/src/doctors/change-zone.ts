@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import type { Deps } from '../deps';
 import { useBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import { keepAgreedZone } from './keep-agreed-zone';
+import { storeAgreedZone } from './store-agreed-zone';
 import type { DoctorRow } from './queries';
 import type { AnnounceZone } from './update-doctor';
 
@@ -18,7 +18,7 @@ export async function changeZone(
   timezone: string,
   announceZone: AnnounceZone,
 ): Promise<AfterCommit | undefined> {
-  await keepAgreedZone(tx, doctor);
+  await storeAgreedZone(tx, doctor);
   const afterwards = await announceZone(tx, deps, { id: doctor.id, timezone });
   if (afterwards) await spendAnnouncement(tx, deps, doctor.id);
   return afterwards;

@@ -2,9 +2,9 @@ import type { allDoctors } from '@carelane/contract/doctors/endpoints';
 import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
 import type { EndpointQuery } from '@carelane/contract/endpoint';
 import type { Config } from '../config';
-import { meansDoctor } from './complaints/means-doctor';
+import { isWordForDoctor } from './complaints/doctor-words';
 import { specialtiesByPrefix } from './complaints/specialties-by-prefix';
-import { specialtiesMeant } from './complaints/specialties-meant';
+import { matchSpecialties } from './complaints/match-specialties';
 import { type Bits, countBits, intersection, union } from './directory/bits';
 import type { DoctorDirectory } from './directory/doctor-directory';
 import { isInName } from './directory/name-index';
@@ -77,7 +77,7 @@ export function filterSpecialty(filter: DoctorFilter): string | undefined {
 /** The search words without a title. `search` also drops "doctor" and "specialist". */
 export function filterWords(filter: DoctorFilter): string[] {
   const named = split(filter.name).filter((word) => !/^dr\.?$/.test(word));
-  return [...named, ...split(filter.search).filter((word) => !meansDoctor(word.replace(/\.$/, '')))];
+  return [...named, ...split(filter.search).filter((word) => !isWordForDoctor(word.replace(/\.$/, '')))];
 }
 
 function split(typed = ''): string[] {
@@ -91,7 +91,7 @@ function wordSets(directory: DoctorDirectory, filter: DoctorFilter): Bits[] {
   if (words.length === 0) return [];
   if (!mayNameSpecialty(filter)) return words.map((word) => nameHasWord(directory, word));
   const each = intersection(words.map((word) => nameOrSpecialtyHasWord(directory, word)));
-  const meant = meantBy(filter);
+  const meant = findMeantSpecialties(filter);
   return [meant.length > 0 ? union([each, ofSpecialties(directory, meant)], each.length) : each];
 }
 
@@ -101,10 +101,10 @@ function ofSpecialties(directory: DoctorDirectory, specialties: readonly string[
 }
 
 /** The specialties that the words mean together, without correcting typos. */
-export function meantBy(filter: DoctorFilter): Specialty[] {
+export function findMeantSpecialties(filter: DoctorFilter): Specialty[] {
   if (filter.among) return filter.among;
   return mayNameSpecialty(filter) && filterWords(filter).length > 0
-    ? specialtiesMeant(filter.search ?? '', { typos: false })
+    ? matchSpecialties(filter.search ?? '', { typos: false })
     : [];
 }
 
@@ -115,7 +115,7 @@ function mayNameSpecialty({ name, search }: DoctorFilter): boolean {
 
 /** A word that means a specialty only matches the start of a name: "ent" does not find Clement. */
 function nameOrSpecialtyHasWord(directory: DoctorDirectory, typed: string): Bits {
-  const meant = specialtiesMeant(typed, { typos: false });
+  const meant = matchSpecialties(typed, { typos: false });
   const named =
     meant.length > 0
       ? directory.withWord(`begins ${typed}`, (word) => word.startsWith(typed))

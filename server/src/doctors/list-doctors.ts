@@ -2,7 +2,7 @@ import { DOCTORS_PAGE_SIZE, type DoctorListPage } from '@carelane/contract/docto
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import type { Deps } from '../deps';
 import type { WrittenJson } from '../http/endpoints/write-json';
-import { specialtiesMeant } from './complaints/specialties-meant';
+import { matchSpecialties } from './complaints/match-specialties';
 import { intersection } from './directory/bits';
 import { currentDirectory, type DirectoryDeps } from './directory/current-directory';
 import type { ListedProfiles } from './directory/listed-profiles';
@@ -15,10 +15,10 @@ import {
   filterWords,
   findMatching,
   type Look,
-  meantBy,
+  findMeantSpecialties,
   withinFee,
 } from './doctor-search';
-import { findOtherWays } from './other-ways';
+import { findAlternatives } from './alternatives';
 import type { DoctorRow } from './queries';
 import { addNextFreeTime } from './write-brief-doctor';
 
@@ -94,7 +94,7 @@ const isAnyone = ({ page }: Found): boolean => page.total + page.aboveMaxFee > 0
 const SHORTEST_MISSPELT = 6;
 
 function misspeltSpecialties(typed = '') {
-  return typed.trim().length < SHORTEST_MISSPELT ? [] : specialtiesMeant(typed);
+  return typed.trim().length < SHORTEST_MISSPELT ? [] : matchSpecialties(typed);
 }
 
 function searchMatching(look: Look, query: DoctorFilter): Found {
@@ -121,7 +121,7 @@ function searchMatching(look: Look, query: DoctorFilter): Found {
 
 const emptyPage = (filter: DoctorFilter): DoctorListPage => ({
   ...{ total: 0, aboveMaxFee: 0, atLeast: false, nearest: false, nextCursor: null },
-  meant: meantBy(filter),
+  meant: findMeantSpecialties(filter),
   instead: { specialties: [], without: [] },
 });
 
@@ -142,5 +142,5 @@ function searchNearest(look: Look, filter: DoctorFilter): Found {
 function withAlternatives(look: Look, filter: DoctorFilter, { rows, page }: Found): Found {
   const isFound = page.total + page.aboveMaxFee > 0 && !page.nearest;
   if (isFound || filter.cursor) return { rows, page };
-  return { rows, page: { ...page, instead: findOtherWays(look, filter) } };
+  return { rows, page: { ...page, instead: findAlternatives(look, filter) } };
 }

@@ -1,6 +1,6 @@
 import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { specialtiesByEverydayName, specialtiesByPrefix } from './complaints/specialties-by-prefix';
-import { specialtiesMeant } from './complaints/specialties-meant';
+import { matchSpecialties } from './complaints/match-specialties';
 import { intersection } from './directory/bits';
 import { currentDirectory } from './directory/current-directory';
 import { filterWords, nameHasWord, practising } from './doctor-search';
@@ -15,7 +15,7 @@ export async function suggestSearches(deps: SearchDeps, search: string) {
   if (words.length === 0) return { specialties: [], doctors: [] };
   const typed = words.join(' ');
   const likely = new Set<Specialty>([
-    ...specialtiesMeant(search),
+    ...matchSpecialties(search),
     ...specialtiesByPrefix(typed),
     ...specialtiesByEverydayName(typed),
   ]);

@@ -8,7 +8,7 @@ import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 import { type NotificationRow, publishNote } from '../notifications/notify';
 import { rupees } from './rupees';
-import { tellRefund } from './tell-refund';
+import { announceRefund } from './announce-refund';
 
 export type RefundReason = (typeof refunds.$inferSelect)['reason'];
 type Needs = Pick<Deps, 'clock' | 'config'>;
@@ -112,7 +112,7 @@ export async function settleRefund(
     .update(payments)
     .set({ status: 'refunded', refundedAt: now, updatedAt: now })
     .where(eq(payments.id, refund.paymentId));
-  return tellRefund(tx, deps, refund, {
+  return announceRefund(tx, deps, refund, {
     subject: 'Your payment was refunded',
     message: `${rupees(refund.amount)} was refunded to your card. Your bank may take a few days to show it.`,
   });
@@ -145,7 +145,7 @@ export async function bounceRefund(
     .where(eq(payments.id, paymentId));
   const { id: refundId } = refund;
   await enqueue(tx, sendRefund, { refundId }, { runAt: dueAt, dedupeKey: `refund:${refundId}:${failures}` });
-  const note = await tellRefund(tx, deps, refund, {
+  const note = await announceRefund(tx, deps, refund, {
     subject: 'Your refund is delayed',
     message: `Your bank did not accept the refund of ${rupees(refund.amount)}. We will try again and let you know.`,
   });

@@ -12,7 +12,7 @@ import { STORAGE } from '../lib/storage';
 import { mock, noAnswer, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
-import { noOtherWays } from '../testing/people';
+import { noAlternatives } from '../testing/people';
 import { checkServer } from './watch-server';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,7 +29,7 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
   mock(listPatientAppointments, reply, page);
   mock(listEarlier, reply);
   mock(allDoctors, reply, {
-    page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
+    page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives },
   });
   mock(offeredSpecialties, reply);
   mock(listNotifications, reply, page);

@@ -12,7 +12,7 @@ import { getPush } from '@carelane/contract/notifications/push-endpoints';
 import { listPapers } from '@carelane/contract/papers/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
-import { doctor, noOtherWays, patient, patientUser, upcomingVisit } from './people';
+import { doctor, noAlternatives, patient, patientUser, upcomingVisit } from './people';
 
 /** Mocks the server for Asha Verma: her dashboard and her bell. */
 export function mockPatient(): void {
@@ -26,7 +26,7 @@ export function mockPatient(): void {
   );
   mock(listEarlier, { requests: [], offers: [] });
   mock(allDoctors, [doctor], {
-    page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
+    page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives },
   });
   mock(offeredSpecialties, ['Cardiology']);
   mock(listNotifications, [], { page: { nextCursor: null } });

@@ -6,7 +6,7 @@ import type { Patient, TreatedPatient } from '@carelane/contract/patients/patien
 import { weekdayIndex } from '@carelane/contract/time/zoned-time';
 import { viewerZone } from '../lib/dates';
 
-export const noOtherWays = { meant: [], instead: { specialties: [], without: [] } };
+export const noAlternatives = { meant: [], instead: { specialties: [], without: [] } };
 const createdAt = '2026-01-05T10:00:00.000Z';
 
 export const patientUser: User = {

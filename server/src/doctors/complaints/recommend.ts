@@ -2,7 +2,7 @@ import { isNegated } from '../../text/negation';
 import { compile, createMatcher, type Match, type ReadingOptions, type ReadText } from '../../text/patterns';
 import { isFiller } from '../../text/words';
 import { CONCEPTS } from './concepts';
-import { asksForDoctor } from './means-doctor';
+import { asksForDoctor } from './doctor-words';
 import type { TriageSpecialty } from './rows';
 import { CARE_ROWS } from './table-care';
 import { INNER_ROWS } from './table-inner';

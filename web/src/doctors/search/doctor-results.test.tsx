@@ -5,12 +5,12 @@ import { mock, refused } from '../../testing/mock';
 import { mockDoctor } from '../../testing/mock-doctor';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
-import { doctor, noOtherWays } from '../../testing/people';
+import { doctor, noAlternatives } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-const page = { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays };
+const page = { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives };
 
 it('a doctor sees other doctors but cannot book', async () => {
   mockDoctor([]);

@@ -13,7 +13,7 @@ import { LoadingState } from '../../ui/loading-state';
 import { toast } from '../../ui/toast';
 import { DoctorCard } from '../doctor-card';
 import classes from './doctors-page.module.css';
-import { OtherWays } from './other-ways';
+import { AlternativeSearches } from './alternative-searches';
 import { ANY_FEE, type SearchFilters } from './search-filters';
 
 const HINT = 'Try another spelling, a higher fee or fewer filters.';
@@ -56,12 +56,12 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   const [first] = result.data.pages;
   const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? EMPTY_PAGE;
   const isNamed = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
-  const hasOtherWays = instead.specialties.length + instead.without.length > 0;
-  const otherWays = <OtherWays instead={instead} onSpecialty={onSpecialty} onChange={onChange} />;
+  const hasAlternatives = instead.specialties.length + instead.without.length > 0;
+  const alternatives = <AlternativeSearches instead={instead} onSpecialty={onSpecialty} onChange={onChange} />;
   const orMore = atLeast ? '+' : '';
   const doctorsAbove = aboveMaxFee === 1 ? 'doctor' : 'doctors';
   let emptyHint: ReactNode = HINT;
-  if (hasOtherWays) emptyHint = otherWays;
+  if (hasAlternatives) emptyHint = alternatives;
   else if (aboveMaxFee === 0 && meant.length > 0)
     emptyHint = `No doctor in ${meant.join(' or ')} is taking patients at the moment.`;
   return (
@@ -73,7 +73,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
         </p>
         {nearest && (
           <p className={classes.soft}>
-            No exact match for this name. These are the closest. {hasOtherWays && otherWays}
+            No exact match for this name. These are the closest. {hasAlternatives && alternatives}
           </p>
         )}
         {total > 0 && meant.length > 0 && !isNamed && (

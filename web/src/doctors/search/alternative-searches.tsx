@@ -15,11 +15,11 @@ const ELSEWHERE = {
 } as const;
 
 /** Searches that would find a doctor, each one click away. */
-export function OtherWays({ instead, onSpecialty, onChange }: Props) {
+export function AlternativeSearches({ instead, onSpecialty, onChange }: Props) {
   return (
     <>
       {instead.specialties.length > 0 && (
-        <span className={classes.way}>
+        <span className={classes.alternative}>
           Did you mean{' '}
           {instead.specialties.map((name, at) => (
             <span key={name}>
@@ -33,7 +33,7 @@ export function OtherWays({ instead, onSpecialty, onChange }: Props) {
         </span>
       )}
       {instead.without.map(({ filter, total }) => (
-        <span key={filter} className={classes.way}>
+        <span key={filter} className={classes.alternative}>
           {total} {total === 1 ? 'doctor' : 'doctors'} {ELSEWHERE[filter]}.{' '}
           <button
             type="button"

@@ -7,11 +7,11 @@ const SEARCH_WORDS = wordSet(
   problem problems issue issues`,
 );
 
-export function meansDoctor(word: string): boolean {
+export function isWordForDoctor(word: string): boolean {
   return DOCTOR.has(word);
 }
 
 /** A word that says that somebody wants a doctor, but not which kind. */
 export function asksForDoctor(word: string): boolean {
-  return meansDoctor(word) || SEARCH_WORDS.has(word);
+  return isWordForDoctor(word) || SEARCH_WORDS.has(word);
 }

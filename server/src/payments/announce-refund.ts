@@ -9,7 +9,7 @@ import { type NotificationRow, notify } from '../notifications/notify';
 const LINK = '/payments';
 
 /** By notification and by mail. Returns the notification to publish after the commit. */
-export async function tellRefund(
+export async function announceRefund(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
   refund: typeof refunds.$inferSelect,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import { appointments, payments } from '../db/schema';
 
 /** Before a doctor's zone changes, stores the old one with the appointments and payments that have none yet. */
-export async function keepAgreedZone(tx: Tx, doctor: { id: string; timezone: string }): Promise<void> {
+export async function storeAgreedZone(tx: Tx, doctor: { id: string; timezone: string }): Promise<void> {
   for (const table of [appointments, payments]) {
     await tx
       .update(table)

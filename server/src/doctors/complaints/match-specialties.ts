@@ -12,15 +12,15 @@ const cache = new Map<string, readonly TriageSpecialty[]>();
  * The specialties that a whole search means: "gyno", "skin doctor", "दांत". Empty when a word is left over. Results are
  * cached: reading the same words again took a third of the time of a search.
  */
-export function specialtiesMeant(text: string, options = { typos: true }): TriageSpecialty[] {
+export function matchSpecialties(text: string, options = { typos: true }): TriageSpecialty[] {
   const key = `${options.typos} ${text}`;
-  const specialties = cache.get(key) ?? readSpecialties(text, options);
+  const specialties = cache.get(key) ?? matchUncached(text, options);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, specialties);
   return [...specialties];
 }
 
-function readSpecialties(text: string, options: { typos: boolean }): TriageSpecialty[] {
+function matchUncached(text: string, options: { typos: boolean }): TriageSpecialty[] {
   const { recommendations, isFullyMatched } = readComplaint(text, options);
   const best = recommendations[0]?.score ?? 0;
   if (!isFullyMatched) return [];

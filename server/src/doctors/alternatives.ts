@@ -1,5 +1,5 @@
 import type { DoctorListPage } from '@carelane/contract/doctors/endpoints';
-import { specialtiesMeant } from './complaints/specialties-meant';
+import { matchSpecialties } from './complaints/match-specialties';
 import { countBits, intersection } from './directory/bits';
 import {
   type DoctorFilter,
@@ -11,16 +11,16 @@ import {
   withinFee,
 } from './doctor-search';
 
-type OtherWays = DoctorListPage['instead'];
+type Alternatives = DoctorListPage['instead'];
 const DROPPED = ['specialization', 'language', 'availableOn'] as const;
 /** A shorter word is similar to too many others. */
 const SHORTEST_OFFERED = 4;
 
 /** What would find a doctor: the specialty that the words may mean, or the same search without one filter. */
-export function findOtherWays(look: Look, filter: DoctorFilter): OtherWays {
+export function findAlternatives(look: Look, filter: DoctorFilter): Alternatives {
   const { directory, config } = look;
   const typed = filter.search?.trim() ?? '';
-  const meant = typed.length < SHORTEST_OFFERED ? [] : specialtiesMeant(typed);
+  const meant = typed.length < SHORTEST_OFFERED ? [] : matchSpecialties(typed);
   const without = DROPPED.map((name) => ({ filter: name, total: countWithout(look, filter, name) }));
   return {
     specialties: meant.filter(
