@@ -112,7 +112,7 @@ function report(kb: number, announceMs: number): void {
   publish(
     'sockets',
     'Sockets',
-    `${dateAndMachine()}.\n\n${table(['what', 'bar', 'measured', ''], rows)}`,
+    `${dateAndMachine()}.\n\n${table(['what', 'target', 'measured', ''], rows)}`,
     !isQuick,
   );
 }

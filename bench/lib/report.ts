@@ -6,12 +6,12 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function atLeast(value: number, bar: number): string {
-  return value >= bar ? 'met' : `**missed**: ${Math.round(100 * (1 - value / bar))} % below`;
+export function atLeast(value: number, target: number): string {
+  return value >= target ? 'met' : `**missed**: ${Math.round(100 * (1 - value / target))} % below`;
 }
 
-export function atMost(value: number, bar: number): string {
-  return value <= bar ? 'met' : `**missed**: ${Math.round(100 * (value / bar - 1))} % above`;
+export function atMost(value: number, target: number): string {
+  return value <= target ? 'met' : `**missed**: ${Math.round(100 * (value / target - 1))} % above`;
 }
 
 export const formatInteger = (value: number) => Math.round(value).toLocaleString('en');

@@ -25,9 +25,9 @@ const NAMES: Record<string, string> = {
   hold: 'hold',
   fulfil: 'fulfil',
 };
-const RATIO_BARS: Record<string, number> = { slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
+const RATIO_TARGETS: Record<string, number> = { slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
 /** Of the rate of one bare insert of an appointment. */
-const INSERT_BARS: Record<string, number> = { hold: 0.6, fulfil: 0.5 };
+const INSERT_TARGETS: Record<string, number> = { hold: 0.6, fulfil: 0.5 };
 const isWrite = (kind: string) => kind === 'hold' || kind === 'fulfil';
 
 export function callsTable({ rounds, alone }: Figures): string {
@@ -37,16 +37,16 @@ export function callsTable({ rounds, alone }: Figures): string {
   const rows = Object.entries(NAMES).map(([kind, name]) => {
     const perSecond = medianFigure(kind, (result) => result.perSecond);
     const p99 = medianFigure(kind, (result) => result.p99Ms);
-    const bar = RATIO_BARS[kind];
+    const target = RATIO_TARGETS[kind];
     const aloneMs = alone[kind];
     const refused = (rounds[kind] ?? []).reduce((sum, result) => sum + result.refused, 0);
     return [
       name,
       formatInteger(perSecond),
       (perSecond / base).toFixed(3),
-      bar === undefined ? '' : `≥ ${bar}: ${atLeast(perSecond / base, bar)}`,
+      target === undefined ? '' : `≥ ${target}: ${atLeast(perSecond / base, target)}`,
       `${ms(medianFigure(kind, (result) => result.p50Ms))}, ${ms(p99)}`,
-      bar === undefined ? '' : `≤ ${isWrite(kind) ? 60 : 30} ms: ${atMost(p99, isWrite(kind) ? 60 : 30)}`,
+      target === undefined ? '' : `≤ ${isWrite(kind) ? 60 : 30} ms: ${atMost(p99, isWrite(kind) ? 60 : 30)}`,
       aloneMs === undefined
         ? ''
         : `${ms(aloneMs)} (≤ ${isWrite(kind) ? 4 : 1.5}: ${atMost(aloneMs, isWrite(kind) ? 4 : 1.5)})`,
@@ -58,9 +58,9 @@ export function callsTable({ rounds, alone }: Figures): string {
     'call',
     'a second',
     'ratio',
-    'bar',
+    'target',
     'p50, p99',
-    'bar of p99',
+    'target of p99',
     'p50 at one',
     'CPU: app + PostgreSQL',
     'refused',
@@ -75,9 +75,9 @@ export function figuresTable(figures: Figures): string {
   const { rounds, pgbench, statements, growth, embedded } = figures;
   const rate = (kind: string) => median((rounds[kind] ?? []).map((result) => result.perSecond));
   const rows: string[][] = [];
-  for (const [kind, bar] of Object.entries(INSERT_BARS)) {
+  for (const [kind, target] of Object.entries(INSERT_TARGETS)) {
     const share = rate(kind) / rate('bare hold');
-    rows.push([`${kind} against one bare insert`, `≥ ${bar}`, share.toFixed(2), atLeast(share, bar)]);
+    rows.push([`${kind} against one bare insert`, `≥ ${target}`, share.toFixed(2), atLeast(share, target)]);
   }
   for (const kind of ['hold', 'fulfil'] as const) {
     const share = rate(kind) / pgbench[kind];
@@ -88,12 +88,12 @@ export function figuresTable(figures: Figures): string {
     rows.push([`growth: ${NAMES[kind]}, p50`, '≤ 1.5 times', times.toFixed(2), atMost(times, 1.5)]);
   }
   for (const [kind, perSecond] of Object.entries(embedded)) {
-    const bar = FASTEST_PEER[kind] ?? 0;
+    const target = FASTEST_PEER[kind] ?? 0;
     rows.push([
       `embedded database: ${NAMES[kind]}`,
-      `≥ ${bar} a second`,
+      `≥ ${target} a second`,
       formatInteger(perSecond),
-      atLeast(perSecond, bar),
+      atLeast(perSecond, target),
     ]);
   }
   const { startMs, idleMb, loadedMb } = figures;
@@ -105,5 +105,5 @@ export function figuresTable(figures: Figures): string {
   ]);
   rows.push(['memory, idle', '≤ 150 MB', `${formatInteger(idleMb)} MB`, atMost(idleMb, 150)]);
   rows.push(['memory, after load', '≤ 250 MB', `${formatInteger(loadedMb)} MB`, atMost(loadedMb, 250)]);
-  return table(['what', 'bar', 'measured', ''], rows);
+  return table(['what', 'target', 'measured', ''], rows);
 }

@@ -25,7 +25,7 @@ export async function letInUntilFirstFrames({ doctor, patient, guest }: GuestPag
   return { doctor: atDoctor - clickedAt, patient: atPatient - clickedAt, guest: atGuest - clickedAt };
 }
 
-/** The bar is three times a bare pair on an idle machine. A machine with other work only reports. */
+/** The target is three times a bare pair on an idle machine. A machine with other work only reports. */
 export function reportFirstFrames(times: Times[], bare: number[]): void {
   const pair = medianValue(bare);
   const parts = WHO.map((who) => {
