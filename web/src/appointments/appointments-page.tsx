@@ -121,7 +121,7 @@ function StatusList({ status, label, waiting }: ListProps) {
           appointment={appointment}
           viewerRole={role}
           now={now}
-          place="appointments"
+          page="appointments"
           isWaiting={role === 'doctor' && waiting.has(appointment.id)}
         />
       ))}

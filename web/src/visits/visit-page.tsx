@@ -71,7 +71,7 @@ function Content({ visit }: { visit: Visit }) {
         }
       />
       {role === 'patient' && isScheduled ? <LazyEarlierOffers /> : null}
-      <AppointmentCard appointment={appointment} viewerRole={role} now={now} place="visit" />
+      <AppointmentCard appointment={appointment} viewerRole={role} now={now} page="visit" />
       {isTestable(appointment, now) ? (
         <VisitDeviceTest appointment={appointment} test={visit.deviceTest} role={role} />
       ) : null}

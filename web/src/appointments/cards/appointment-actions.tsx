@@ -32,26 +32,26 @@ const RescheduleDialog = lazyDialog(() =>
 const ReviewDialog = lazyDialog(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
 /** Where a card is shown. On the visit's own page one of its buttons stands out: what to do next. */
-export type Place = 'dashboard' | 'appointments' | 'visit';
+export type CardPage = 'dashboard' | 'appointments' | 'visit';
 
 interface Props {
   appointment: AppointmentView;
   viewerRole: Role;
   now: Date;
-  place: Place;
+  page: CardPage;
 }
 
 export function AppointmentActions(props: Props) {
   const { status, choice, id, doctorId } = props.appointment;
   const RoleActions = props.viewerRole === 'doctor' ? DoctorActions : PatientActions;
   if (status === 'canceled' && !(choice && props.viewerRole === 'patient'))
-    return props.place === 'visit' && props.viewerRole === 'patient' ? (
+    return props.page === 'visit' && props.viewerRole === 'patient' ? (
       <div className={classes.actions}>
         <BookLink doctorId={doctorId} isNext />
       </div>
     ) : null;
   return (
-    <div className={classes.actions} data-place={props.place}>
+    <div className={classes.actions} data-page={props.page}>
       {choice ? (
         <LinkButton size="sm" to="/appointments/$id/choose" params={{ id }}>
           Choose
@@ -64,7 +64,7 @@ export function AppointmentActions(props: Props) {
   );
 }
 
-function DoctorActions({ appointment, now, place }: Props) {
+function DoctorActions({ appointment, now, page }: Props) {
   const [dialog, setDialog] = useState<'complete' | 'patient-absent' | 'cannot-attend'>();
   const close = () => setDialog(undefined);
   const isBeingCompleted = useIsBeingCompleted(appointment.id);
@@ -73,10 +73,10 @@ function DoctorActions({ appointment, now, place }: Props) {
       <PrescriptionLink
         id={appointment.id}
         label="View/Create Prescription"
-        variant={place === 'visit' ? 'filled' : 'light'}
+        variant={page === 'visit' ? 'filled' : 'light'}
       />
     );
-  const isOver = place === 'visit' && joinWindow(appointment, now).state === 'over';
+  const isOver = page === 'visit' && joinWindow(appointment, now).state === 'over';
   const isAbsent = isPatientAbsent(appointment, now);
   return (
     <>
@@ -108,7 +108,7 @@ function DoctorActions({ appointment, now, place }: Props) {
           Cannot Attend
         </Button>
       ) : null}
-      {place === 'visit' && !isOver ? <CalendarButton id={appointment.id} variant="default" /> : null}
+      {page === 'visit' && !isOver ? <CalendarButton id={appointment.id} variant="default" /> : null}
       <CompleteDialog appointment={appointment} opened={dialog === 'complete'} onClose={close} />
       <PatientAbsentDialog appointment={appointment} opened={dialog === 'patient-absent'} onClose={close} />
       <CannotAttendDialog visits={[appointment]} opened={dialog === 'cannot-attend'} onClose={close} />
@@ -116,13 +116,13 @@ function DoctorActions({ appointment, now, place }: Props) {
   );
 }
 
-function PatientActions({ appointment, now, place }: Props) {
+function PatientActions({ appointment, now, page }: Props) {
   const [dialog, setDialog] = useState<'cancel' | 'earlier' | 'move' | 'review'>();
   const close = () => setDialog(undefined);
-  const isPage = place === 'visit';
+  const isVisitPage = page === 'visit';
   const cancel = cancelable(appointment, now);
   const isMissed = cancel.because === 'doctor-absent';
-  const cancelVariant = isPage && isMissed ? 'filled' : 'default';
+  const cancelVariant = isVisitPage && isMissed ? 'filled' : 'default';
   if (appointment.status === 'completed') {
     const { reviewed, patientAbsent, dispute } = appointment;
     const mayReview = !reviewed && !patientAbsent;
@@ -130,20 +130,24 @@ function PatientActions({ appointment, now, place }: Props) {
     const isReviewNext = mayReview && (!dispute || dispute.outcome === 'kept');
     return (
       <>
-        {isPage ? null : <PrescriptionLink id={appointment.id} label="View Prescriptions" variant="light" />}
+        {isVisitPage ? null : (
+          <PrescriptionLink id={appointment.id} label="View Prescriptions" variant="light" />
+        )}
         {mayReview ? (
           <Button
             size="sm"
-            variant={isPage && isReviewNext && !isMissed ? 'filled' : 'light'}
+            variant={isVisitPage && isReviewNext && !isMissed ? 'filled' : 'light'}
             onClick={() => setDialog('review')}
           >
             Leave a Review
           </Button>
         ) : null}
-        {isPage ? <BookLink doctorId={appointment.doctorId} isNext={!isReviewNext && !isMissed} /> : null}
+        {isVisitPage ? (
+          <BookLink doctorId={appointment.doctorId} isNext={!isReviewNext && !isMissed} />
+        ) : null}
         {cancel.allowed ? (
           <Button size="sm" variant={cancelVariant} onClick={() => setDialog('cancel')}>
-            {place === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
+            {page === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
           </Button>
         ) : null}
         <ReviewDialog appointment={appointment} opened={dialog === 'review'} onClose={close} />
@@ -151,15 +155,15 @@ function PatientActions({ appointment, now, place }: Props) {
           appointment={appointment}
           opened={dialog === 'cancel'}
           onClose={close}
-          failureIn={place === 'dashboard' ? 'toast' : 'dialog'}
+          failureIn={page === 'dashboard' ? 'toast' : 'dialog'}
         />
       </>
     );
   }
   const { state } = joinWindow(appointment, now);
   const isOpen = state === 'open';
-  const More = place === 'dashboard' ? MoreMenu : MoreButtons;
-  const offersCancel = cancel.allowed && (place !== 'dashboard' || !isOpen || isMissed);
+  const More = page === 'dashboard' ? MoreMenu : MoreButtons;
+  const offersCancel = cancel.allowed && (page !== 'dashboard' || !isOpen || isMissed);
   return (
     <>
       {isOpen ? (
@@ -168,11 +172,11 @@ function PatientActions({ appointment, now, place }: Props) {
         </LinkButton>
       ) : null}
       {state === 'over' ? (
-        <BookLink doctorId={appointment.doctorId} isNext={isPage && !isMissed} />
+        <BookLink doctorId={appointment.doctorId} isNext={isVisitPage && !isMissed} />
       ) : (
         <More
           appointment={appointment}
-          isNext={isPage && !isOpen}
+          isNext={isVisitPage && !isOpen}
           canMove={cancel.because === 'not-started'}
           canAskEarlier={canAskEarlier(appointment, now)}
           onMove={() => setDialog('move')}
@@ -182,14 +186,14 @@ function PatientActions({ appointment, now, place }: Props) {
       {/* Last, where a thumb is less likely to tap it by mistake. */}
       {offersCancel ? (
         <Button size="sm" variant={cancelVariant} onClick={() => setDialog('cancel')}>
-          {place === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
+          {page === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
         </Button>
       ) : null}
       <CancelDialog
         appointment={appointment}
         opened={dialog === 'cancel'}
         onClose={close}
-        failureIn={place === 'dashboard' ? 'toast' : 'dialog'}
+        failureIn={page === 'dashboard' ? 'toast' : 'dialog'}
       />
       <EarlierSheet appointment={appointment} opened={dialog === 'earlier'} onClose={close} />
       <RescheduleDialog appointment={appointment} opened={dialog === 'move'} onClose={close} />

@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PersonAvatar } from '../../ui/person-avatar';
 import type { AppointmentView } from '../appointment-view';
-import { AppointmentActions, type Place } from './appointment-actions';
+import { AppointmentActions, type CardPage } from './appointment-actions';
 import classes from './appointment-card.module.css';
 import { AppointmentTime, LateTime } from './appointment-time';
 import { choiceNote } from './choice-note';
@@ -16,20 +16,20 @@ interface Props {
   appointment: AppointmentView;
   viewerRole: Role;
   now: Date;
-  place: Place;
+  page: CardPage;
   /** The other person is waiting in the room. */
   isWaiting?: boolean;
 }
 
-export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting = false }: Props) {
+export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting = false }: Props) {
   const { consultationType, doctorSpecialty, reason } = appointment;
   const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   const choice = choiceNote(appointment, viewerRole, now);
   const note = choice ?? missedVisit(appointment, viewerRole, now);
-  const showsReason = reason !== '' && (viewerRole === 'doctor' || place !== 'dashboard');
+  const showsReason = reason !== '' && (viewerRole === 'doctor' || page !== 'dashboard');
   // In a list it comes below the heading of a tab or panel.
-  const Heading = place === 'visit' ? 'h2' : 'h3';
+  const Heading = page === 'visit' ? 'h2' : 'h3';
   return (
     <article
       className={classes.card}
@@ -70,13 +70,13 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
         <p className={classes.note}>
           <RefundLine payment={appointment.payment} />
         </p>
-        {place === 'visit' ? null : (
+        {page === 'visit' ? null : (
           <Link className={classes.details} to="/appointments/$id" params={{ id: appointment.id }}>
             Visit Details
           </Link>
         )}
       </div>
-      <AppointmentActions appointment={appointment} viewerRole={viewerRole} now={now} place={place} />
+      <AppointmentActions appointment={appointment} viewerRole={viewerRole} now={now} page={page} />
     </article>
   );
 }

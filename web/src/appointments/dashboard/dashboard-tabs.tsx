@@ -90,7 +90,7 @@ function ListContent({ name, viewerRole, list, error, isWaiting }: ContentProps)
           appointment={appointment}
           viewerRole={viewerRole}
           now={now}
-          place="dashboard"
+          page="dashboard"
           isWaiting={isWaiting(appointment.id)}
         />
       ))}
