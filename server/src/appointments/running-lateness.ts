@@ -17,7 +17,7 @@ export function runningLateness(
   return {
     lateMinutes: minutes,
     maxLateMinutes: minutes,
-    lateToldMinutes: minutes > 0 ? minutes : null,
+    announcedDelayMinutes: minutes > 0 ? minutes : null,
     lateAnnouncedAt: minutes > 0 ? now : null,
   };
 }

@@ -73,7 +73,7 @@ async function announceToEach(
   for (const visit of visits) {
     const late = await decideLateness(tx, visit, { minutes, isInside: rooms?.has(visit.roomId), now });
     if (late === undefined) continue;
-    const shouldNotify = shouldAnnounceDelay(visit.lateToldMinutes, late);
+    const shouldNotify = shouldAnnounceDelay(visit.announcedDelayMinutes, late);
     if (shouldNotify) announcedBy = visit.doctorId;
     await storeLateness(tx, visit, late, { shouldNotify, now });
     if (late !== visit.lateMinutes)
@@ -117,7 +117,7 @@ async function storeLateness(
     .set({
       lateMinutes: late,
       maxLateMinutes: Math.max(visit.maxLateMinutes, late),
-      ...(shouldNotify ? { lateToldMinutes: late } : {}),
+      ...(shouldNotify ? { announcedDelayMinutes: late } : {}),
       ...(late === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
       // A doctor who looked in before and left again does not count as arrived.
       ...(late > visit.lateMinutes ? { doctorJoinedAt: null } : {}),

@@ -17,7 +17,7 @@ export function newSecret(bytes = 24): string {
 }
 
 export const id = () => text().primaryKey().$defaultFn(newId);
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const moment = (column = '') => timestamp(column, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({

@@ -39,7 +39,7 @@ export const notifyOfAge = defineSweep({
         .where(
           and(
             isLive,
-            isNull(guardianships.toldOfAgeAt),
+            isNull(guardianships.notifiedOfAgeAt),
             lte(patientProfiles.dateOfBirth, latestBirthDate(now)),
           ),
         )
@@ -50,7 +50,7 @@ export const notifyOfAge = defineSweep({
       const notes: (() => void)[] = [];
       for (const { id, patientName, dateOfBirth, guardian } of due) {
         if (isMinorNow(dateOfBirth, guardian.timezone, now)) continue;
-        await tx.update(guardianships).set({ toldOfAgeAt: now }).where(eq(guardianships.id, id));
+        await tx.update(guardianships).set({ notifiedOfAgeAt: now }).where(eq(guardianships.id, id));
         notes.push(
           await notifyAccount(tx, deps, guardian, {
             subject: 'Someone you look after is of age',

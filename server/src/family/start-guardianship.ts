@@ -31,7 +31,7 @@ export async function startGuardianship(
       patientUserId: patient.userId,
       relation,
       createdAt: now,
-      toldOfAgeAt: isMinorNow(patient.dateOfBirth, guardian.timezone, now) ? null : now,
+      notifiedOfAgeAt: isMinorNow(patient.dateOfBirth, guardian.timezone, now) ? null : now,
     })
     .onConflictDoNothing()
     .returning({ id: guardianships.id });

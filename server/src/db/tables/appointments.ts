@@ -58,7 +58,7 @@ export const appointments = pgTable(
     lateMinutes: integer().notNull().default(0),
     maxLateMinutes: integer().notNull().default(0),
     /** What the patient was last notified of. Null if never. */
-    lateToldMinutes: integer(),
+    announcedDelayMinutes: integer('late_told_minutes'),
     /** When the doctor last announced a change of it. Null if never, and for what was announced before the column. */
     lateAnnouncedAt: moment(),
     /** Incremented with each change that a calendar must learn of. */

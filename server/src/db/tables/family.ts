@@ -20,8 +20,8 @@ export const guardianships = pgTable(
     createdAt: createdAt(),
     endedAt: moment(),
     endedBy: text({ enum: ['guardian', 'patient', 'operator'] }),
-    /** When the guardian was told that the patient is of age. */
-    toldOfAgeAt: moment(),
+    /** When the guardian was notified that the patient is of age. */
+    notifiedOfAgeAt: moment('told_of_age_at'),
   },
   (t) => [
     uniqueIndex('guardianships_live_key').on(t.guardianUserId, t.patientUserId).where(isNull(t.endedAt)),

@@ -89,7 +89,7 @@ const visit: fc.Arbitrary<VisitRow['visit']> = fc.record({
   cannotAttendReason: nullable(words),
   lateMinutes: fc.constant(0),
   maxLateMinutes: fc.constant(0),
-  lateToldMinutes: fc.constant(null),
+  announcedDelayMinutes: fc.constant(null),
   lateAnnouncedAt: fc.constant(null),
   calendarSequence: fc.constant(0),
   createdAt: moment,
