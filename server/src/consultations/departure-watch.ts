@@ -5,19 +5,19 @@ import { channel } from '../realtime/realtime';
 import { parseRoomChannel, socketsIn } from './presence';
 
 const CHECK_EVERY_MS = 5_000;
-const ANNOUNCED = 'consultation-departure-told';
+const ANNOUNCED = 'consultation-departure-announced';
 const ARRIVED = 'consultation-arrival';
 
-interface Sighting {
+interface PersonInRoom {
   roomId: string;
   viewer: Viewer;
 }
 
 export interface DepartureListener {
   /** Was in the room, and is no longer there on any node. */
-  missing(deps: Deps, roomId: string, viewer: Viewer): void;
+  onMissing(deps: Deps, roomId: string, viewer: Viewer): void;
   /** Is in the room after all, or another node has already announced that they left. */
-  settled(roomId: string, userId: string): void;
+  onResolved(roomId: string, userId: string): void;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface DepartureListener {
  */
 export class DepartureWatch {
   readonly #listener: DepartureListener;
-  #seen = new Map<string, Sighting>();
+  #lastSeen = new Map<string, PersonInRoom>();
   #timer: NodeJS.Timeout | undefined;
   #listening = false;
   /** Announced while a check was running, whose result may be older. */
@@ -36,12 +36,12 @@ export class DepartureWatch {
     this.#listener = listener;
   }
 
-  begin(deps: Deps): void {
+  start(deps: Deps): void {
     if (!deps.config.redisUrl || this.#timer) return;
     if (!this.#listening) this.#listen(deps);
     this.#listening = true;
     this.#timer = setInterval(() => {
-      this.#look(deps).catch((error) =>
+      this.#check(deps).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not read the rooms of other nodes'),
       );
     }, CHECK_EVERY_MS).unref();
@@ -59,21 +59,21 @@ export class DepartureWatch {
 
   #listen({ realtime }: Deps): void {
     realtime.io.on(ANNOUNCED, (roomId, userId) => this.#forget(roomId, userId));
-    realtime.io.on(ARRIVED, (roomId, userId) => this.#listener.settled(roomId, userId));
+    realtime.io.on(ARRIVED, (roomId, userId) => this.#listener.onResolved(roomId, userId));
   }
 
   #forget(roomId: string, userId: string): void {
-    this.#seen.delete(`${roomId} ${userId}`);
+    this.#lastSeen.delete(`${roomId} ${userId}`);
     this.#justAnnounced.add(`${roomId} ${userId}`);
-    this.#listener.settled(roomId, userId);
+    this.#listener.onResolved(roomId, userId);
   }
 
-  async #look(deps: Deps): Promise<void> {
+  async #check(deps: Deps): Promise<void> {
     if (!deps.realtime.reachesEveryNode()) return;
     this.#justAnnounced.clear();
     const own = ownRooms(deps);
-    if (own.size === 0) return this.#rest();
-    const now = new Map<string, Sighting>();
+    if (own.size === 0) return this.#stop();
+    const now = new Map<string, PersonInRoom>();
     for (const { rooms, data } of await socketsIn(deps, ...[...own].map(channel.room))) {
       for (const roomId of [...rooms].map(parseRoomChannel)) {
         const key = `${roomId} ${data.viewer.userId}`;
@@ -81,19 +81,19 @@ export class DepartureWatch {
           now.set(key, { roomId, viewer: data.viewer });
       }
     }
-    const before = this.#seen;
-    this.#seen = now;
-    for (const { roomId, viewer } of now.values()) this.#listener.settled(roomId, viewer.userId);
+    const before = this.#lastSeen;
+    this.#lastSeen = now;
+    for (const { roomId, viewer } of now.values()) this.#listener.onResolved(roomId, viewer.userId);
     for (const [key, { roomId, viewer }] of before) {
       if (!now.has(key) && !this.#justAnnounced.has(key) && own.has(roomId))
-        this.#listener.missing(deps, roomId, viewer);
+        this.#listener.onMissing(deps, roomId, viewer);
     }
   }
 
-  #rest(): void {
+  #stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#seen.clear();
+    this.#lastSeen.clear();
   }
 }
 

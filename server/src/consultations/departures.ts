@@ -12,12 +12,12 @@ const OTHERS_WAIT_LONGER_SECONDS = 1;
 /** A dropped connection may come back on any node, so the other side is notified only after a grace period. */
 export class Departures {
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #lookout = new DepartureWatch({
-    missing: (deps, roomId, viewer) => {
+  readonly #watch = new DepartureWatch({
+    onMissing: (deps, roomId, viewer) => {
       if (!this.#timers.has(departureKey(roomId, viewer.userId)))
         this.#announceLater(deps, roomId, viewer, this.graceSeconds + OTHERS_WAIT_LONGER_SECONDS);
     },
-    settled: (roomId, userId) => this.#settle(departureKey(roomId, userId)),
+    onResolved: (roomId, userId) => this.#cancelTimer(departureKey(roomId, userId)),
   });
 
   constructor(readonly graceSeconds: number) {}
@@ -33,19 +33,19 @@ export class Departures {
   }
 
   arrived(deps: Deps, roomId: string, viewer: Viewer): void {
-    this.#settle(departureKey(roomId, viewer.userId));
-    this.#lookout.begin(deps);
-    this.#lookout.arrived(deps, roomId, viewer.userId);
+    this.#cancelTimer(departureKey(roomId, viewer.userId));
+    this.#watch.start(deps);
+    this.#watch.arrived(deps, roomId, viewer.userId);
   }
 
   forget(roomId: string): void {
-    for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#settle(key);
+    for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#cancelTimer(key);
   }
 
   async announce(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
-    this.#settle(departureKey(roomId, viewer.userId));
+    this.#cancelTimer(departureKey(roomId, viewer.userId));
     if (await isInRoom(deps, roomId, viewer.userId)) return;
-    this.#lookout.announced(deps, roomId, viewer.userId);
+    this.#watch.announced(deps, roomId, viewer.userId);
     const user = toParticipant(viewer);
     // Without the person who left: a socket that comes back is sent what it missed.
     deps.realtime.toRoom(roomId, 'user-disconnected', { user }, { exceptUserId: viewer.userId });
@@ -55,7 +55,7 @@ export class Departures {
 
   #announceLater(deps: Deps, roomId: string, viewer: Viewer, seconds: number): void {
     const key = departureKey(roomId, viewer.userId);
-    this.#settle(key);
+    this.#cancelTimer(key);
     const timer = setTimeout(() => {
       // Announce nobody as gone while the other nodes cannot be reached.
       if (!deps.realtime.reachesEveryNode()) return this.#announceLater(deps, roomId, viewer, seconds);
@@ -66,7 +66,7 @@ export class Departures {
     this.#timers.set(key, timer.unref());
   }
 
-  #settle(key: string): void {
+  #cancelTimer(key: string): void {
     clearTimeout(this.#timers.get(key));
     this.#timers.delete(key);
   }

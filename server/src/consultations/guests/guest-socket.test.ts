@@ -151,7 +151,7 @@ describe('a guest who was let in', () => {
       expect(socket.received('guest-signal')).toHaveLength(1);
   });
 
-  it('meets the guardian who acts for the patient in the chair of the patient', async () => {
+  it('meets the guardian who acts for the patient in the call in place of the patient', async () => {
     const { child } = await givenFamily(t);
     const { sockets, room, id } = await givenThree({ patient: child });
     await sockets.guest.send('signal', { to: 'patient', signal: offer });

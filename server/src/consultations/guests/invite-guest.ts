@@ -40,7 +40,7 @@ export async function inviteGuest(
   const { token, hash } = newToken();
   const link = guestLink(deps.config.publicUrl, token);
   const row = await deps.db.transaction(async (tx) => {
-    await requireChair(tx, room, now);
+    await requireInvitable(tx, room, now);
     const [made] = await tx
       .insert(visitGuests)
       .values({ appointmentId, kind, invitedBy: viewer.role, createdAt: now, linkHash: hash })
@@ -55,7 +55,7 @@ export async function inviteGuest(
 }
 
 /** The lock on the visit makes those who invite at the same moment count each other. */
-async function requireChair(tx: Tx, { appointmentId }: Room, now: Date): Promise<void> {
+async function requireInvitable(tx: Tx, { appointmentId }: Room, now: Date): Promise<void> {
   const [visit] = await tx
     .select({ status: appointments.status, startsAt: appointments.startsAt })
     .from(appointments)
