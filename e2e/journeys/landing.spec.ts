@@ -47,6 +47,16 @@ test('the header leads a visitor to sign in and to sign up, and scrolls to each 
   await expect.poll(() => distanceFromTop(page, 'how-it-works')).toBeLessThan(120);
 });
 
+test('the header is one row on phones of every width', async ({ page }) => {
+  await page.goto('/');
+  const row = page.locator('.site-header-row');
+  for (const width of [320, 361, 369, 375, 390, 430]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    expect((await row.boundingBox())?.height).toBe(68);
+  }
+});
+
 test('each section opens from its address', async ({ page }) => {
   for (const [, id] of SECTIONS) {
     await page.goto('/faqs');
