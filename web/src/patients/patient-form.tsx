@@ -78,13 +78,18 @@ export function PatientForm({ patient, onSaved }: Props) {
       <PersonalFields form={form} example="14/08/1991" firstMonth={FIRST_MONTH_SHOWN} />
       <TextInput
         label="Emergency Contact"
-        description="Name and phone number of someone we can contact"
+        description="Optional. Name and phone number of someone we can contact."
         {...form.getInputProps('emergency_contact')}
       />
-      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <TextInput
+        label="Address"
+        description="Optional"
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
       <Textarea
         label="About"
-        description="Allergies, long-term conditions, medicines you take"
+        description="Optional. Allergies, long-term conditions, medicines you take."
         {...form.getInputProps('About')}
       />
       <SheetActions>

@@ -31,7 +31,7 @@ export function PictureField({ name, current, error, onChange }: Props) {
   return (
     <Input.Wrapper
       label="Profile Image"
-      description="JPEG, PNG or WebP, up to 5 MB"
+      description="Optional. JPEG, PNG or WebP, up to 5 MB."
       labelProps={{ htmlFor: id }}
       error={problem ?? error}
       size="md"

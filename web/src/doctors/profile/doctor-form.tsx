@@ -159,12 +159,12 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       <div className={classes.pair}>
         <TextInput
           label="Registration Number"
-          description="Printed on prescriptions"
+          description="Optional. Printed on prescriptions."
           {...form.getInputProps('registration_number')}
         />
         <TextInput
           label="Clinic Address"
-          description="Shown for in-person visits"
+          description="Optional. Shown for in-person visits."
           {...form.getInputProps('clinic_address')}
         />
       </div>
