@@ -31,7 +31,8 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
   const { user } = useSession();
   const fee = doctorFee(doctor);
   const ownTime = ({ startsAt }: OfferedTime) => visitClock(startsAt, doctor.timezone).own;
-  const canBook = chosen && !booking.isPending && user.emailConfirmed !== false;
+  const isConfirmed = user.emailConfirmed !== false;
+  const canBook = chosen && !booking.isPending && isConfirmed;
   return (
     <aside className={classes.aside}>
       <Panel title="Appointment Summary" className={classes.summary ?? ''}>
@@ -50,7 +51,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
         {booking.takenTime && (
           <TimeTaken time={taken ? ownTime(taken) : booking.takenTime} suggested={suggested.map(ownTime)} />
         )}
-        {user.emailConfirmed === false && (
+        {!isConfirmed && (
           <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
         )}
         <BookingProfile {...booking.newProfile} />
@@ -62,7 +63,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
       <div className={classes.action}>
         <span className={classes.price} aria-hidden>
           {price(fee)}
-          <small>{chosen ? ownTime(chosen) : 'Choose a time'}</small>
+          <small>{isConfirmed ? (chosen ? ownTime(chosen) : 'Choose a time') : 'Email not confirmed'}</small>
         </span>
         <Button type="submit" size="lg" fullWidth disabled={!canBook}>
           {booking.isPending ? 'Processing...' : 'Book Appointment'}
