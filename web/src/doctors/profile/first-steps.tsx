@@ -20,7 +20,7 @@ interface Step {
   opens?: 'profile' | 'hours';
 }
 
-/** With a profile, the card above asks for the certificate until it is sent. */
+/** With a profile, the card above asks for the certificate until it is sent, and for the registration number with it. */
 function listSteps(doctor: ProfileState | null, { required, status }: VerificationState): Step[] {
   const isSent = status === 'waiting' || status === 'verified';
   return [
@@ -53,12 +53,16 @@ function listSteps(doctor: ProfileState | null, { required, status }: Verificati
       isDone: doctor?.hours_saved === true,
       opens: 'hours',
     },
-    {
-      title: 'Add your registration number',
-      why: 'It is printed on your prescriptions, and pharmacists look for it.',
-      isDone: Boolean(doctor?.registration_number),
-      opens: 'profile',
-    },
+    ...(required
+      ? []
+      : [
+          {
+            title: 'Add your registration number',
+            why: 'It is printed on your prescriptions, and pharmacists look for it.',
+            isDone: Boolean(doctor?.registration_number),
+            opens: 'profile' as const,
+          },
+        ]),
   ];
 }
 
@@ -67,18 +71,16 @@ interface Props {
   verification: VerificationState | undefined;
 }
 
-/** What a new doctor should do before the first patient. Hidden when all is done or when dismissed. */
+/**
+ * What a new doctor should do before the first patient. Every step needs the profile, so one button creates it first.
+ * Hidden when all is done or when dismissed.
+ */
 export function FirstSteps({ doctor, verification }: Props) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
   if (doctor === undefined || verification === undefined) return null;
   const steps = listSteps(doctor, verification);
   const openSteps = steps.filter(({ isDone }) => !isDone);
   if (openSteps.length === 0 || (isHidden && doctor)) return null;
-  /** Without a profile every step starts with its form. */
-  const searchParams = (opens: Step['opens']) => {
-    const open = doctor ? opens : 'profile';
-    return { tab: 'profile', ...(open && { open }) };
-  };
   const hide = () => {
     store(STORAGE.firstSteps, 'hidden');
     setHidden(true);
@@ -98,12 +100,16 @@ export function FirstSteps({ doctor, verification }: Props) {
             {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
             <span>
               <strong>
-                {isDone ? (
-                  title
-                ) : (
-                  <Link to="/profile" search={searchParams(opens)} className={classes.link}>
+                {doctor && !isDone ? (
+                  <Link
+                    to="/profile"
+                    search={{ tab: 'profile', ...(opens && { open: opens }) }}
+                    className={classes.link}
+                  >
                     {title}
                   </Link>
+                ) : (
+                  title
                 )}
                 {isDone ? <span className={classes.visuallyHidden}> (done)</span> : null}
               </strong>
