@@ -12,7 +12,7 @@ import { DoctorFilters } from './doctor-filters';
 import { DoctorResults } from './doctor-results';
 import classes from './doctors-page.module.css';
 import { SearchBox } from './search-box';
-import { chosenMaxFee, type SearchFilters, toQuery } from './search-filters';
+import { chosenMaxFee, countFilters, type SearchFilters, toQuery } from './search-filters';
 import { useTypedSearch } from './use-typed-search';
 
 export function DoctorsPage() {
@@ -21,6 +21,7 @@ export function DoctorsPage() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const result = useInfiniteQuery(doctorListQuery(toQuery(filters)));
+  const filterCount = countFilters(filters);
   const change = (changes: SearchFilters, how = { replace: false }) => {
     // The debounce after typing may end while another screen is already opening.
     if (router.latestLocation.pathname !== '/doctors') return;
@@ -63,7 +64,7 @@ export function DoctorsPage() {
                   aria-controls="doctor-filters"
                   onClick={() => setOpen(!open)}
                 >
-                  Filters
+                  {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
                 </Button>
               }
             />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenMaxFee, toQuery } from './search-filters';
+import { chosenMaxFee, countFilters, toQuery } from './search-filters';
 
 test('the first visit requests the top rated up to 1000 rupees', () => {
   expect(toQuery({})).toEqual({ sort: 'rating', maxFee: 1000 });
@@ -31,4 +31,10 @@ test('any fee means no limit, and nonsense means the default', () => {
     sort: 'rating',
     maxFee: 1000,
   });
+});
+
+test('counts the filters that are set: specialty, fee and language', () => {
+  expect(countFilters({})).toBe(0);
+  expect(countFilters({ name: 'prya', sort: 'fee', specialization: 'All' })).toBe(0);
+  expect(countFilters({ specialization: 'ENT', maxFee: 'any', language: 'Hindi' })).toBe(3);
 });

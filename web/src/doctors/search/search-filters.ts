@@ -34,6 +34,13 @@ export function chosenSort(filters: SearchFilters): DoctorSort {
   return SORTS.find(({ value }) => value === filters.sort)?.value ?? 'rating';
 }
 
+/** How many of the filters that a small screen collapses are set. */
+export function countFilters(filters: SearchFilters): number {
+  const { specialization, language } = toQuery(filters);
+  const isFeeChanged = chosenMaxFee(filters) !== FEE_SLIDER.initial;
+  return [specialization, language, isFeeChanged].filter(Boolean).length;
+}
+
 /** An address may be typed by hand: unknown values are ignored. */
 export function toQuery(filters: SearchFilters): DoctorQuery {
   const maxFee = chosenMaxFee(filters);
