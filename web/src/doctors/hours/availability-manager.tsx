@@ -15,6 +15,7 @@ import { Alert, Button, Menu, Switch, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { runMutation } from '../../lib/run-mutation';
+import manyTabs from '../../ui/many-tabs.module.css';
 import { toast } from '../../ui/toast';
 import { useSaveTimeSlots } from '../api';
 import classes from '../profile/doctor-profile.module.css';
@@ -51,7 +52,7 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
   return (
     <div>
       <Tabs defaultValue="Monday" keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={manyTabs.list ?? ''}>
           {DAY_NAMES.map((day) => (
             <Tabs.Tab key={day} value={day}>
               {day}
