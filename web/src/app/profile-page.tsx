@@ -11,10 +11,12 @@ import { YourDataPanel } from '../auth/your-data-panel';
 import { doctorKeys } from '../doctors/api';
 import { verificationQuery } from '../doctors/verification/api';
 import { lostBadgeWarning } from '../doctors/verification/verification-words';
+import { FamilyLoading, FamilyPanelFrame } from '../family/family-panel-frame';
 import { AccessLogPanel } from '../patients/access-log-panel';
 import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
 import { lazyComponent } from '../ui/lazy-component';
 import { LoadingState } from '../ui/loading-state';
+import manyTabs from '../ui/many-tabs.module.css';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './profile-page.module.css';
 
@@ -40,7 +42,11 @@ const RecordAccessPanel = lazyComponent<object>(
 );
 const FamilyPanel = lazyComponent<object>(
   () => import('../family/family-panel').then((module) => module.FamilyPanel),
-  () => <LoadingState label="Loading your family..." count={1} />,
+  () => (
+    <FamilyPanelFrame>
+      <FamilyLoading />
+    </FamilyPanelFrame>
+  ),
 );
 const DoctorProfileTab = lazyComponent(
   () => import('../doctors/profile/doctor-profile-tab').then((module) => module.DoctorProfileTab),
@@ -74,7 +80,7 @@ export function ProfilePage() {
         }
         keepMounted={false}
       >
-        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+        <Tabs.List mb="lg" className={manyTabs.list ?? ''}>
           {user.guardian ? null : (
             <>
               <Tabs.Tab value="account">Account</Tabs.Tab>

@@ -6,6 +6,7 @@ import { ChatDrawing } from '../../ui/art/chat-drawing';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
 import { ConsultingRoom } from '../../ui/art/consulting-room';
 import { DrawingFrame } from '../../ui/art/drawing-frame';
+import { FamilyDrawing } from '../../ui/art/family-drawing';
 import { LogoMark } from '../../ui/art/logo-mark';
 import { NotFoundDrawing } from '../../ui/art/not-found-drawing';
 import { Portrait } from '../../ui/art/portrait';
@@ -21,6 +22,7 @@ const SMALL = {
   CalendarDrawing,
   ChatDrawing,
   ConnectionDrawing,
+  FamilyDrawing,
   NotFoundDrawing,
   PrescriptionDrawing,
   SearchDrawing,
