@@ -4,7 +4,7 @@ import { LABELLED_COMPLAINTS } from '../server/src/testing/phrases/complaints';
 import { EMERGENCIES } from '../server/src/testing/phrases/emergencies';
 import { HARMLESS } from '../server/src/testing/phrases/harmless';
 import { measureTriage } from '../server/src/testing/phrases/measure-triage';
-import { shareAlarmed } from '../server/src/testing/phrases/phrase-set';
+import { alarmRate } from '../server/src/testing/phrases/phrase-set';
 import { PHRASE_SETS } from '../server/src/testing/phrases/phrase-sets';
 
 const NEEDED = { first: 0.85, amongThree: 0.97, caught: 1, falseAlarms: 0.1 };
@@ -27,8 +27,8 @@ for (const heldOut of [false, true]) {
   need(amongThree >= NEEDED.amongThree, `among three, ${name}`);
 }
 
-const caught = shareAlarmed(EMERGENCIES);
-const alarms = shareAlarmed(HARMLESS);
+const caught = alarmRate(EMERGENCIES);
+const alarms = alarmRate(HARMLESS);
 console.log('Emergencies: by rule, before any model');
 console.log(`  ${EMERGENCIES.length} emergencies, caught ${percent(caught)}`);
 console.log(`  ${HARMLESS.length} harmless phrases, false alarms ${percent(alarms)}`);
@@ -36,7 +36,7 @@ need(caught >= NEEDED.caught, 'emergencies caught');
 need(alarms <= NEEDED.falseAlarms, 'false alarms');
 
 for (const { name, emergencies, harmless, firstSight } of PHRASE_SETS) {
-  const current = { caught: shareAlarmed(emergencies), falseAlarms: shareAlarmed(harmless) };
+  const current = { caught: alarmRate(emergencies), falseAlarms: alarmRate(harmless) };
   console.log(
     `  ${name}: ${emergencies.length} emergencies, caught ${percent(current.caught)} (when first seen ${percent(firstSight.caught)}); ` +
       `${harmless.length} harmless, false alarms ${percent(current.falseAlarms)} (${percent(firstSight.falseAlarms)})`,

@@ -43,11 +43,11 @@ ${findings.map(({ where, what }) => `\n- ${where}: ${what.replaceAll('\n', ' ')}
 ## sqlmap
 
 Level 3, risk 1, every technique, signed in. ${operations} operations of the OpenAPI document take text or numbers; ${sqlmap.length} were
-tried${skipped > 0 ? ` (the ${skipped} with the fewest inputs were skipped to stay within the time limit)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or an answer of 5xx is a finding.
+tried${skipped > 0 ? ` (the ${skipped} with the fewest inputs were skipped to stay within the time limit)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or a 5xx response is a finding.
 ${timedOut.length === 0 ? 'None hit its time limit.' : `Stopped by the time limit before they finished: ${timedOut.map(({ target }) => `\`${target.name}\``).join(', ')}.`}
 
-| operation | inputs | answer to the plain call | seconds |
-| --------- | ------ | ------------------------ | ------- |
+| operation | inputs | response to the plain call | seconds |
+| --------- | ------ | -------------------------- | ------- |
 ${sqlmap.map(({ target, baseline, seconds }) => `| \`${target.name}\` | ${target.inputs} | ${baseline} | ${seconds} |`).join('\n')}
 
 ## wapiti
@@ -62,7 +62,7 @@ Expected, and not counted: ${[...new Set(wapiti.flatMap(({ expected }) => expect
 
 ## slowhttptest
 
-400 connections each, while a signed-in patient lists doctors. An answer other than 200, or a p95 more than 250 ms above that
+400 connections each, while a signed-in patient lists doctors. A status other than 200, or a p95 more than 250 ms above that
 without an attack, is a finding.
 
 ${waitTable(slow)}
@@ -70,7 +70,7 @@ ${waitTable(slow)}
 ## Hostile sizes
 
 Messages to the assistant at the largest size and far above it, pictures of 196 megapixels, of 30 MB, cut off and empty, hostile
-files as papers and as certificates, the largest FHIR searches, and many exports at once, while a signed-in patient lists doctors. An answer of 5xx is a finding, as is everything that is a finding above.
+files as papers and as certificates, the largest FHIR searches, and many exports at once, while a signed-in patient lists doctors. A 5xx response is a finding, as is everything that is a finding above.
 
 ${waitTable(sizes)}
 `,

@@ -31,7 +31,7 @@ function clickToFirstFrame(page: Page): Promise<number> {
   );
 }
 
-/** When so many videos of the page with this name have drawn a frame, by the clock of all pages. */
+/** When that many videos of the page with this name have drawn a frame, by the clock of all pages. */
 export function frameDrawnAt(page: Page, named: string, count: number): Promise<number> {
   return page.evaluate(
     ([name, wanted]) =>

@@ -15,7 +15,7 @@ async function refuseCamera(page: Page): Promise<void> {
   });
 }
 
-test('a patient tests the devices before a visit, and the doctor sees what failed and what works then', {
+test('a patient tests the devices before a visit, and the doctor sees what failed and what works after a second test', {
   tag: '@long',
 }, async ({ browser }) => {
   test.slow();

@@ -18,7 +18,7 @@ export function mailsTo(dataDir: string, address: string): string[] {
 export const mailedLink = (dataDir: string, address: string, count = 1) =>
   linkIn(() => mailsTo(dataDir, address), '/confirm-email', count);
 
-/** The latest link to this page, once so many were mailed. */
+/** The latest link to this page, once that many were mailed. */
 export async function linkIn(mails: () => string[], page: string, count = 1): Promise<string> {
   const link = new RegExp(`${page}\\?token=[\\w-]+`);
   const links = () => mails().flatMap((mail) => link.exec(mail)?.[0] ?? []);

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { instant, noContent } from '../fields';
 
 const feedBody = z.object({
-  /** Titles name the doctor. Never set for doctors: patients do not appear in outside calendars. */
+  /** Titles name the doctor. Never set for doctors: patients do not appear in external calendars. */
   showsNames: z._default(z.boolean(), false),
 });
 

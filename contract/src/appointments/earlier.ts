@@ -10,7 +10,7 @@ const MIN_OFFER_MINUTES = 5;
 export const MAX_OFFERS_PER_DAY = 3;
 export const DEFAULT_NOTICE_HOURS = 3;
 export const MAX_NOTICE_HOURS = 168;
-/** Nobody is asked from 22:00 to 07:00 by their own clock. */
+/** Nothing is offered from 22:00 to 07:00 in the patient's time zone. */
 const QUIET_FROM_MINUTE = 22 * 60;
 const QUIET_UNTIL_MINUTE = 7 * 60;
 const MINUTE_MS = 60_000;
@@ -65,7 +65,7 @@ export const earlierSchema = z.object({
   offers: z.array(earlierOfferSchema),
 });
 
-interface EarlierWish {
+interface RequestedTimes {
   from: string | null;
   until: string | null;
   notice: number;
@@ -75,12 +75,15 @@ interface EarlierWish {
 }
 
 /** Until when this slot can be offered to this patient, or undefined when it does not suit them or it is night there. */
-export function offerEnd(wish: EarlierWish, startsAt: Date, now: Date): Date | undefined {
-  if (startsAt >= wish.currentStartsAt || isQuiet(now, wish.zone)) return undefined;
-  const { date } = zonedTime(startsAt, wish.zone);
-  if ((wish.from !== null && date < wish.from) || (wish.until !== null && date > wish.until))
+export function offerEnd(requested: RequestedTimes, startsAt: Date, now: Date): Date | undefined {
+  if (startsAt >= requested.currentStartsAt || isQuiet(now, requested.zone)) return undefined;
+  const { date } = zonedTime(startsAt, requested.zone);
+  if (
+    (requested.from !== null && date < requested.from) ||
+    (requested.until !== null && date > requested.until)
+  )
     return undefined;
-  const latest = startsAt.getTime() - wish.notice * 60 * MINUTE_MS;
+  const latest = startsAt.getTime() - requested.notice * 60 * MINUTE_MS;
   const end = Math.min(now.getTime() + OFFER_MINUTES * MINUTE_MS, latest);
   return end - now.getTime() < MIN_OFFER_MINUTES * MINUTE_MS ? undefined : new Date(end);
 }

@@ -1,4 +1,4 @@
-/** Changing one's mind costs nothing so many times in a day; each unpaid hold after that doubles the wait. */
+/** The first ten unpaid holds of a day have no consequence. Each one after that doubles the wait. */
 const UNPAID_HOLDS_WITHOUT_WAIT = 10;
 export const UNPAID_HOLDS_COUNTED_HOURS = 24;
 const FIRST_WAIT_MINUTES = 5;

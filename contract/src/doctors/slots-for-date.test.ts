@@ -5,18 +5,18 @@ import { bookingRange, nextFreeSlot, type Schedule, slotsForDate } from './slots
 const MONDAY = '2026-03-02';
 const EARLY = new Date('2026-03-01T20:00:00Z');
 
-function schedule(over: Partial<Schedule> = {}): Schedule {
+function schedule(overrides: Partial<Schedule> = {}): Schedule {
   return {
     timezone: 'Asia/Kolkata',
     weeklySlots: null,
     exceptions: new Map(),
     taken: [],
     closed: [],
-    ...over,
+    ...overrides,
   };
 }
-const times = (over: Partial<Schedule>, date = MONDAY, now = EARLY) =>
-  slotsForDate(schedule(over), date, now).map((slot) => `${slot.time} ${slot.status}`);
+const times = (overrides: Partial<Schedule>, date = MONDAY, now = EARLY) =>
+  slotsForDate(schedule(overrides), date, now).map((slot) => `${slot.time} ${slot.status}`);
 
 describe('the slots of a date', () => {
   test('are all 18 when nothing was ever saved', () => {
@@ -41,7 +41,7 @@ describe('the slots of a date', () => {
     ]);
   });
 
-  test('are booked when somebody has them, or holds them still', () => {
+  test('are booked when somebody has booked or is still holding them', () => {
     const at = (iso: string) => new Date(iso);
     const taken = [
       { startsAt: at('2026-03-02T03:30:00Z') },
@@ -55,7 +55,7 @@ describe('the slots of a date', () => {
     ]);
   });
 
-  test('are booked when an appointment of another zone lies across them', () => {
+  test('are booked when an appointment made in another zone overlaps them', () => {
     const taken = [{ startsAt: new Date('2026-03-02T03:45:00Z') }];
     expect(times({ weeklySlots: [0b111, 0, 0, 0, 0, 0, 0], taken })).toEqual([
       '09:00 AM booked',
@@ -64,13 +64,13 @@ describe('the slots of a date', () => {
     ]);
   });
 
-  test('end when they start', () => {
+  test('are no longer offered once they have started', () => {
     const now = new Date('2026-03-02T11:30:00Z');
     expect(times({}, MONDAY, now)).toEqual(['05:30 PM available']);
     expect(times({}, MONDAY, new Date('2026-03-02T12:00:00Z'))).toEqual([]);
   });
 
-  test('go 30 days ahead on the doctor’s calendar', () => {
+  test('are offered for 30 days, counted in the doctor’s time zone', () => {
     expect(bookingRange(EARLY, 'Asia/Kolkata')).toEqual({ first: '2026-03-02', last: '2026-04-01' });
     expect(bookingRange(EARLY, 'America/New_York')).toEqual({ first: '2026-03-01', last: '2026-03-31' });
     expect(times({}, '2026-04-01')).toHaveLength(18);
@@ -96,7 +96,7 @@ test('the next free slot skips days off and taken slots', () => {
   expect(nextFreeSlot(schedule({ weeklySlots: [0, 0, 0, 0, 0, 0, 0] }), EARLY)).toBeUndefined();
 });
 
-test('slots and their labels name each other', () => {
+test('a slot and its label convert to each other', () => {
   for (let slot = 0; slot < 18; slot++) expect(slotFromLabel(slotLabel(slot))).toBe(slot);
   expect(slotFromLabel('9:00 am')).toBe(0);
   for (const wrong of ['08:30 AM', '06:00 PM', '09:15 AM', '', '21:00'])

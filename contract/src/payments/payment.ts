@@ -23,7 +23,7 @@ const paymentRecord = {
   refundedAt: z.optional(instant),
   refundReason: z.optional(refundReasonSchema),
   appointmentId: z.nullable(idSchema),
-  /** The visit, on the doctor's clock: where it was moved to, if it was. */
+  /** The visit, in the doctor's time zone. After a move, its new time. */
   date: z.string(),
   time: z.string(),
   timezone: z.string(),

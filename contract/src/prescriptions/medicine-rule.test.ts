@@ -73,7 +73,7 @@ describe('first consultation or follow-up', () => {
     expect(visitKind(new Date(at), previous ? new Date(previous) : undefined)).toBe(kind);
   });
 
-  it('takes a declared mode only for a consultation at a distance', () => {
+  it('takes a declared mode only for a remote consultation', () => {
     expect(visitMode('Video Consultation')).toBe('video');
     expect(visitMode('Video Consultation', 'audio')).toBe('audio');
     expect(visitMode('In-person Consultation')).toBe('in-person');

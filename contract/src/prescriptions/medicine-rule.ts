@@ -39,7 +39,7 @@ type MedicineDecision =
 
 /**
  * Telemedicine Practice Guidelines (Government of India, 25 March 2020), section 3.7.4: the lists bind a
- * consultation at a distance. A medicine that the table does not know is the doctor's own judgement.
+ * remote consultation. A medicine that the table does not know is the doctor's own judgement.
  */
 export function decideMedicine(medication: string, visit: Visit): MedicineDecision {
   const found = medicinesIn(medication);

@@ -193,7 +193,7 @@ export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {
     ['Carbamazepine', 'Tegretol, Tegrital'],
     ['Phenytoin', 'Eptoin, Dilantin'],
   ],
-  /** Never at a distance. */
+  /** Never in a remote visit. */
   prohibited: [
     ['Ketamine', 'Ketalar, Aneket, Esketamine', 'Schedule X'],
     ['Methylphenidate', 'Ritalin, Concerta, Addwize, Inspiral', 'Schedule X'],

@@ -55,7 +55,7 @@ const newPrescription = z.object({
   doctorId: z.optional(z.nullable(z.string())),
   /** The visit it is issued on; by default the one at hand. */
   appointmentId: z.optional(idSchema),
-  /** How a consultation at a distance was held, when it was not by video. */
+  /** How a remote consultation was held, when it was not by video. */
   mode: z.optional(declaredModeSchema),
 });
 export const createPrescriptionBody = newPrescription.check(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Any FHIR resource. Fields that are undefined are left out when it is nonBlank as JSON. */
+/** Any FHIR resource. Fields that are undefined are left out when it is written as JSON. */
 export interface Resource {
   resourceType: string;
   id?: string;

@@ -21,7 +21,7 @@ export const users = pgTable(
     role: text({ enum: ['patient', 'doctor', 'operator'] }).notNull(),
     phoneNumber: bigint({ mode: 'number' }),
     imageId: text(),
-    /** Of the browser that was used last. Messages say times in it. */
+    /** The time zone of the browser that was used last. Times in messages are in it. */
     timezone: text(),
     isDemo: boolean().notNull().default(false),
     totpSecret: text(),
