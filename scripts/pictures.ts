@@ -24,7 +24,7 @@ function listed(option: string): string[] | undefined {
   return argument?.slice(option.length + 3).split(',');
 }
 
-async function takeEvery(browser: Browser, url: string, people: People): Promise<number> {
+async function takePictures(browser: Browser, url: string, people: People): Promise<number> {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const scenes = listScenes(people).filter(
     ({ who, name }) => words.length === 0 || words.some((word) => `${who}-${name}`.includes(word)),
@@ -69,7 +69,7 @@ async function contentHeight(page: Page, atLeast: number): Promise<number> {
 }
 
 /** The sections of the console have entries, and the pictures of the README show the demo alone. */
-async function startOwn(): Promise<Product> {
+async function startOwnProduct(): Promise<Product> {
   const port = Number(process.env.PICTURES_PORT ?? 4490);
   const product = await startProduct({ port, env: { RATE_LIMITS: 'off' } });
   if (isReadme) return product;
@@ -80,12 +80,12 @@ async function startOwn(): Promise<Product> {
 }
 
 const running = listed('url')?.[0];
-const product = running ? { url: running, stop: async () => {} } : await startOwn();
+const product = running ? { url: running, stop: async () => {} } : await startOwnProduct();
 const browser = await chromium.launch(CHROMIUM);
 try {
   mkdirSync(FOLDER, { recursive: true });
   const people = await preparePeople(product.url);
-  const take = isReadme ? takeReadmePictures : takeEvery;
+  const take = isReadme ? takeReadmePictures : takePictures;
   console.log(`${await take(browser, product.url, people)} pictures`);
 } finally {
   await browser.close();

@@ -181,7 +181,11 @@ export async function expectFrames(page: Page, timeout = 20_000): Promise<void> 
 const READ_EVERY_MS = 1_500;
 
 /** Waits until the value grows by less than the limit between two reads, which are more than one beep apart. */
-export async function expectStill(page: Page, read: (now: Received) => number, limit: number): Promise<void> {
+export async function expectSteady(
+  page: Page,
+  read: (now: Received) => number,
+  limit: number,
+): Promise<void> {
   let before = Number.NEGATIVE_INFINITY;
   const grown = async () => {
     const now = read(await received(page));

@@ -6,12 +6,12 @@ import { type Product, startProduct } from '../lib/product';
 import { expectAccessible, expectNarrow, expectRoomForLargeText } from './call-access';
 import {
   type Consultation,
+  clockAheadMs,
   closeSeats,
   expectVoice,
   givenConsultations,
   send,
   startCall,
-  clockAheadMs,
 } from './consultation-fixtures';
 import { falseAlarms, watchToasts } from './false-alarms';
 import { bareUntilFirstFrame } from './first-frame';
@@ -19,11 +19,11 @@ import { type GuestPages, letInUntilFirstFrames, reportFirstFrames } from './gue
 import {
   enterAsGuest,
   expectOthers,
-  flowing,
   GUEST,
   giveName,
   invite,
   letIn,
+  listConnectionsWithMedia,
   openLink,
 } from './guest-fixtures';
 import {
@@ -185,10 +185,10 @@ test('each of the three leaves and returns without touching the other two', { ta
   const everybody = Object.values(pages);
   for (const who of WHO) {
     const others = everybody.filter((page) => page !== pages[who]);
-    const before = await Promise.all(others.map((page) => flowing(page, 2)));
+    const before = await Promise.all(others.map((page) => listConnectionsWithMedia(page, 2)));
     await pages[who].reload();
     await expectOthers([pages[who]], 2);
-    const after = await Promise.all(others.map((page) => flowing(page, 2)));
+    const after = await Promise.all(others.map((page) => listConnectionsWithMedia(page, 2)));
     // The two who stayed have kept one connection, and it is the one between them.
     for (const [place, kept] of after.entries())
       expect(
@@ -226,7 +226,7 @@ prove(
         const name = `round ${round + 1}`;
         const place = round % WHO.length;
         await test.step(`${name}, server`, () => killServer(pages, name));
-        await test.step(`${name}, ${WHO[place]}`, () => cutOff(pages, WHO[place]!, neighbours[place]!));
+        await test.step(`${name}, ${WHO[place]}`, () => disconnect(pages, WHO[place]!, neighbours[place]!));
       }
       for (const page of Object.values(pages)) expect(await falseAlarms(page)).toEqual([]);
     } finally {
@@ -254,7 +254,7 @@ async function killServer(pages: GuestPages, name: string): Promise<void> {
 }
 
 /** The other two keep the connection between them. */
-async function cutOff(pages: GuestPages, who: keyof GuestPages, network: Namespace): Promise<void> {
+async function disconnect(pages: GuestPages, who: keyof GuestPages, network: Namespace): Promise<void> {
   const others = WHO.filter((one) => one !== who).map((one) => pages[one]);
   const before = await expectOthers(others, 2);
   plugIn(network, false);

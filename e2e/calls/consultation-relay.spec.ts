@@ -6,13 +6,13 @@ import { type Product, startProduct } from '../lib/product';
 import { CALL_SETTINGS } from './call-settings';
 import {
   type Consultation,
+  clockAheadMs,
   closeSeats,
   enterRoom,
   expectFrames,
   givenConsultations,
   received,
   type Seat,
-  clockAheadMs,
 } from './consultation-fixtures';
 import { enterAsGuest, expectOthers, invite, letIn, relayed } from './guest-fixtures';
 import {
@@ -101,7 +101,10 @@ test.afterEach(async () => {
 });
 
 /** Doctor and patient in a call, each in a separate network. */
-async function startApart(launchOptions: LaunchOptions, consultation: Consultation): Promise<Seat[]> {
+async function startOnSeparateNetworks(
+  launchOptions: LaunchOptions,
+  consultation: Consultation,
+): Promise<Seat[]> {
   const seats = [];
   for (const [index, side] of SIDES.entries())
     seats.push(await enterRoom(await launch(index, launchOptions), consultation, side));
@@ -120,7 +123,7 @@ async function launch(index: number, { args = [] }: LaunchOptions): Promise<Brow
 test('a call without a direct route goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
   test.setTimeout(300_000);
   const consultation = nextConsultation();
-  for (const { page } of await startApart(launchOptions, { ...consultation, url: SECURE_URL })) {
+  for (const { page } of await startOnSeparateNetworks(launchOptions, { ...consultation, url: SECURE_URL })) {
     await expectFrames(page, 40_000);
     expect((await received(page)).relayed).toBe(true);
   }
@@ -132,7 +135,7 @@ test('a guest without a direct route reaches both through the relay', { tag: '@l
   test.setTimeout(300_000);
   const consultation = nextConsultation();
   const link = await invite(consultation);
-  const seats = await startApart(launchOptions, { ...consultation, url: SECURE_URL });
+  const seats = await startOnSeparateNetworks(launchOptions, { ...consultation, url: SECURE_URL });
   seats.push(await enterAsGuest(await launch(SIDES.length, launchOptions), SECURE_URL, link));
   await letIn(seats[0]!.page);
   const pages = seats.map(({ page }) => page);

@@ -8,7 +8,7 @@ import {
   enterRoom,
   expectConnected,
   expectFrames,
-  expectStill,
+  expectSteady,
   expectVoice,
   startCall,
   test,
@@ -71,11 +71,11 @@ test('a call carries video and audio both ways, mute stops audio, camera off sto
   await doctor.page.getByRole('button', { name: 'Mute microphone' }).click();
   await expect(doctor.page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
   await expect(patient.page.getByText('Dr. Meera Iyer is muted')).toBeVisible();
-  await expectStill(patient.page, ({ audioEnergy }) => audioEnergy, SILENCE);
+  await expectSteady(patient.page, ({ audioEnergy }) => audioEnergy, SILENCE);
 
   await doctor.page.getByRole('button', { name: 'Turn camera off' }).click();
   await expect(patient.page.getByText('has the camera off')).toBeVisible();
-  await expectStill(patient.page, ({ framesDecoded }) => framesDecoded, 2);
+  await expectSteady(patient.page, ({ framesDecoded }) => framesDecoded, 2);
   await doctor.page.getByRole('button', { name: 'Turn camera on' }).click();
   await expectFrames(patient.page);
   await endForBoth(doctor.page, patient.page, consultation);

@@ -77,8 +77,12 @@ function arrived(page: Page): Promise<Record<string, Arrived>> {
 /** Half a second of sound. */
 const FLOWING_SOUND = 25;
 
-/** Waits until picture and sound arrive on so many connections, however slowly, and says on which. */
-export async function flowing(page: Page, others: number, timeout = 40_000): Promise<string[]> {
+/** Waits until picture and sound arrive on that many connections, however slowly. Returns which ones. */
+export async function listConnectionsWithMedia(
+  page: Page,
+  others: number,
+  timeout = 40_000,
+): Promise<string[]> {
   const giveUpAt = Date.now() + timeout;
   const first = await arrived(page);
   for (;;) {
@@ -94,9 +98,9 @@ export async function flowing(page: Page, others: number, timeout = 40_000): Pro
   }
 }
 
-/** Each of the pages sees and hears so many others. */
+/** Each of the pages sees and hears that many others. */
 export async function expectOthers(pages: Page[], others: number, timeout?: number): Promise<string[][]> {
-  return Promise.all(pages.map((page) => flowing(page, others, timeout)));
+  return Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout)));
 }
 
 /** How many of the page's open connections go through the relay. */

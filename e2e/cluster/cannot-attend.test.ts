@@ -8,7 +8,7 @@ import { type Database, openEmbedded } from '../../server/src/db/client';
 import { appointments, refunds } from '../../server/src/db/schema';
 import type { FailPoint } from '../../server/src/fail-point';
 import { measured, times } from '../../server/src/testing/counts';
-import { brokenInvariants } from '../../server/src/testing/invariants';
+import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
 import { ask, book, slotChoice } from './booking-client';
 import { connectDatabase, givenPeople, type People } from './people';
@@ -90,7 +90,7 @@ async function closeAndKill(name: string, point: FailPoint, { inspect, ...engine
     expect(await db.$count(appointments, eq(appointments.status, 'canceled'))).toBe(VISITS);
     const sent = await db.select({ status: refunds.status }).from(refunds);
     expect(sent).toEqual(ids.map(() => ({ status: 'succeeded' })));
-    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
     measured('C2', `${name}, killed at ${point}`, { visits: VISITS, refunds: sent.length });
   });
 }

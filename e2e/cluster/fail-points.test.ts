@@ -4,7 +4,7 @@ import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib
 import type { Database } from '../../server/src/db/client';
 import { appointments, jobs, refunds } from '../../server/src/db/schema';
 import type { FailPoint } from '../../server/src/fail-point';
-import { brokenInvariants } from '../../server/src/testing/invariants';
+import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
 import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
 import { connectDatabase, givenPeople, type People } from './people';
@@ -61,7 +61,7 @@ test.each(POINTS)('a server that dies at the point "%s" leaves nothing half done
       'the provider’s messages are delivered',
       async () => (await database.db.$count(jobs, eq(jobs.kind, 'test-checkout-webhook'))) === 0,
     );
-    expect(await brokenInvariants(database.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(database.db, { settled: true })).toEqual([]);
   } finally {
     await product.kill();
   }

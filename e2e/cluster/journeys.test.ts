@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { appointments } from '../../server/src/db/schema';
 import { measured, times } from '../../server/src/testing/counts';
-import { brokenInvariants } from '../../server/src/testing/invariants';
+import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { ask, book, confirm, hold, pay, slotChoice } from './booking-client';
 import { clusterWith } from './cluster-test';
 import { connectSocket, type SocketOptions } from './sockets';
@@ -129,7 +129,7 @@ test('of many patients on two nodes who want one slot, one gets it', async () =>
       id: winners[0]?.body.id,
     });
   }
-  expect(await brokenInvariants(t.database.db)).toEqual([]);
+  expect(await findBrokenInvariants(t.database.db)).toEqual([]);
   measured('B1', 'racers for one slot, two nodes', { rounds, racers: RACERS, 'answers 5xx': 0 });
 });
 
@@ -148,7 +148,7 @@ test('however the return and the provider’s webhook race, there is one appoint
     const ids = new Set(answers.map(({ body }) => body?.data?.appointmentId).filter(Boolean));
     expect(ids.size).toBe(1);
   }
-  expect(await brokenInvariants(t.database.db)).toEqual([]);
+  expect(await findBrokenInvariants(t.database.db)).toEqual([]);
   measured('B5', 'return and webhook at once, two nodes', { trials });
 });
 

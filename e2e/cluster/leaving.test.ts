@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/src/db/client';
 import { appointments, payments, refunds } from '../../server/src/db/schema';
 import { measured, times } from '../../server/src/testing/counts';
-import { brokenInvariants } from '../../server/src/testing/invariants';
+import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { hold, slotChoice } from './booking-client';
 import { createPairFactory, DEPARTURES } from './departures';
@@ -79,7 +79,7 @@ test.each(DEPARTURES)(
         expect(await deliverWebhook(id)).toBe(200);
       };
       await Promise.all([leave(), pay()]);
-      expect(await brokenInvariants(database.db)).toEqual([]);
+      expect(await findBrokenInvariants(database.db)).toEqual([]);
     }
     expect(slowest).toBeLessThan(limit);
     // The webhooks arrive once more, long after the people have left.
@@ -90,7 +90,7 @@ test.each(DEPARTURES)(
       async () => (await database.db.$count(refunds, eq(refunds.status, 'pending'))) === 0,
       60_000,
     );
-    expect(await brokenInvariants(database.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(database.db, { settled: true })).toEqual([]);
     const visits = await visitsFor(ids);
     if (!departure.keepsVisits) expect(visits).toEqual([]);
     const countRefunds = (intent: string) =>

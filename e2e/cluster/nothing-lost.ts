@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../server/src/db/client';
 import { appointments, jobs, payments } from '../../server/src/db/schema';
-import { brokenInvariants } from '../../server/src/testing/invariants';
+import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import type { Ledger } from './booking-load';
 import { until } from './timing';
 
@@ -26,7 +26,7 @@ export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
       ledger.paidSessions.has(id ?? '') && !['fulfilled', 'refunding', 'refunded'].includes(status),
   );
   expect(unsettled).toEqual([]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findBrokenInvariants(db)).toEqual([]);
 }
 
 /** Jobs deliver the card provider's webhooks, so some may still be pending. */

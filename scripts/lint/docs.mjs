@@ -21,7 +21,7 @@ export function anchors(markdown) {
   );
 }
 
-function isThere(root, target, anchor) {
+function targetExists(root, target, anchor) {
   const place = path.join(root, target);
   if (!existsSync(place)) return false;
   return !anchor || (statSync(place).isFile() && anchors(readFileSync(place, 'utf8')).includes(anchor));
@@ -31,7 +31,7 @@ function isThere(root, target, anchor) {
 export function brokenReferences(file, text, root = '.') {
   const found = [];
   const check = (target, anchor, index) => {
-    if (!isThere(root, target, anchor)) {
+    if (!targetExists(root, target, anchor)) {
       found.push({
         line: lineAt(text, index),
         message: `missing ${target}${anchor ? `#${anchor}` : ''}`,

@@ -9,6 +9,9 @@ const ODD_WORDS = [
   [/\b(?:MOST|LEAST|FEWEST)_[A-Z]/g, 'MAX_… or MIN_…'],
   [/\b(?:visits? ahead|visits? to come|coming visits?)\b/gi, 'upcoming visit'],
   [/\bfor ever\b/gi, 'forever'],
+  [/\bat a distance\b/gi, 'remote'],
+  [/\bon the (?:doctor|patient)['’]s clock\b/gi, 'in the doctor’s time zone'],
+  [/\bhears? of\b/gi, 'is notified of, learns of'],
 ];
 
 /** Names that a reader has to guess, in declarations alone. */
@@ -16,10 +19,10 @@ const ODD_NAMES = [
   [/\b(?:const|let|function)\s+[a-z]\w*Of\b/g, 'a name that says what it is, such as appointmentColumns'],
   [/\b(?:const|let|function)\s+(?:most|least|fewest)[A-Z]\w*/g, 'max… or min…'],
   [
-    /\b(?:const|let|function)\s+(?:told|heard|overheard|wish|whole|asker|together|most|least|aTurn)\b/g,
+    /\b(?:const|let|function)\s+(?:told|heard|overheard|wish|whole|asker|together|most|least|aTurn|tell[A-Z]\w*|\w+Meant|lookout)\b/g,
     'what the value is',
   ],
-  [/\b(?:interface|type|class)\s+(?:Told|Heard|Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
+  [/\b(?:interface|type|class)\s+(?:Told|Heard|\w*Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
 ];
 
 /** What people type is read by the assistant as it is, so its lists and phrases hold any word. */

@@ -15,6 +15,11 @@ it.each([
   ['server/src/auth/new.ts', 'interface Heard {'],
   ['web/src/ui/new.tsx', '<p>Your visits ahead are canceled.</p>'],
   ['web/src/ui/new.css', '/* Kept for ever */'],
+  ['server/src/auth/new.ts', '/** A visit at a distance. */'],
+  ['README.md', 'Half an hour on the doctor’s clock.'],
+  ['README.md', 'Patients hear of new times.'],
+  ['server/src/auth/new.ts', 'async function tellRefund(tx) {}'],
+  ['server/src/auth/new.ts', 'interface EarlierWish {'],
 ])('an odd word is refused in %s: %s', (file, text) => {
   expect(oddWords(file, text)).toMatchObject([{ line: 1 }]);
 });

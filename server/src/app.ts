@@ -78,7 +78,7 @@ import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
 import { tendEmbedded } from './jobs/tend-embedded';
 import { createWorker, type Worker } from './jobs/worker';
-import { addressIn } from './mail/address-in';
+import { extractAddress } from './mail/extract-address';
 import { withReplyTo } from './mail/reply-to';
 import { sendMail } from './mail/send-mail';
 import { notificationAccountHooks } from './notifications/account-hooks';
@@ -95,7 +95,7 @@ import { removePaperFiles, sweepUploads } from './papers/remove-paper-files';
 import { paperRoutes } from './papers/routes';
 import { patientAccountHooks } from './patients/account-hooks';
 import { auditRoutes } from './patients/audit-routes';
-import { recordLooks } from './patients/record-looks';
+import { recordReads } from './patients/record-reads';
 import { patientRoutes } from './patients/routes';
 import { paymentJobs, paymentRoutes, paymentSweeps } from './payments/routes';
 import { prescriptionAccountHooks } from './prescriptions/account-hooks';
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     site,
     mail: withReplyTo(core.mail, site),
     push: createPushSender(
-      { services: core.config.pushServices, subject: `mailto:${addressIn(core.config.mailFrom)}` },
+      { services: core.config.pushServices, subject: `mailto:${extractAddress(core.config.mailFrom)}` },
       core.clock,
     ),
   };
@@ -199,7 +199,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...appointmentRoutes(deps),
     ...doctorRoutes(deps, {
       recordListed: (viewer, patientIds) =>
-        recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
+        recordReads(deps, viewer, { action: 'visits-listed', patientIds }),
       endCheckouts: endDoctorCheckouts,
       announceZone,
       endUnofferedSlots,

@@ -7,10 +7,10 @@ interface Addresses {
 /** Whether people on other machines can reach this process: by its own address, or through a proxy in front of it. */
 export function isExposed({ HOST, PUBLIC_URL, TRUST_PROXY }: Addresses): boolean {
   const isBehindProxy = TRUST_PROXY !== undefined && !['false', '0'].includes(TRUST_PROXY);
-  return isBehindProxy || !isLoopback(HOST ?? 'localhost') || !isLoopback(hostIn(PUBLIC_URL));
+  return isBehindProxy || !isLoopback(HOST ?? 'localhost') || !isLoopback(readHost(PUBLIC_URL));
 }
 
-function hostIn(publicUrl = 'http://localhost'): string {
+function readHost(publicUrl = 'http://localhost'): string {
   return new URL(publicUrl).hostname;
 }
 

@@ -70,7 +70,7 @@ async function main(): Promise<boolean> {
   const command = { name, argument, reason: values.reason ?? '', actor: actor() };
   const answer =
     config.database.engine === 'embedded' ? await sendCommand(config.dataDir, command) : 'no-server';
-  const outcome = answer === 'no-server' ? await runHere(config, command) : answer.outcome;
+  const outcome = answer === 'no-server' ? await runInProcess(config, command) : answer.outcome;
   if (!outcome) return refuse(usage());
   const { done, lines } = outcome;
   const out = done ? process.stdout : process.stderr;
@@ -79,7 +79,7 @@ async function main(): Promise<boolean> {
   return done;
 }
 
-async function runHere(config: Config, { name, argument, reason, actor }: OperatorCommand) {
+async function runInProcess(config: Config, { name, argument, reason, actor }: OperatorCommand) {
   const database = await openDatabase(config);
   try {
     const { deps, accountHooks: hooks } = await openApp(config, database);

@@ -5,7 +5,7 @@ import { notifications } from '../db/schema';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { times } from '../testing/counts';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { brokenInvariants } from '../testing/invariants';
+import { findBrokenInvariants } from '../testing/invariants';
 import { type TestApp, testApp } from '../testing/test-app';
 
 let t: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const AGREED = {
   date: TOMORROW,

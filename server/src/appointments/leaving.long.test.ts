@@ -7,7 +7,7 @@ import { unverifyDoctor } from '../operators/verify-doctor';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { measured, times } from '../testing/counts';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { brokenInvariants } from '../testing/invariants';
+import { findBrokenInvariants } from '../testing/invariants';
 import { deleteAccount, deleteProfile, withPassword } from '../testing/leaving';
 import { givenOperator } from '../testing/operator';
 import { SAMPLE_PATIENT } from '../testing/sample-people';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const SWEEPS = times(2, 200);
 const MAX_DELAY_MS = 95;
@@ -59,7 +59,7 @@ const DEPARTURES: [string, (scene: Scene) => Promise<{ status: number }>][] = [
 async function settleEverything(sessionIds: string[]): Promise<void> {
   for (const id of sessionIds) await webhook(t, id);
   await t.runJobs();
-  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 }
 
 async function readSession({ patient }: Scene) {

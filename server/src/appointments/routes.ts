@@ -19,7 +19,7 @@ import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { findPatientId } from '../patients/queries';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { completeAppointment } from './changes/complete-appointment';
 import { disputeVisit } from './disputes/dispute-visit';
 import { readDoctorActivity, readDoctorStats, readDoctorWeeks } from './doctor-figures';
@@ -49,7 +49,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
       const { id: profileId, timezone: zone } = doctor;
       const owner = { role: 'doctor', profileId, userId: viewer.userId, zone } as const;
       const { rows, page } = await listAppointments(db, owner, query, clock.now());
-      await recordLooks(deps, viewer, {
+      await recordReads(deps, viewer, {
         action: 'visits-listed',
         patientIds: rows.map(({ patient }) => patient.id),
       });
@@ -74,7 +74,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
       const doctor = await findOwnDoctor(db, viewer);
       if (!doctor) return { data: [] };
       const entries = await readDoctorActivity(db, doctor);
-      await recordLooks(deps, viewer, {
+      await recordReads(deps, viewer, {
         action: 'visits-listed',
         patientIds: entries.map(({ patientId }) => patientId),
       });

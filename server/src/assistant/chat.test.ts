@@ -376,7 +376,7 @@ describe.each([
   }, 60_000);
 });
 
-test('five failures open the circuit breaker for ten seconds, then one request tries', async () => {
+test('five failures open the circuit breaker for ten seconds, then one request is let through', async () => {
   const model = await chooseModel(readConfig({ NODE_ENV: 'test', ...env }));
   const readAnswer = async () => {
     let text = '';

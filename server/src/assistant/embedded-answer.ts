@@ -20,11 +20,11 @@ export function embeddedAnswer(
   const hasExplained = messages.some(
     ({ role, content }) => role === 'assistant' && content.includes(WITHOUT_MODEL),
   );
-  const text = answerTo(request, messages, emergencyNumber);
+  const text = writeAnswer(request, messages, emergencyNumber);
   return hasExplained || request.kind === 'help' ? text : `${text}\n\n${WITHOUT_MODEL}`;
 }
 
-function answerTo(request: Request, messages: readonly ChatMessage[], emergencyNumber: string): string {
+function writeAnswer(request: Request, messages: readonly ChatMessage[], emergencyNumber: string): string {
   switch (request.kind) {
     case 'help':
       return request.help.answer;

@@ -56,7 +56,7 @@ function readings(text: string): string[] {
   return [
     ...plain,
     ...plain.map((reading) => [...reading].reverse().join('')),
-    ...wordsReversed(text),
+    ...reverseWords(text),
     ...caesarShifts(text),
   ];
 }
@@ -101,7 +101,7 @@ function decodedHex(text: string): string[] {
   return runs.map((run) => Buffer.from(run.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8'));
 }
 
-function wordsReversed(text: string): string[] {
+function reverseWords(text: string): string[] {
   const words = text.split(/\s+/);
   return [words.map((word) => [...word].reverse().join('')).join(' '), [...words].reverse().join(' ')];
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointments, notifications } from '../db/schema';
 import { suspendAccount } from '../operators/accounts/suspend-account';
 import { givenAppointment } from '../testing/factories';
-import { brokenInvariants } from '../testing/invariants';
+import { findBrokenInvariants } from '../testing/invariants';
 import { givenOperator } from '../testing/operator';
 import { connectSocket, listenForSockets } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
@@ -11,7 +11,7 @@ const t = await testApp();
 await listenForSockets(t);
 const { db } = t.deps;
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(db)).toEqual([]));
 
 const UPCOMING_VISITS = 102;
 const DAY_MS = 86_400_000;

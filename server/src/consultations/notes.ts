@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordIfWatched } from '../patients/audit';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { listDoctorNotes } from './doctor-notes';
 import type { Room } from './rooms';
 
@@ -17,7 +17,7 @@ const SAME_EDIT_MINUTES = 10;
 
 /** Each person has their own notes. Neither reads the other's here. */
 export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
-  await recordLooks(deps, viewer, {
+  await recordReads(deps, viewer, {
     action: 'notes-viewed',
     patientIds: [room.patientId],
     subject: room.appointmentId,

@@ -2,7 +2,7 @@ import { mayReadVisit } from '../appointments/may-read-visit';
 import type { Queryable } from '../db/client';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { getRoomByAppointment, type Room } from './rooms';
 
 /** The messages of a visit's chat, with an entry in the access log. Empty for a person who may not read the visit. */
@@ -14,7 +14,7 @@ export async function readChat<Message>(
 ): Promise<Message[]> {
   const room = await getRoomByAppointment(deps.db, viewer, appointmentId);
   if (!mayReadVisit(viewer, room)) return [];
-  await recordLooks(deps, viewer, {
+  await recordReads(deps, viewer, {
     action: 'chat-viewed',
     patientIds: [room.patientId],
     subject: room.appointmentId,

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appointments } from '../db/schema';
 import { book } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { brokenInvariants } from '../testing/invariants';
+import { findBrokenInvariants } from '../testing/invariants';
 import { testApp } from '../testing/test-app';
 
 /** 09:30 AM in Kolkata. */
 const t = await testApp({ now: '2026-03-02T04:00:00.000Z' });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const TODAY = '2026-03-02';
 type Someone = { token: string };

@@ -293,11 +293,15 @@ export async function counterparts(tx: Tx, userId: string, now: Date): Promise<s
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(eq(doctorProfiles.userId, userId));
   const people = [...doctors, ...patients].flatMap(({ id }) => id ?? []);
-  return [...people, ...(await guardians(tx, [userId, ...people])), ...(await lookedAfter(tx, userId))];
+  return [
+    ...people,
+    ...(await listGuardians(tx, [userId, ...people])),
+    ...(await listManagedPatients(tx, userId)),
+  ];
 }
 
 /** With whom somebody's right to act ends when they leave. */
-async function lookedAfter(tx: Tx, guardianUserId: string): Promise<string[]> {
+async function listManagedPatients(tx: Tx, guardianUserId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: guardianships.patientUserId })
     .from(guardianships)
@@ -305,7 +309,7 @@ async function lookedAfter(tx: Tx, guardianUserId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function guardians(tx: Tx, patientUserIds: string[]): Promise<string[]> {
+async function listGuardians(tx: Tx, patientUserIds: string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: guardianships.guardianUserId })
     .from(guardianships)

@@ -15,7 +15,7 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
 export function pastVisits(doctors: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = dice(731);
   return Array.from({ length: doctors }, (_, index) => {
-    if (index === 0) return visitsOfEveryDay(random, patients);
+    if (index === 0) return visitsOnEveryDay(random, patients);
     const isNew = index % 9 === 8;
     return Array.from({ length: isNew ? 0 : 4 + random.roll(9) }, () =>
       pastVisit(random, patients, 2 + random.roll(150)),
@@ -23,7 +23,7 @@ export function pastVisits(doctors: number, patients: readonly PatientSeed[]): P
   });
 }
 
-function visitsOfEveryDay(random: Dice, patients: readonly PatientSeed[]): PastVisit[] {
+function visitsOnEveryDay(random: Dice, patients: readonly PatientSeed[]): PastVisit[] {
   return Array.from({ length: 56 }, (_, day) =>
     Array.from({ length: 1 + random.roll(5) }, () => pastVisit(random, patients, day + 1)),
   ).flat();

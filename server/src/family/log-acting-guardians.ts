@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import type { AccountViewer } from '../http/endpoints/viewer';
 import { findPatientId } from '../patients/queries';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 
 const LOGGED_FOR_MS = 15 * 60_000;
 const MAX_SESSIONS = 5_000;
@@ -24,7 +24,7 @@ export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
     if (patientId) {
       const { userId, name, actor } = viewer;
       const guardian = { userId, name, role: 'patient' as const, actor };
-      await recordLooks(deps, guardian, { action: 'guardian-acted', patientIds: [patientId] });
+      await recordReads(deps, guardian, { action: 'guardian-acted', patientIds: [patientId] });
     }
     if (loggedAt.size >= MAX_SESSIONS) loggedAt.clear();
     loggedAt.set(viewer.sessionId, now);

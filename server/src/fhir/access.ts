@@ -15,7 +15,7 @@ import { bearerToken } from '../http/bearer';
 import { addressKey } from '../http/limits/address-key';
 import { spendBudget } from '../http/limits/budget';
 import type { CountUses } from '../http/limits/count-uses';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { FhirRefusal } from './fhir-refusal';
 import { fhirBase, type Reader, type Reading } from './reading';
 import { findReader, recordUse } from './tokens/read-tokens';
@@ -80,5 +80,5 @@ export function auditAction(type: PatientType): AuditAction {
 /** Runs before the response is sent. The patient sees the name that they gave this access. */
 export async function recordRead({ deps }: Reading, reader: Reader, action: AuditAction, subject?: string) {
   const app = { userId: reader.tokenId, name: reader.name, role: 'app' } as const;
-  await recordLooks(deps, app, { action, patientIds: [reader.patientId], ...(subject ? { subject } : {}) });
+  await recordReads(deps, app, { action, patientIds: [reader.patientId], ...(subject ? { subject } : {}) });
 }

@@ -17,7 +17,7 @@ export function textForGuardian(
 }
 
 /** The same mail for each guardian who is not suspended. */
-export async function forGuardians(
+export async function copyForGuardians(
   tx: Queryable,
   mail: MailToAccount,
   config: Pick<Config, 'publicUrl'>,
@@ -42,7 +42,7 @@ export async function forGuardians(
 
 /**
  * Whether the guardian's right has ended since, or the guardian is suspended. A closed profile leaves no row, so its
- * guardians still hear that its visits are canceled.
+ * guardians are still notified that its visits are canceled.
  */
 export async function isFormerGuardian(
   db: Queryable,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 import { defineJob, enqueue, enqueueAll, PostponedUntil } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
 import { withChoicesLink } from './choices-link';
-import { forGuardians, isFormerGuardian } from './for-guardians';
+import { copyForGuardians, isFormerGuardian } from './for-guardians';
 
 /** With a pause of at most 15 minutes between two tries, a mail server may be down for a day. */
 export const MAIL_ATTEMPTS = 110;
@@ -41,7 +41,7 @@ export const sendMail = defineJob({
     if (until && deps.clock.now() >= until) return;
     if (reader?.patientUserId && (await isFormerGuardian(deps.db, reader.userId, reader.patientUserId)))
       return;
-    const person = reader && (await findWanting(deps, reader, until));
+    const person = reader && (await findPersonWanting(deps, reader, until));
     if (reader && !person) return;
     await deps.mail.send({
       ...mail,
@@ -56,7 +56,7 @@ export const sendMail = defineJob({
  * Returns the person if they want the mail now. Called when the mail goes out, so that the latest choice counts. Throws
  * while the mail has to wait.
  */
-export async function findWanting(
+export async function findPersonWanting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, topic }: { userId: string; topic: Topic },
   until?: Date,
@@ -111,7 +111,7 @@ async function toReaders(
   const copies: MailToAccount[] = [];
   for (const mail of mails) {
     const isManaged = mail.to.email === '';
-    copies.push(...(isManaged ? await forGuardians(tx, mail, config) : [mail]));
+    copies.push(...(isManaged ? await copyForGuardians(tx, mail, config) : [mail]));
   }
   return copies.filter(({ to }) => isConfirmed(to, config));
 }

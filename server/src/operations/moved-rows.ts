@@ -6,24 +6,24 @@ import { quoted, type Table } from './tables';
  * real patient leaves a name on that record, as a doctor who closed the account would.
  */
 const TEMPORARY_TABLES: [name: string, query: string][] = [
-  ['real_doctors', profiles('doctor_profiles')],
-  ['real_patients', profiles('patient_profiles')],
-  ['moved_appointments', ofRealPeople('appointments')],
-  ['moved_payments', ofRealPeople('payments')],
-  ['moved_prescriptions', ofRealPeople('prescriptions')],
-  ['named_doctors', mentioned('doctor_id', 'real_doctors')],
-  ['named_patients', mentioned('patient_id', 'real_patients')],
+  ['real_doctors', realProfiles('doctor_profiles')],
+  ['real_patients', realProfiles('patient_profiles')],
+  ['moved_appointments', rowsOfRealPeople('appointments')],
+  ['moved_payments', rowsOfRealPeople('payments')],
+  ['moved_prescriptions', rowsOfRealPeople('prescriptions')],
+  ['named_doctors', mentionedPeople('doctor_id', 'real_doctors')],
+  ['named_patients', mentionedPeople('patient_id', 'real_patients')],
 ];
 
-function profiles(table: string): string {
+function realProfiles(table: string): string {
   return `select p.id from ${table} p left join users u on u.id = p.user_id where not coalesce(u.is_demo, false)`;
 }
 
-function ofRealPeople(table: string): string {
+function rowsOfRealPeople(table: string): string {
   return `select id from ${table} where doctor_id in (select id from real_doctors) or patient_id in (select id from real_patients)`;
 }
 
-function mentioned(column: string, real: string): string {
+function mentionedPeople(column: string, real: string): string {
   const selectFrom = (table: string, moved: string) =>
     `select ${column} from ${table} where id in (select id from ${moved})`;
   return `select id from ${real} union ${selectFrom('appointments', 'moved_appointments')}

@@ -5,14 +5,14 @@ import { appointments, consultationMessages, doctorProfiles, notifications, oper
 import { OPEN_WITHOUT_VERIFICATION } from '../http/endpoints/withdrawn-doctor';
 import { book, checkout, payByCard, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { brokenInvariants } from '../testing/invariants';
+import { findBrokenInvariants } from '../testing/invariants';
 import { givenOperator } from '../testing/operator';
 import { testApp } from '../testing/test-app';
 import { unverifyDoctor, verifyDoctor } from './verify-doctor';
 
 const t = await testApp();
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const operator = givenOperator(t);
 const { db } = t.deps;
@@ -116,7 +116,7 @@ test('withdrawing a verification ends sessions and checkouts, cancels and refund
   expect((await payByCard(t, open.body.id)).status).toBe(410);
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
   expect(visit?.status).toBe('canceled');
-  expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
 });
 
 test('a doctor whose verification is only pending after a change of name keeps visits and patients', async () => {

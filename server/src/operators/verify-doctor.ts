@@ -3,7 +3,7 @@ import { announceChangedUser } from '../auth/sessions/sessions';
 import { doctorProfiles, users } from '../db/schema';
 import { storeVerified, storeWithdrawn } from '../doctors/verification/decisions';
 import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
-import { lockSeen } from './doctors/lock-seen';
+import { lockSeenVersion } from './doctors/lock-seen-version';
 import { type ActOutcome, endPresence } from './end-presence';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
@@ -20,7 +20,7 @@ export async function verifyDoctor(
   const now = deps.clock.now();
   const result = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
-    const doctor = (await lockSeen(tx, userId, version))?.profile;
+    const doctor = (await lockSeenVersion(tx, userId, version))?.profile;
     if (!account || !doctor) return 'unknown';
     if (doctor.verifiedAt) return 'already';
     await tx
@@ -55,7 +55,7 @@ export function unverifyDoctor(operator: Operator, userId: string, reason: strin
     sentence: () =>
       'Your verification was withdrawn. You cannot see patients, and your upcoming appointments are canceled.',
     write: async (tx, account, now) => {
-      const doctor = (await lockSeen(tx, account.id))?.profile;
+      const doctor = (await lockSeenVersion(tx, account.id))?.profile;
       if (!doctor || doctor.verificationWithdrawnAt) return false;
       await tx
         .update(doctorProfiles)

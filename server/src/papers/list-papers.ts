@@ -3,7 +3,7 @@ import { mayReadVisit } from '../appointments/may-read-visit';
 import { getAppointmentFor } from '../appointments/queries';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { ADDED_LIMIT, countAdded, paperOnWire, selectPapers } from './queries';
 
 export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: string): Promise<Papers> {
@@ -12,7 +12,7 @@ export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: stri
   const rows = mayReadVisit(viewer, appointment) ? await selectPapers(deps.db, appointmentId) : [];
   // The names of a patient's files are part of the record.
   if (rows.length > 0)
-    await recordLooks(deps, viewer, {
+    await recordReads(deps, viewer, {
       action: 'papers-viewed',
       patientIds: [patient.id],
       subject: appointmentId,

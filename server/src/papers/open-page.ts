@@ -2,7 +2,7 @@ import { FileMissing } from '../adapters/files/file-store';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { getPaperFor } from './queries';
 
 /** A doctor's view is recorded in the access log before the first byte is sent. */
@@ -13,7 +13,7 @@ export async function openPage(
 ): Promise<AsyncIterable<Buffer>> {
   const { visit, paper } = await getPaperFor(deps.db, viewer, appointmentId, paperId);
   if (page > paper.pages) throw new Refusal('PAPER_NOT_FOUND');
-  await recordLooks(deps, viewer, {
+  await recordReads(deps, viewer, {
     action: 'paper-opened',
     patientIds: [visit.patient.id],
     subject: paperId,

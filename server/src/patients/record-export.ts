@@ -1,8 +1,8 @@
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordLooks } from './record-looks';
+import { recordReads } from './record-reads';
 
 /** A doctor's export holds what they wrote about patients, so each of these patients gets an access-log entry. */
 export function recordExport(deps: Deps, viewer: Viewer, patientIds: Iterable<string>): Promise<void> {
-  return recordLooks(deps, viewer, { action: 'own-texts-exported', patientIds });
+  return recordReads(deps, viewer, { action: 'own-texts-exported', patientIds });
 }

@@ -7,7 +7,7 @@ import { deletePatient } from './delete-patient';
 import { listDoctorPatients } from './list-doctor-patients';
 import { patientView } from './patient-view';
 import { requirePatientByUser } from './queries';
-import { recordLooks } from './record-looks';
+import { recordReads } from './record-reads';
 import { saveHealthFacts } from './save-health-facts';
 import { createPatient, updatePatient, updatePatientImage } from './save-patient';
 import { viewPatient } from './view-patient';
@@ -42,7 +42,7 @@ export function patientRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
     serve(contract.doctorPatients, async ({ viewer, params, query }) => {
       const doctor = await requireOwnDoctor(deps.db, viewer.userId, params.id);
       const { patients, nextCursor } = await listDoctorPatients(deps.db, doctor.id, query);
-      await recordLooks(deps, viewer, {
+      await recordReads(deps, viewer, {
         action: 'patient-listed',
         patientIds: patients.map(({ _id }) => _id),
       });

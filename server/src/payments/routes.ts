@@ -2,7 +2,7 @@ import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/pay
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { drawInThread } from '../pdf/draw-in-thread';
 import { earningsTotals, getPaymentFor, listPaymentsFor, type PaymentView, paymentOnWire } from './queries';
 import { retryRefunds, sendRefund } from './refunds';
@@ -13,7 +13,7 @@ export const paymentSweeps = [retryRefunds];
 export function paymentRoutes(deps: Deps): Route[] {
   const { db, clock } = deps;
   const look = (viewer: Viewer, rows: PaymentView[], subject?: string) =>
-    recordLooks(deps, viewer, {
+    recordReads(deps, viewer, {
       action: 'payments-viewed',
       patientIds: rows.map(({ patient }) => patient.id),
       ...(subject ? { subject } : {}),

@@ -13,7 +13,7 @@ const PRESCRIPTION = {
   age: '36 years',
   gender: 'Female',
   mode: 'Video Consultation',
-  atADistance: true,
+  isRemote: true,
   medicines: [LINE],
   remarksBefore: [],
   remarksAfter: [],

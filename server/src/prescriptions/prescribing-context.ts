@@ -2,7 +2,7 @@ import type { PrescribingContext } from '@carelane/contract/prescriptions/prescr
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { listActivePrescriptions } from './active-prescriptions';
 import { readAllergies } from './allergies';
 import { findCurrentVisit } from './visits';
@@ -17,7 +17,7 @@ export async function readPrescribingContext(
   const now = clock.now();
   const doctor = await requireDoctorByUser(db, viewer.userId);
   const current = await findCurrentVisit(db, { doctorId: doctor.id, patientId }, now, { appointmentId });
-  await recordLooks(deps, viewer, { action: 'prescriptions-viewed', patientIds: [patientId] });
+  await recordReads(deps, viewer, { action: 'prescriptions-viewed', patientIds: [patientId] });
   const active = await listActivePrescriptions(db, [patientId], now);
   return {
     ...current,

@@ -7,7 +7,7 @@ import { requireDoctorByUser } from '../doctors/queries';
 import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { drawInThread } from '../pdf/draw-in-thread';
 import type { PrescriptionDocument } from './pdf/prescription-document';
 import { toDocument } from './pdf/to-document';
@@ -31,7 +31,7 @@ export async function readPrescription(
 ): Promise<PrescriptionWithHistory> {
   const now = deps.clock.now();
   const row = await getPrescriptionFor(deps.db, viewer, id);
-  await recordLooks(deps, viewer, {
+  await recordReads(deps, viewer, {
     action: 'prescription-viewed',
     patientIds: [row.patient.id],
     subject: id,
@@ -42,7 +42,7 @@ export async function readPrescription(
 export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
   await spendBudget(deps, { key: `pdf:${humanId(viewer)}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
   const row = await getPrescriptionFor(deps.db, viewer, id);
-  await recordLooks(deps, viewer, {
+  await recordReads(deps, viewer, {
     action: 'prescription-downloaded',
     patientIds: [row.patient.id],
     subject: id,
@@ -72,7 +72,7 @@ export async function readPatientPrescriptions(
       ? await ownPatientId(db, viewer, patientId)
       : await requireTreatedPatient(db, viewer, patientId);
   if (!id) return [];
-  await recordLooks(deps, viewer, { action: 'prescriptions-viewed', patientIds: [id] });
+  await recordReads(deps, viewer, { action: 'prescriptions-viewed', patientIds: [id] });
   const now = clock.now();
   return (await listPatientPrescriptions(db, id)).map((row) => prescriptionOnWire(row, now));
 }

@@ -15,7 +15,7 @@ import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { findDuplicates, listActivePrescriptions } from './active-prescriptions';
 import { withWarnings } from './allergies';
 import { readContent, renewedContent } from './content';
@@ -155,7 +155,7 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
     deps.db,
     and(eq(doctorProfiles.userId, viewer.userId), eq(renewalRequests.status, 'pending')),
   ).orderBy(asc(renewalRequests.createdAt));
-  await recordLooks(deps, viewer, {
+  await recordReads(deps, viewer, {
     action: 'renewals-viewed',
     patientIds: rows.map(({ patient }) => patient.id),
   });

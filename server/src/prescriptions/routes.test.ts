@@ -122,7 +122,7 @@ describe('the medicine lists', () => {
     startsAt: new Date(Date.parse('2026-03-02T04:00:00Z') - daysAgo * 86_400_000),
   });
 
-  it('refuses a prohibited medicine at a distance, with the reason at the field', async () => {
+  it('refuses a prohibited medicine in a remote visit, with the reason at the field', async () => {
     const { prescribe } = await givenVisit();
     const { status, body } = await prescribe({ medication: 'Alprazolam 0.25 mg' });
     expect(status).toBe(422);

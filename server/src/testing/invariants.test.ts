@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { appointments, earlierOffers } from '../db/schema';
 import { cancel, givenLine, offersFor } from './earlier';
-import { brokenInvariants } from './invariants';
+import { findBrokenInvariants } from './invariants';
 import { type TestApp, testApp } from './test-app';
 
 let t: TestApp;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const broken = async () =>
-  (await brokenInvariants(t.deps.db, { now: t.clock.now() })).map((sentence) => sentence.split(':')[0]);
+  (await findBrokenInvariants(t.deps.db, { now: t.clock.now() })).map((sentence) => sentence.split(':')[0]);
 
 test('an offer with its hold breaks nothing', async () => {
   expect(await broken()).toEqual([]);

@@ -78,7 +78,7 @@ const heldForOffers = (now: Date): Record<string, string> => ({
 });
 
 /** With `now`, the time of the test's clock, it also checks what depends on the time. */
-export async function brokenInvariants(
+export async function findBrokenInvariants(
   db: Db,
   { settled = false, now }: { settled?: boolean; now?: Date } = {},
 ): Promise<string[]> {

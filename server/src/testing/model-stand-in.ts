@@ -75,19 +75,19 @@ function answer(outgoing: ServerResponse, reply: ModelReply): void {
   }
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
   outgoing.flushHeaders();
-  void Promise.resolve('say' in reply ? reply.after : undefined).then(() => speak(outgoing, reply));
+  void Promise.resolve('say' in reply ? reply.after : undefined).then(() => streamReply(outgoing, reply));
 }
 
-type SpokenReply = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
+type StreamedReply = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
 
-function speak(outgoing: ServerResponse, reply: SpokenReply): void {
+function streamReply(outgoing: ServerResponse, reply: StreamedReply): void {
   for (const piece of textFrom(reply).match(/[\s\S]{1,7}/g) ?? [])
     outgoing.write(event({ delta: { content: piece }, finish_reason: null }));
   if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
   else if ('breakOffAfter' in reply) setTimeout(() => outgoing.destroy(), 20);
 }
 
-function textFrom(reply: SpokenReply): string {
+function textFrom(reply: StreamedReply): string {
   if ('say' in reply) return reply.say;
   return 'breakOffAfter' in reply ? reply.breakOffAfter : reply.fallSilentAfter;
 }

@@ -23,7 +23,7 @@ export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meanin
   );
   const found = meaning && 'misspelt' in meaning ? nearest(free, meaning.misspelt) : free;
   const shown = found.filter((row) => filter.maxFee === undefined || (row.fees ?? 500) <= filter.maxFee);
-  const inOrder = filter.sort === 'soonest' ? bySoonest(shown, now) : shown;
+  const inOrder = filter.sort === 'soonest' ? sortBySoonest(shown, now) : shown;
   return {
     ids: inOrder.map(({ id }) => id),
     nextFree: inOrder.map(({ schedule }) => nextFreeSlot(schedule, now)?.startsAt.toISOString()),
@@ -77,7 +77,7 @@ function nearest(rows: readonly Row[], words: string[]): Row[] {
   return measured.filter(({ distance }) => distance === best).map(({ row }) => row);
 }
 
-function bySoonest(rows: readonly Row[], now: Date): Row[] {
+function sortBySoonest(rows: readonly Row[], now: Date): Row[] {
   const firstFreeMs = (row: Row) =>
     nextFreeSlot(row.schedule, now)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
   const times = new Map(rows.map((row) => [row.id, firstFreeMs(row)]));

@@ -10,7 +10,7 @@ import * as schema from '../db/schema';
 let opened: Promise<Database> | undefined;
 
 export function testDatabase(): Promise<Database> {
-  opened ??= open().then(withQuickEmptying);
+  opened ??= open().then(withFastReset);
   return opened;
 }
 
@@ -42,7 +42,7 @@ const tableNames = Object.values(schema)
 const ALL_DOCTORS_CHANGED = 'insert into doctor_changes (doctor_id) values (null);';
 
 /** On PostgreSQL the lock waits, as TRUNCATE would, for what a closed socket of the last test still writes. */
-async function withQuickEmptying(database: Database): Promise<Database> {
+async function withFastReset(database: Database): Promise<Database> {
   const lock = database.engine === 'postgres' ? `lock table ${tableNames.join(', ')} in exclusive mode;` : '';
   const deletes = tableNames.map((name) => `delete from ${name};`).join(' ');
   await database.db.execute(sql.raw('create schema testing'));

@@ -9,7 +9,7 @@ import type { Queryable } from '../db/client';
 import { consultationMessages, prescriptions, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordLooks } from '../patients/record-looks';
+import { recordReads } from '../patients/record-reads';
 import { prescriptionOnWire, selectPrescriptions } from '../prescriptions/queries';
 import { isTreating } from '../prescriptions/visits';
 import { findVisitFacts, receiptId, visitEvents } from './visit-events';
@@ -45,7 +45,7 @@ async function readPrescriptions(
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
     .limit(PRESCRIPTIONS_LIMIT);
   if (rows.length > 0)
-    await recordLooks(deps, viewer, {
+    await recordReads(deps, viewer, {
       action: 'prescriptions-viewed',
       patientIds: [patient.id],
       subject: appointment.id,

@@ -131,7 +131,7 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
     }
   }
   const address = buildUrl(endpoint, request);
-  const response = await (takeEarly(endpoint, address, token) ?? fetchResponse(address, init));
+  const response = await (takeEarlyResponse(endpoint, address, token) ?? fetchResponse(address, init));
   if (response.ok) return response;
   const error = await readError(response);
   if (error.code === 'SIGN_IN_AGAIN' && (await hasSignedInAgain())) return send(endpoint, request);
@@ -156,7 +156,11 @@ const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
 const MAX_EARLY_AGE_MS = 15_000;
 
 /** Used once, soon after the start, and only for an equal request by the same person. */
-function takeEarly(endpoint: Endpoint, address: string, token: string | null): Promise<Response> | undefined {
+function takeEarlyResponse(
+  endpoint: Endpoint,
+  address: string,
+  token: string | null,
+): Promise<Response> | undefined {
   const early = globalThis.carelaneEarly;
   if (endpoint.method !== 'GET' || !early) return undefined;
   if (early.token !== token || Date.now() - early.askedAt > MAX_EARLY_AGE_MS) {

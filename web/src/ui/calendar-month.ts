@@ -38,7 +38,7 @@ export function dayByKey(date: string, key: string, shift = false): string | und
   return step === undefined ? undefined : addDays(date, step);
 }
 
-/** The same day so many months later, or the last day of that month if it is shorter. */
+/** The same day that many months later, or the last day of that month if it is shorter. */
 function sameDayInMonth(date: string, months: number): string {
   const month = addMonths(toMonth(date), months);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -35,7 +35,7 @@ export function Toaster() {
       autoClose={TOAST_MS}
       // With 'all', a pointer over one toast would keep all of them.
       pauseResetOnHover="notification"
-      classNames={{ root: classes.place ?? '' }}
+      classNames={{ root: classes.toaster ?? '' }}
     />
   );
 }

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { appointments, earlierOffers } from '../../db/schema';
 import { listDoctors } from '../../doctors/list-doctors';
 import { measured, times } from '../../testing/counts';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { Coverage, type Happening } from '../../testing/model/coverage';
-import { countHappenings, listMoved, type ModelState, readState } from '../../testing/model/model-state';
+import { countEffects, listMoved, type ModelState, readState } from '../../testing/model/model-state';
 import { prepareScenes, type Scene } from '../../testing/model/scene';
 import { acceptEverything, settle } from '../../testing/model/settle';
 import { type Step, sequence } from '../../testing/model/steps';
@@ -57,13 +57,13 @@ async function tryStep(scene: Scene, step: Step, before: ModelState): Promise<Mo
   const took = taken.filter(tookEffect).map(({ kind }) => kind);
   // What a refused call breaks stays broken, and the next check finds it.
   if (took.length > 0 || 'sweep' in step) {
-    expect(await brokenInvariants(t.deps.db, { now: t.clock.now() })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { now: t.clock.now() })).toEqual([]);
     await expectRightSearch();
   }
   const after = await readState(t);
   if (!took.some(isOwnMove)) expect(listMoved(before, after)).toEqual([]);
   for (const kind of took) coverage.count(kind);
-  countHappenings(coverage, { before, after, step, took });
+  countEffects(coverage, { before, after, step, took });
   return after;
 }
 
@@ -79,7 +79,7 @@ test('random sequences of people, provider and clock keep the invariants', async
       expect(await db.$count(earlierOffers, isNull(earlierOffers.endedAt))).toBe(0);
       expect(await db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
       expect(await db.$count(appointments, isNotNull(appointments.chooseBy))).toBe(0);
-      const broken = await brokenInvariants(db, { settled: true });
+      const broken = await findBrokenInvariants(db, { settled: true });
       expect(broken.filter((sentence) => !sentence.startsWith('a job was given up'))).toEqual([]);
     }),
     { numRuns: RUNS, endOnFailure: true, ...SEED },

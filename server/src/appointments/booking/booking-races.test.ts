@@ -6,7 +6,7 @@ import { appointments, refunds, testCheckoutRefunds } from '../../db/schema';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { measured, times } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { appointmentColumns } from './booking-columns';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const RACERS = 20;
 const ROUNDS = 3;
@@ -111,7 +111,7 @@ test(`${LATE} late payments are each refunded once`, async () => {
   await t.runJobs();
   expect(await t.deps.db.$count(refunds, eq(refunds.status, 'succeeded'))).toBe(LATE);
   expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(LATE);
-  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   measured('B3', 'late payments', { payments: LATE, 'refunded once': LATE });
 });
 

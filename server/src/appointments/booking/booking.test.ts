@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { appointments, doctorProfiles, notifications, payments } from '../../db/schema';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 async function people(doctorOverrides = {}) {
   const doctor = await givenDoctor(t, doctorOverrides);

@@ -5,7 +5,7 @@ import { appointments, doctorProfiles, payments, testCheckoutSessions } from '..
 import { book, checkout, confirm, deliver, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { measured } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 /** Attempts to get a visit without paying, or for less. None of them creates an appointment. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const FEE = 800;
 async function scene() {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { appointments, refunds } from '../../db/schema';
 import { book, checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 async function bookVisit(overrides: { consultationType?: string } = {}) {
   const doctor = await givenDoctor(t);
@@ -64,7 +64,7 @@ describe('canceling', () => {
     const ics = t.mails().flatMap(({ attachments }) => attachments ?? [])[0]?.content;
     expect(ics).toContain('METHOD:CANCEL');
     expect(ics).toContain('SEQUENCE:1');
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
   test('twice changes nothing the second time', async () => {
@@ -128,7 +128,7 @@ describe('canceling', () => {
     const canceled = await t.as(patient).patch(`/appointment/cancel/${id}`);
     expect(canceled.body.data).toMatchObject({ status: 'canceled', payment: { status: 'refunding' } });
     await t.runJobs();
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
   test('refunds a visit that its doctor completed before the start', async () => {
@@ -155,7 +155,7 @@ describe('canceling', () => {
     }
     t.deps.payments.refund = refund;
     expect(failures).toBe(6);
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
   test('refunds once when the server dies between refunding and recording it', async () => {
@@ -171,7 +171,7 @@ describe('canceling', () => {
     t.deps.payments.refund = refund;
     t.clock.advance({ minutes: 2 });
     await t.runJobs();
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 });
 
@@ -306,6 +306,6 @@ describe('a deleted account', () => {
     const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
     expect(row?.status).toBe('canceled');
     expect(await t.deps.db.select().from(appointments).where(eq(appointments.status, 'held'))).toEqual([]);
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { appointments, notifications, refunds } from '../../db/schema';
 import { book, TOMORROW } from '../../testing/booking';
 import { measured, times } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { deleteAccount, deleteProfile, suspend, withPassword } from '../../testing/leaving';
 import { type TestApp, testApp } from '../../testing/test-app';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   t.clock.advance({ days: 2 });
   await t.runSweep('end-choices');
   await t.runJobs();
-  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });
 
 const ROUNDS = times(3, 50);
@@ -78,7 +78,7 @@ test.each(RACES)(
       if (state === 'closed') expect((await close(visit)).status).toBe(200);
       const answers = await Promise.all(calls.map((call) => call(visit)));
       for (const { status } of answers) expect(status).toBeLessThan(500);
-      expect(await brokenInvariants(t.deps.db)).toEqual([]);
+      expect(await findBrokenInvariants(t.deps.db)).toEqual([]);
       const [row] = await t.deps.db.select().from(appointments);
       const owed = await t.deps.db.select().from(refunds);
       expect(owed.length).toBe(row?.status === 'canceled' && row.chooseBy === null ? 1 : 0);

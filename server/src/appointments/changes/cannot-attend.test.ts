@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { appointments, consultationNotes, disputes, notifications, payments, refunds } from '../../db/schema';
 import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const START = '2026-03-03T05:00:00.000Z';
 const ANOTHER_TIME = { date: '2026-03-05', time: '11:00 AM' };
@@ -236,7 +236,7 @@ describe('the patient’s choice', () => {
     expect((await t.as(patient).get(`/appointment/${id}`)).body.data.payment.status).toBe('refunded');
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
     expect(t.mails().filter(({ subject }) => subject === 'Your payment is being refunded')).toHaveLength(1);
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
   test('is made for them, as a refund, when they do not choose within a day or by the start', async () => {
@@ -249,7 +249,7 @@ describe('the patient’s choice', () => {
     await t.runJobs();
     expect(await t.deps.db.select().from(refunds)).toMatchObject([{ status: 'succeeded', amount: 800 }]);
     expect(await readAppointment(id)).toMatchObject({ chooseBy: null, cannotAttendReason: null });
-    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
   test('of another time comes too late after that', async () => {
@@ -323,7 +323,7 @@ test('every patient of a day is notified once, and refunded once, after one clic
   expect(await t.deps.db.select().from(refunds)).toHaveLength(ids.length);
   const notes = await t.deps.db.select().from(notifications).where(eq(notifications.type, 'appointment'));
   expect(notes.filter(({ message }) => message.includes('cannot attend'))).toHaveLength(ids.length);
-  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });
 
 test('one visit of somebody else in the list closes none of them', async () => {

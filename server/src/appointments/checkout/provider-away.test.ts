@@ -3,7 +3,7 @@ import { stripeProvider } from '../../adapters/payments/stripe-provider';
 import { appointments, payments } from '../../db/schema';
 import { checkout, confirm, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import { type TestApp, testApp } from '../../testing/test-app';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   standIn.fallSilent(false);
-  expect(await brokenInvariants(t.deps.db)).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db)).toEqual([]);
 });
 afterAll(() => standIn.close());
 

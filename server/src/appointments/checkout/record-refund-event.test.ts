@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/passwords/passwords';
 import { appointments, refunds, users } from '../../db/schema';
 import { checkout, confirm, deliver, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import { type TestApp, testApp } from '../../testing/test-app';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   t.deps.payments = stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, t.clock);
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 afterAll(() => standIn.close());
 
 async function booked(time = '10:30 AM') {
@@ -189,5 +189,5 @@ test('deleting the account refunds every upcoming visit, and notifies the doctor
   expect(
     (await messagesTo(doctor)).filter((message: string) => message.includes('was canceled')),
   ).toHaveLength(2);
-  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { stripeProvider } from '../../adapters/payments/stripe-provider';
 import { checkout, confirm, deliver, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { testClock } from '../../testing/test-clock';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   t.deps.payments = stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, t.clock);
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 afterAll(() => standIn.close());
 
 async function opened() {

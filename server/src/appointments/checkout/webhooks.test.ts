@@ -6,7 +6,7 @@ import { appointments, notifications, payments, providerEvents, refunds } from '
 import { checkout, confirm, deliver, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { measured, times } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 async function paid(time = '10:30 AM') {
   const doctor = await givenDoctor(t);

@@ -12,14 +12,14 @@ import {
 } from '../../db/schema';
 import { givenDispute } from '../../testing/disputes';
 import { givenAppointment } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { testApp } from '../../testing/test-app';
 import { settleDispute } from './settle-dispute';
 
 const t = await testApp();
 beforeEach(() => t.reset());
 const { db } = t.deps;
-afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(db)).toEqual([]));
 
 const REASON = 'Nobody joined the room.';
 async function settle(id: string, refund: boolean) {
@@ -139,7 +139,7 @@ describe('a refund', () => {
     ]);
     await t.runJobs();
     expect(await db.$count(refunds)).toBe(1);
-    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
     expect(await readStatus(id)).toBe('canceled');
   });
 

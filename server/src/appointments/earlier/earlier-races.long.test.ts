@@ -4,7 +4,7 @@ import { appointments, earlierOffers } from '../../db/schema';
 import { checkout, TOMORROW } from '../../testing/booking';
 import { accept, ask, cancel, decline, givenLine, givenVisit, offersFor } from '../../testing/earlier';
 import { givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { deleteAccount, withPassword } from '../../testing/leaving';
 import { type TestApp, testApp } from '../../testing/test-app';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const BUYERS = 60;
 const openOffers = () => t.deps.db.select().from(earlierOffers).where(isNull(earlierOffers.endedAt));

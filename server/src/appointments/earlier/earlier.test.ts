@@ -11,7 +11,7 @@ import {
   givenPatient,
   type Person,
 } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { type Answer, type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];

@@ -3,7 +3,7 @@ import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import type { Config } from '../../config';
-import { addressIn } from '../../mail/address-in';
+import { extractAddress } from '../../mail/extract-address';
 import { linkFor } from '../../mail/link-for';
 import { calendarText, escapeText, utcStamp } from '../calendar/calendar-text';
 import type { AppointmentRow } from '../queries';
@@ -32,7 +32,7 @@ export function calendarFile(
     `DTEND:${utcStamp(visitEnd(appointment))}`,
     ...describedLines(row, reader, config),
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;CN=Carelane:mailto:${addressIn(config.mailFrom)}`,
+    `ORGANIZER;CN=Carelane:mailto:${extractAddress(config.mailFrom)}`,
     `URL:${addressForReader(row, isBookedByGuardian(row, reader), page)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client';
 import { isUpcoming } from '../../db/is-upcoming';
 import { appointments, doctorProfiles, jobs, users } from '../../db/schema';
 import { defineJob, defineSweep } from '../../jobs/queue';
-import { enqueueMail, findWanting } from '../../mail/send-mail';
+import { enqueueMail, findPersonWanting } from '../../mail/send-mail';
 import { letter } from './appointment-mails';
 
 const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
@@ -55,7 +55,7 @@ export const mailDoctorDay = defineJob({
     const last = visits.at(-1);
     if (!doctor || !last || doctor.suspendedAt) return;
     const topic = 'doctor-day';
-    if (!(await findWanting(deps, { userId: doctor.id, topic }, last.startsAt))) return;
+    if (!(await findPersonWanting(deps, { userId: doctor.id, topic }, last.startsAt))) return;
     const mail = { to: doctor, topic, ...dayMail(doctor, visits, deps.config.publicUrl) } as const;
     const dedupeKey = `mail:doctor-day:${doctorId}:${date}`;
     await enqueueMail(deps.db, deps, mail, { dedupeKey, notAfter: last.startsAt });

@@ -4,7 +4,7 @@ import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
 import { textForGuardian } from '../../mail/for-guardians';
-import { findWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { findPersonWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
 import { findWithAccounts } from './announce';
 import { findReader, isAsPlanned, REMINDER } from './due-reminder';
 import { reminderMail } from './reminder-words';
@@ -34,7 +34,7 @@ export const mailReminder = defineJob({
     if (until <= now) return;
     const [visit, person] = await pipelined(
       findWithAccounts(deps.db, appointmentId),
-      findWanting(deps, { userId, topic: REMINDER }, until),
+      findPersonWanting(deps, { userId, topic: REMINDER }, until),
     );
     if (!visit || !person || !isAsPlanned(visit, startsAt)) return;
     const reader = await findReader(deps.db, visit, { userId, patientUserId });

@@ -2,7 +2,7 @@ import { DEFAULT_SITE } from '@carelane/contract/site';
 import { describe, expect, test } from 'vitest';
 import { EMERGENCIES } from '../../testing/phrases/emergencies';
 import { HARMLESS } from '../../testing/phrases/harmless';
-import { shareAlarmed } from '../../testing/phrases/phrase-set';
+import { alarmRate } from '../../testing/phrases/phrase-set';
 import { PHRASE_SETS } from '../../testing/phrases/phrase-sets';
 import { detectEmergency } from './detect-emergency';
 import { emergencyAdvice } from './emergency-advice';
@@ -33,7 +33,7 @@ test.each(PHRASE_SETS)(
   'the $name phrases: every emergency is caught, at most one alarm in ten is false',
   (set) => {
     expect(set.emergencies.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
-    expect(shareAlarmed(set.harmless)).toBeLessThanOrEqual(0.1);
+    expect(alarmRate(set.harmless)).toBeLessThanOrEqual(0.1);
   },
 );
 
@@ -51,7 +51,7 @@ test('with a typo in one word, nineteen emergencies in twenty are still caught',
     });
   });
   expect(mistyped.length).toBeGreaterThan(400);
-  expect(shareAlarmed(mistyped)).toBeGreaterThanOrEqual(0.95);
+  expect(alarmRate(mistyped)).toBeGreaterThanOrEqual(0.95);
 });
 
 describe('the kind of emergency', () => {

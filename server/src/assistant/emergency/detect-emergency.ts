@@ -5,7 +5,7 @@ import { nameAges } from './ages';
 import { CONCEPTS } from './concepts';
 import { findDangers, SCORE_PATTERNS } from './danger-score';
 import { EMERGENCY_KINDS, type EmergencyKind } from './emergency-rule';
-import { isHappening, withoutPast } from './past';
+import { isCurrent, withoutPast } from './past';
 import { EMERGENCY_RULES } from './rules';
 
 const compileAll = (sources: string[] = []) => sources.map((source) => compile(source, CONCEPTS));
@@ -30,7 +30,7 @@ export function detectEmergency(input: string): EmergencyKind[] {
   const textWithLastMonths =
     inputWithLastMonths === currentInput ? currentText : matcher.read(inputWithLastMonths);
   const spoken = ` ${currentText.words.map((word) => word.text).join(' ')} `;
-  const isQuestion = ASKING_ABOUT.test(spoken) && !isHappening(latin);
+  const isQuestion = ASKING_ABOUT.test(spoken) && !isCurrent(latin);
   const kinds = new Set<EmergencyKind>();
   for (const rule of RULES) {
     if (kinds.has(rule.kind) || (rule.named && isQuestion)) continue;

@@ -5,20 +5,20 @@ const SOME_TIME_AGO =
   / (?:(?:months?|weeks?) ago|last (?:month|week)|(?:mah(?:i|ee)ne|hafte) p[ae]hle|pichh?le (?:mahine|hafte)) /;
 const RESOLVED =
   / (?:(?:fine|ok|okay|well|better|good|normal|healthy|recovered|gone) now|(?:now|ab) (?:all )?(?:fine|ok|okay|well|better|good|normal|healthy|theek|thik|he is fine|she is fine|im fine)) /g;
-const HAPPENING =
+const CURRENT =
   / (?:now|just|suddenly|sudden|ab|abhi|acha+nak|turant|help|emergency|again|still|today|aaj|tonight|currently|(?:minutes?|hours?) ago|this morning|since (?:this |last )?(?:morning|night|evening|yesterday|noon|an hour|\d+ (?:min|minutes?|hours?))|subah se|raat se|kal se|getting worse|worse) /;
 const CLAUSES =
   /[.!?;,\n]+|\b(?:but|lekin|magar)\b|\b(?:and|aur) (?=(?:i|im|ive|now|today|he|she|we|my|his|her|since|this|there|again|ab|aaj|abhi|mujhe|unko|usko)\b)/i;
 
-export function isHappening(input: string): boolean {
-  return HAPPENING.test(plainWords(input).replace(RESOLVED, ' '));
+export function isCurrent(input: string): boolean {
+  return CURRENT.test(plainWords(input).replace(RESOLVED, ' '));
 }
 
 /** Leaves out clauses about the past, unless the message says that the problem continues. */
 export function withoutPast(input: string, { keepMonths }: { keepMonths: boolean }): string {
   const isPast = (clause: string) =>
     LONG_AGO.test(plainWords(clause)) || (!keepMonths && SOME_TIME_AGO.test(plainWords(clause)));
-  if (!isPast(input) || isHappening(input)) return input;
+  if (!isPast(input) || isCurrent(input)) return input;
   return input
     .split(CLAUSES)
     .filter((clause) => !isPast(clause))

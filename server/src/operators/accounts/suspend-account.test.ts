@@ -5,7 +5,7 @@ import { signIn } from '../../auth/sign-in';
 import { appointments, doctorProfiles, notifications, operatorLog, refunds } from '../../db/schema';
 import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { PASSWORD, withPassword } from '../../testing/leaving';
 import { givenOperator } from '../../testing/operator';
 import { connectSocket, listenForSockets } from '../../testing/socket-client';
@@ -16,7 +16,7 @@ import { suspendAccount, unsuspendAccount } from './suspend-account';
 const t = await testApp();
 await listenForSockets(t);
 beforeEach(() => t.reset());
-afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const REASON = 'Threatened a colleague';
 const { db } = t.deps;
@@ -87,7 +87,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     await suspend(s[who]);
     await webhook(t, body.id);
     await t.runJobs();
-    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
     expect(await db.$count(appointments)).toBe(0);
     expect(await db.$count(refunds)).toBe(1);
   });

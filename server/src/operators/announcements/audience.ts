@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 
 /** A suspended account cannot sign in, so nothing is announced to it. The guardians of a family member get it themselves. */
-export function isIn(audience: Audience): SQL | undefined {
+export function isInAudience(audience: Audience): SQL | undefined {
   const roles = {
     everybody: inArray(users.role, ['doctor', 'patient']),
     doctors: eq(users.role, 'doctor'),
@@ -14,6 +14,6 @@ export function isIn(audience: Audience): SQL | undefined {
 }
 
 export async function countAudience(db: Queryable, audience: Audience): Promise<number> {
-  const [row] = await db.select({ recipients: count() }).from(users).where(isIn(audience));
+  const [row] = await db.select({ recipients: count() }).from(users).where(isInAudience(audience));
   return row?.recipients ?? 0;
 }

@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
 import { greeting } from '../../mail/greeting';
-import { findWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { findPersonWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
 import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
 /** The row is deleted in the transaction that counts the delivery, so a job that runs twice counts once. */
@@ -29,7 +29,7 @@ export const sendAnnouncementMail = defineJob({
     const mayRead =
       !to.suspendedAt &&
       isConfirmed(to, deps.config) &&
-      (await findWanting(deps, { userId, topic: 'announcement' }));
+      (await findPersonWanting(deps, { userId, topic: 'announcement' }));
     if (mayRead)
       await deps.mail.send({
         id: `${announcementId}-${userId}`,

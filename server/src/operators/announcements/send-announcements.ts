@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { defineSweep, enqueueAll } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
-import { isIn } from './audience';
+import { isInAudience } from './audience';
 import { sendAnnouncementMail } from './send-announcement-mail';
 
 /** Small enough that the confirmation of a booking never waits long behind these mails. */
@@ -59,7 +59,9 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
   const people = await tx
     .select()
     .from(users)
-    .where(and(isIn(audience), gt(users.id, lastUserId), lte(users.createdAt, announcement.createdAt)))
+    .where(
+      and(isInAudience(audience), gt(users.id, lastUserId), lte(users.createdAt, announcement.createdAt)),
+    )
     .orderBy(asc(users.id))
     .limit(STEP)
     .for('key share');

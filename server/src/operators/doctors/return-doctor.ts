@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { notifyAccount, PROFILE_LINK } from '../../notifications/notify-account';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
-import { lockSeen } from './lock-seen';
+import { lockSeenVersion } from './lock-seen-version';
 
 /** The doctor reads the reason and sends everything again. */
 export async function returnDoctor(
@@ -18,7 +18,7 @@ export async function returnDoctor(
   const now = deps.clock.now();
   const publish = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
-    const standing = await lockSeen(tx, userId, version);
+    const standing = await lockSeenVersion(tx, userId, version);
     if (!account || !standing) throw new Refusal('DOCTOR_NOT_FOUND');
     if (standing.profile.verifiedAt || standing.request?.status !== 'waiting')
       throw new Refusal('CONFLICT', 'This doctor is no longer waiting. Please reload the list.');

@@ -8,8 +8,8 @@ import { isConfirmed } from '../../mail/addressee';
 import type { OperatorFor } from '../operator';
 import { unverifyDoctor, verifyDoctor } from '../verify-doctor';
 import { listQueue } from './list-queue';
-import { lookAtCertificate } from './look-at-certificate';
 import { returnDoctor } from './return-doctor';
+import { viewCertificate } from './view-certificate';
 
 export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
   /** Acts name the account; the console names the profile. */
@@ -25,7 +25,7 @@ export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorFor): Route[]
       return { data: doctors, page: { nextCursor } };
     }),
     serve(endpoints.doctorCertificate, async ({ viewer, params }) => {
-      const { type, bytes } = await lookAtCertificate(operatorFor(viewer), params.id);
+      const { type, bytes } = await viewCertificate(operatorFor(viewer), params.id);
       return {
         raw: bytes,
         // Even a PDF that was checked is never shown on a page of the product.

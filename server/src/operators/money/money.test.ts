@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, operatorLog, payments, refunds } from '../../db/schema';
 import { book, checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenOperatorAccount, givenPatient } from '../../testing/factories';
-import { brokenInvariants } from '../../testing/invariants';
+import { findBrokenInvariants } from '../../testing/invariants';
 import { testApp } from '../../testing/test-app';
 
 const t = await testApp();
 beforeEach(() => t.reset());
 const { db } = t.deps;
-afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
+afterEach(async () => expect(await findBrokenInvariants(db)).toEqual([]));
 
 /** A payment of a canceled visit that is not refunded yet. */
 async function givenOwedRefund() {
@@ -106,7 +106,7 @@ describe('sending a refund again', () => {
     const answers = await Promise.all([retry(operator, refund.id), retry(operator, refund.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await t.runJobs();
-    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
     expect((await retry(operator, refund.id)).body.message).toBe('This refund is no longer owed.');
     const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
     expect(acts).toHaveLength(2);

@@ -29,7 +29,7 @@ export interface PrescriptionDocument {
   age: string | null;
   gender: string | null;
   mode: string;
-  atADistance: boolean;
+  isRemote: boolean;
   medicines: DocumentLine[];
   /** Above the medicines: complaint and diagnosis. Below: tests, advice, follow-up. */
   remarksBefore: Remark[];

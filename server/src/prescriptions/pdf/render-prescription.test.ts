@@ -31,7 +31,7 @@ const english: PrescriptionDocument = {
   age: '35 years',
   gender: 'Female',
   mode: 'Video Consultation',
-  atADistance: true,
+  isRemote: true,
   medicines: [plain],
   remarksBefore: [],
   remarksAfter: [],
@@ -96,7 +96,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
   });
 
   it('says nothing of a teleconsultation after a visit in person', async () => {
-    expect(readText(await writePdf({ mode: 'In-person Consultation', atADistance: false }))).not.toContain(
+    expect(readText(await writePdf({ mode: 'In-person Consultation', isRemote: false }))).not.toContain(
       'teleconsultation',
     );
   });

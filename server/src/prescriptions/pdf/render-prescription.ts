@@ -148,7 +148,7 @@ function drawSignature(doc: Doc, content: PrescriptionDocument, after: number): 
 
 function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages: number): void {
   let y = rule(doc, PAGE.height - PAGE.footer) + 8;
-  if (content.atADistance) {
+  if (content.isRemote) {
     y += drawBlock(
       doc,
       'This prescription was issued on a teleconsultation.',

@@ -39,7 +39,7 @@ export function toDocument(
     age: issued.dateOfBirth ? ageInWords(issued.dateOfBirth, zonedDate(createdAt, issued.timezone)) : null,
     gender: issued.gender,
     mode: issued.mode,
-    atADistance: issued.mode !== MODE_LABELS['in-person'],
+    isRemote: issued.mode !== MODE_LABELS['in-person'],
     medicines: content.medicines.map((line) => ({
       medication: lineTitle(line),
       dosage: line.dosage,

@@ -32,7 +32,7 @@ export const listMoved = (before: ModelState, after: ModelState): Visit[] =>
   });
 
 /** Counts what the step led to, besides the responses to its calls. */
-export function countHappenings(
+export function countEffects(
   coverage: Coverage,
   { before, after, step, took }: { before: ModelState; after: ModelState; step: Step; took: Kind[] },
 ): void {

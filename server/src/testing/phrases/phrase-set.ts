@@ -8,6 +8,6 @@ export interface PhraseSet {
   harmless: readonly string[];
 }
 
-export function shareAlarmed(phrases: readonly string[]): number {
+export function alarmRate(phrases: readonly string[]): number {
   return phrases.filter((phrase) => detectEmergency(phrase).length > 0).length / phrases.length;
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@carelane/contract/endpoint';
 import { isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { jobs } from '../../db/schema';
-import { brokenInvariants } from '../invariants';
+import { findBrokenInvariants } from '../invariants';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row } from './rows';
 import { type SendResult, send } from './send';
@@ -63,6 +63,6 @@ export async function sendAtOnce(
   const errors = answers.filter(({ status }) => status >= 500);
   expect(errors, changes.map(({ name }) => name).join(' and ')).toEqual([]);
   await t.runJobs();
-  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   return answers;
 }

@@ -113,7 +113,7 @@ const PLAIN = {
   age: '35 years',
   gender: 'Female',
   mode: 'Video Consultation',
-  atADistance: true,
+  isRemote: true,
   version: 1,
   issuedOn: '02 Mar 2026',
   signedAt: '02 Mar 2026, 09:30 AM India time',

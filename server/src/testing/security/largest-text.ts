@@ -12,24 +12,24 @@ interface Schema {
 }
 
 /** The maximum length that the contract sets for a field, if any. */
-export function largestAt(schema: z.ZodMiniType | undefined, path: string[]): number | undefined {
+export function maxLengthAtPath(schema: z.ZodMiniType | undefined, path: string[]): number | undefined {
   if (!schema) return undefined;
-  return largestInside(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, path);
+  return findMaxLength(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, path);
 }
 
-function largestInside(schema: Schema, [key, ...deeper]: string[]): number | undefined {
+function findMaxLength(schema: Schema, [key, ...deeper]: string[]): number | undefined {
   const alternatives = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   const next = key === undefined ? undefined : (schema.properties?.[key] ?? schema.items);
   const lengths = [
-    key === undefined ? schema.maxLength : next && largestInside(next, deeper),
+    key === undefined ? schema.maxLength : next && findMaxLength(next, deeper),
     ...alternatives.map((alternative) =>
-      largestInside(alternative, key === undefined ? [] : [key, ...deeper]),
+      findMaxLength(alternative, key === undefined ? [] : [key, ...deeper]),
     ),
   ].filter((length) => length !== undefined);
   return lengths.length > 0 ? Math.max(...lengths) : undefined;
 }
 
-export function largestIn(endpoint: Endpoint, [part, ...path]: string[]): number | undefined {
+export function maxFieldLength(endpoint: Endpoint, [part, ...path]: string[]): number | undefined {
   const schema = { path: endpoint.params, query: endpoint.query }[part ?? ''] ?? endpoint.body;
-  return largestAt(schema, path);
+  return maxLengthAtPath(schema, path);
 }

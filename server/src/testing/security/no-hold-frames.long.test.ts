@@ -4,7 +4,7 @@ import { connectSocket, listenForSockets, type TestSocket } from '../socket-clie
 import { testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
 import { SHAPES } from './hostile-shapes';
-import { largestAt } from './largest-text';
+import { maxLengthAtPath } from './largest-text';
 import { nestedPaths, replaceAt } from './request-fields';
 import { TOO_LONG } from './request-holds';
 import { resetToWorld } from './world';
@@ -51,7 +51,7 @@ describe('no frame holds the process', () => {
     for (const event of Object.keys(clientEvents) as ClientEventName[]) {
       const frame = { room, ...FRAMES[event] };
       for (const path of nestedPaths(frame, [])) {
-        for (const length of [largestAt(clientEvents[event], path) ?? UNBOUNDED, TOO_LONG]) {
+        for (const length of [maxLengthAtPath(clientEvents[event], path) ?? UNBOUNDED, TOO_LONG]) {
           const text = shape(length);
           if (Buffer.byteLength(JSON.stringify(text)) > 90_000) continue;
           const work = () => socket.send(event, replaceAt(frame, path, text));

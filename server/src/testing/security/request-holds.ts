@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test-app';
 import { createHoldFinder } from './event-loop';
-import { largestIn } from './largest-text';
+import { maxFieldLength } from './largest-text';
 import { chooseSender, listFields, listReceivers, type Receiver, replaceAt, sendRaw } from './request-fields';
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
@@ -62,7 +62,7 @@ const ENDS_SOMETHING = /cancel|delete|toggle|decline|withdraw|appointment\/updat
 /** Fields that take a text come first, so that a call that succeeds only once succeeds with one of them. */
 function textFields({ endpoint, row }: Receiver, world: World) {
   const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
-  const paths = listFields(endpoint, sent).map((path) => ({ path, largest: largestIn(endpoint, path) }));
+  const paths = listFields(endpoint, sent).map((path) => ({ path, largest: maxFieldLength(endpoint, path) }));
   return {
     sent,
     paths: paths.sort((a, b) => Number(b.largest !== undefined) - Number(a.largest !== undefined)),

@@ -24,8 +24,8 @@ export function SelfView({ media }: { media: LocalMedia }) {
     if (!grip.current || !stage) return;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = event.currentTarget;
     setOffset({
-      x: within(event.clientX - grip.current.x, -offsetLeft, stage.clientWidth - offsetLeft - offsetWidth),
-      y: within(event.clientY - grip.current.y, -offsetTop, stage.clientHeight - offsetTop - offsetHeight),
+      x: clamp(event.clientX - grip.current.x, -offsetLeft, stage.clientWidth - offsetLeft - offsetWidth),
+      y: clamp(event.clientY - grip.current.y, -offsetTop, stage.clientHeight - offsetTop - offsetHeight),
     });
   };
   const release = () => {
@@ -50,6 +50,6 @@ export function SelfView({ media }: { media: LocalMedia }) {
   );
 }
 
-function within(value: number, min: number, max: number): number {
+function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }

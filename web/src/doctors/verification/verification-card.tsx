@@ -20,11 +20,11 @@ const DAY_MS = 86_400_000;
 export function VerificationNews() {
   const now = useNow();
   const { data } = useQuery(verificationQuery);
-  if (!data || (data.status === 'verified' && isOld(data, now))) return null;
+  if (!data || (data.status === 'verified' && isOutdated(data, now))) return null;
   return <Card verification={data} />;
 }
 
-function isOld({ since }: Verification, now: Date): boolean {
+function isOutdated({ since }: Verification, now: Date): boolean {
   return since === undefined || now.getTime() - Date.parse(since) > NEWS_DAYS * DAY_MS;
 }
 

@@ -1,4 +1,4 @@
 /** The bare address in 'Carelane <no-reply@carelane.example>'. */
-export function addressIn(from: string): string {
+export function extractAddress(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

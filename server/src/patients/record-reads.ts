@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { appendEntries, lockChains, watchedPerson } from './audit';
 
 /** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
-const SAME_LOOK_MINUTES = 15;
+const SAME_READ_MINUTES = 15;
 
 /** A database has about six thousand locks in total, and the parameters of a statement are limited too. */
 const PATIENTS_AT_ONCE = 500;
@@ -20,7 +20,7 @@ interface Reader {
   actor?: { userId: string; name: string };
 }
 
-interface Look {
+interface ReadAccess {
   action: AuditAction;
   patientIds: Iterable<string>;
   /** The id of what was read, when it is a single item. */
@@ -31,10 +31,10 @@ interface Look {
  * Records who reads a list, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no
  * entry; that of a guardian who acts for the patient does.
  */
-export async function recordLooks(
+export async function recordReads(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Reader,
-  { patientIds, ...look }: Look,
+  { patientIds, ...access }: ReadAccess,
 ): Promise<void> {
   const reader = watchedPerson(viewer);
   if (!reader) return;
@@ -42,13 +42,13 @@ export async function recordLooks(
   const uniqueIds = [...new Set(patientIds)].sort();
   for (let from = 0; from < uniqueIds.length; from += PATIENTS_AT_ONCE) {
     const batch = uniqueIds.slice(from, from + PATIENTS_AT_ONCE);
-    if ((await withoutEntry(deps.db, reader.userId, look, batch, at)).length === 0) continue;
+    if ((await withoutEntry(deps.db, reader.userId, access, batch, at)).length === 0) continue;
     await deps.db.transaction(async (tx) => {
       await lockChains(tx, batch);
-      const missing = await withoutEntry(tx, reader.userId, look, batch, at);
+      const missing = await withoutEntry(tx, reader.userId, access, batch, at);
       await appendEntries(
         tx,
-        missing.map((patientId) => ({ patientId, actor: reader, at, ...look })),
+        missing.map((patientId) => ({ patientId, actor: reader, at, ...access })),
       );
     });
   }
@@ -57,7 +57,7 @@ export async function recordLooks(
 async function withoutEntry(
   db: Queryable,
   readerId: string,
-  { action, subject }: Omit<Look, 'patientIds'>,
+  { action, subject }: Omit<ReadAccess, 'patientIds'>,
   patientIds: string[],
   now: Date,
 ): Promise<string[]> {
@@ -68,7 +68,7 @@ async function withoutEntry(
     .where(
       and(
         eq(auditEntries.actorUserId, readerId),
-        gt(auditEntries.at, new Date(now.getTime() - SAME_LOOK_MINUTES * 60_000)),
+        gt(auditEntries.at, new Date(now.getTime() - SAME_READ_MINUTES * 60_000)),
         eq(auditEntries.action, action),
         sql`${auditEntries.subject} is not distinct from ${subject ?? null}`,
         inArray(auditEntries.patientId, patientIds),

@@ -5,7 +5,11 @@ import { verificationVersion } from '../../doctors/verification/version';
 import { Refusal } from '../../http/refusal';
 
 /** Locks the profile. The operator may only decide on the version that they have seen. */
-export async function lockSeen(tx: Tx, userId: string, version?: string): Promise<Standing | undefined> {
+export async function lockSeenVersion(
+  tx: Tx,
+  userId: string,
+  version?: string,
+): Promise<Standing | undefined> {
   await lockProfile(tx, userId);
   const standing = await findStanding(tx, userId);
   if (standing && version !== undefined && version !== verificationVersion(standing))

@@ -5,7 +5,7 @@ import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 /** Never returns a certificate without an entry in the log. */
-export async function lookAtCertificate(operator: Operator, doctorId: string) {
+export async function viewCertificate(operator: Operator, doctorId: string) {
   const { deps } = operator;
   return deps.db.transaction(async (tx) => {
     const [found] = await tx
