@@ -35,44 +35,48 @@ const appointmentFields = {
   updatedAt: appointments.updatedAt,
 };
 
+export const visitFields = {
+  appointment: appointmentFields,
+  doctor: {
+    id: doctorProfiles.id,
+    userId: doctorProfiles.userId,
+    name: doctorProfiles.name,
+    specialization: doctorProfiles.specialization,
+    experience: doctorProfiles.experience,
+    imageId: doctorProfiles.imageId,
+    clinicAddress: doctorProfiles.clinicAddress,
+    /** The doctor's zone at booking. */
+    timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
+  },
+  patient: {
+    id: patientProfiles.id,
+    userId: patientProfiles.userId,
+    name: patientProfiles.name,
+    imageId: patientProfiles.imageId,
+  },
+  payment: {
+    provider: payments.provider,
+    status: payments.status,
+    amount: payments.amount,
+    refundedAt: payments.refundedAt,
+  },
+  reviewId: reviews.id,
+  dispute: disputeColumns,
+};
+
+export const isNotHeld = sql`${appointments.status} <> 'held'`;
+
 /** An appointment with its two people, its payment and whether it was reviewed. Held slots are excluded. */
 export function selectAppointments(db: Queryable, where: SQL | undefined) {
   return db
-    .select({
-      appointment: appointmentFields,
-      doctor: {
-        id: doctorProfiles.id,
-        userId: doctorProfiles.userId,
-        name: doctorProfiles.name,
-        specialization: doctorProfiles.specialization,
-        experience: doctorProfiles.experience,
-        imageId: doctorProfiles.imageId,
-        clinicAddress: doctorProfiles.clinicAddress,
-        /** The doctor's zone at booking. */
-        timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
-      },
-      patient: {
-        id: patientProfiles.id,
-        userId: patientProfiles.userId,
-        name: patientProfiles.name,
-        imageId: patientProfiles.imageId,
-      },
-      payment: {
-        provider: payments.provider,
-        status: payments.status,
-        amount: payments.amount,
-        refundedAt: payments.refundedAt,
-      },
-      reviewId: reviews.id,
-      dispute: disputeColumns,
-    })
+    .select(visitFields)
     .from(appointments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .leftJoin(payments, eq(payments.id, appointments.paymentId))
     .leftJoin(reviews, eq(reviews.appointmentId, appointments.id))
     .leftJoin(disputes, eq(disputes.appointmentId, appointments.id))
-    .where(and(sql`${appointments.status} <> 'held'`, where));
+    .where(and(isNotHeld, where));
 }
 
 export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];

@@ -63,18 +63,28 @@ export async function enqueue<P>(
   payload: P,
   options: { runAt: Date; dedupeKey?: string },
 ): Promise<void> {
-  await enqueueAll(tx, job, [{ payload, ...options }]);
+  await enqueueAll(tx, [newJob(job, payload, options)]);
 }
 
-export async function enqueueAll<P>(
-  tx: Queryable,
-  job: Job<P>,
-  wanted: { payload: P; runAt: Date; dedupeKey?: string }[],
-): Promise<void> {
-  if (wanted.length === 0) return;
-  const rows = wanted.map((one) => ({ id: newId(), kind: job.kind, ...one }));
-  await insertJobs(tx, { rows });
+/** Several jobs, also of different kinds, in one statement. */
+export async function enqueueAll(tx: Queryable, wanted: NewJob[]): Promise<void> {
+  if (wanted.length > 0) await insertJobs(tx, { rows: wanted });
 }
+
+/** A job that is not stored yet. */
+export interface NewJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  runAt: Date;
+  dedupeKey?: string;
+}
+
+export const newJob = <P>(
+  { kind }: Job<P>,
+  payload: P,
+  options: { runAt: Date; dedupeKey?: string },
+): NewJob => ({ id: newId(), kind, payload, ...options });
 
 const insertJobs = statement('insert-jobs', { rows: jsonRows }, (db, { rows }) =>
   db

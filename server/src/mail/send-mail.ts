@@ -6,7 +6,7 @@ import { readPerson } from '../choices/read-person';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
 import type { Deps } from '../deps';
-import { defineJob, enqueue, enqueueAll, PostponedUntil } from '../jobs/queue';
+import { defineJob, enqueue, enqueueAll, type NewJob, newJob, PostponedUntil } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
 import { withChoicesLink } from './choices-link';
 import { copyForGuardians, isFormerGuardian } from './for-guardians';
@@ -92,14 +92,17 @@ export async function enqueueMail(
   }
 }
 
-export async function enqueueMails(tx: Queryable, deps: MailDeps, mails: MailToAccount[]): Promise<void> {
+/** `others` are stored with them, in one statement. */
+export async function enqueueMails(
+  tx: Queryable,
+  deps: MailDeps,
+  mails: MailToAccount[],
+  others: NewJob[] = [],
+): Promise<void> {
   const runAt = deps.clock.now();
   const copies = await toReaders(tx, deps, mails);
-  await enqueueAll(
-    tx,
-    sendMail,
-    copies.map((mail) => ({ payload: { id: newId(), ...toPayload(mail) }, runAt })),
-  );
+  const jobs = copies.map((mail) => newJob(sendMail, { id: newId(), ...toPayload(mail) }, { runAt }));
+  await enqueueAll(tx, [...jobs, ...others]);
 }
 
 /** A family member has no address: their mails go to everyone who looks after them. */

@@ -102,5 +102,5 @@ test('a hold and its confirmation are few queries, begin and commit included', a
   const { id } = (await hold('09:00 AM')).body;
   expect(await countQueries(() => hold('11:00 AM'), 201)).toBeLessThanOrEqual(11);
   await payByCard(t, id);
-  expect(await countQueries(() => confirm(t, patient, id))).toBeLessThanOrEqual(12);
+  expect(await countQueries(() => confirm(t, patient, id))).toBeLessThanOrEqual(10);
 });

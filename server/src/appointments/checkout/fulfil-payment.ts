@@ -16,7 +16,7 @@ import { appointmentColumns, insertAppointment, type PaymentRow } from '../booki
 import { dropStaleHolds, isHeld } from '../booking/booking-slot';
 import { recordInheritedDelay } from '../changes/record-event';
 import { announceBooked, announceSlotLost } from '../messages/announce';
-import { enqueueReminders } from '../messages/reminders';
+import { reminderJobs } from '../messages/reminders';
 import { runningLateness } from '../running-lateness';
 import { closeCheckout, passOnCheckout, releaseHold } from './close-checkout';
 
@@ -98,11 +98,8 @@ async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Set
     return { afterwards: await refundPayment(tx, deps, session, payment, people) };
   if (people.doctor?.lateMinutes)
     await takeOverLateness(tx, people.doctor, appointmentId, payment.startsAt, now);
-  const [afterwards] = await pipelined(
-    announceBooked(tx, deps, appointmentId),
-    enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
-  );
-  return { booked, afterwards };
+  const reminders = reminderJobs({ id: appointmentId, startsAt: payment.startsAt }, now);
+  return { booked, afterwards: await announceBooked(tx, deps, appointmentId, reminders) };
 }
 
 async function takeOverLateness(

@@ -7,9 +7,10 @@ import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { enqueueMail } from '../../mail/send-mail';
 import { notify } from '../../notifications/notify';
-import { type Announcement, findWithAccounts, notifyBoth } from '../messages/announce';
+import { type Announcement, notifyBoth } from '../messages/announce';
 import { letter } from '../messages/appointment-mails';
 import { type Reader, visitPath, whenInFull, whenInWords } from '../messages/appointment-words';
+import { findWithAccounts } from '../messages/find-with-accounts';
 import { publishVisitNote } from '../messages/publish-visit-note';
 import type { AppointmentRow } from '../queries';
 

@@ -9,9 +9,9 @@ import type { Deps } from '../../deps';
 import { defineJob } from '../../jobs/queue';
 import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
-import { findWithAccounts } from '../messages/announce';
 import { letter } from '../messages/appointment-mails';
 import { momentInWords, visitPath, whenInWords } from '../messages/appointment-words';
+import { findWithAccounts } from '../messages/find-with-accounts';
 import type { AppointmentRow } from '../queries';
 
 /** Notifies the patient, unless the offer has ended meanwhile. */

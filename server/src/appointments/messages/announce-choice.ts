@@ -6,9 +6,9 @@ import type { Addressee } from '../../mail/addressee';
 import { enqueueMail } from '../../mail/send-mail';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
-import { findWithAccounts, patientAccount } from './announce';
 import { cannotAttendMail, choiceEndedMail, choicePath, closedVisitsMail } from './appointment-mails';
 import { momentInWords, visitPath, whenInWords } from './appointment-words';
+import { findWithAccounts, patientAccount } from './find-with-accounts';
 import { notifyPatient } from './notify-patient';
 
 /** Asks the patient to choose. The doctor already knows. */

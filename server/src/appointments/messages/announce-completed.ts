@@ -3,9 +3,9 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
-import { findWithAccounts, patientAccount } from './announce';
 import { letter } from './appointment-mails';
 import { visitPath, whenInFull } from './appointment-words';
+import { findWithAccounts, patientAccount } from './find-with-accounts';
 import { notifyPatient } from './notify-patient';
 
 /**

@@ -5,9 +5,9 @@ import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { type AppointmentRow, hasDoctorJoined } from '../queries';
-import { findWithAccounts, patientAccount } from './announce';
 import { letter } from './appointment-mails';
 import { expectedInWords, type Reader, visitPath, whenInWords } from './appointment-words';
+import { findWithAccounts, patientAccount } from './find-with-accounts';
 import { notifyPatient } from './notify-patient';
 
 /** The patient's screens always refetch. `shouldNotify` adds a notification and a mail. */

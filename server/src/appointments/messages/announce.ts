@@ -1,20 +1,20 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Topic } from '@carelane/contract/notifications/choices';
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-hooks';
-import type { Queryable, Tx } from '../../db/client';
-import { appointments, doctorProfiles, patientProfiles, users } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import { patientProfiles, users } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';
-import { readStatement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
-import type { Addressee } from '../../mail/addressee';
+import type { NewJob } from '../../jobs/queue';
 import { enqueueMail, enqueueMails } from '../../mail/send-mail';
 import { notify, notifyAll, publishNote } from '../../notifications/notify';
 import { rupees } from '../../payments/rupees';
 import type { PaymentRow } from '../booking/booking-columns';
-import { type AppointmentRow, findAppointment } from '../queries';
+import type { AppointmentRow } from '../queries';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
 import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-words';
+import { type AppointmentWithAccounts, findWithAccounts } from './find-with-accounts';
 import { publishVisitNote, type VisitEvent } from './publish-visit-note';
 
 export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
@@ -24,10 +24,17 @@ export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   toPatient: (reader: Reader) => string;
   /** Shown to both people, even on a locked screen. */
   pushText?: string;
+  /** Stored with the mails. */
+  otherJobs?: NewJob[];
 }
 
 /** Notifications and mails are part of the transaction. Sockets are notified after the commit. */
-export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
+export async function announceBooked(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  reminders: NewJob[],
+): Promise<AfterCommit | undefined> {
   const visit = await findWithAccounts(tx, id);
   if (!visit) return undefined;
   const { row } = visit;
@@ -46,6 +53,7 @@ export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<Af
     toPatient: (reader) =>
       `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} is booked.${lateSentence(row, reader)}`,
     pushText: 'A visit was booked.',
+    otherJobs: reminders,
   });
 }
 
@@ -174,7 +182,7 @@ export async function notifyBoth(
         userId ? [{ userId, message: messageFor(accounts.find(({ id }) => id === userId)), ...common }] : [],
       ),
     ),
-    enqueueMails(tx, deps, mails),
+    enqueueMails(tx, deps, mails, announcement.otherJobs),
   );
   return () => {
     deps.jobs.nudge();
@@ -182,45 +190,3 @@ export async function notifyBoth(
       publishVisitNote(deps, note, { ...announcement, appointmentId: row.appointment.id });
   };
 }
-
-export interface AppointmentWithAccounts {
-  row: AppointmentRow;
-  /** The same row, without the patient's name if the doctor may no longer see patients. */
-  forDoctor: AppointmentRow;
-  accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
-}
-
-export async function findWithAccounts(
-  db: Queryable,
-  id: string,
-): Promise<AppointmentWithAccounts | undefined> {
-  const [row, accounts] = await pipelined(findAppointment(db, id), selectAccounts(db, { id }));
-  if (!row) return undefined;
-  const hasLostAccess = accounts.some(
-    ({ id: userId, suspendedAt, withdrawnAt }) =>
-      userId === row.doctor.userId && (suspendedAt !== null || withdrawnAt !== null),
-  );
-  const forDoctor = hasLostAccess ? { ...row, patient: { ...row.patient, name: 'a patient' } } : row;
-  return { row, forDoctor, accounts };
-}
-
-/** The account that reads the patient's messages. */
-export const patientAccount = ({ row, accounts }: AppointmentWithAccounts) =>
-  accounts.find(({ id }) => id === row.patient.userId);
-
-const selectAccounts = readStatement('accounts-of-both', { id: appointments.id }, (db, { id }) =>
-  db
-    .select({
-      id: users.id,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      suspendedAt: users.suspendedAt,
-      timezone: users.timezone,
-      withdrawnAt: doctorProfiles.verificationWithdrawnAt,
-    })
-    .from(appointments)
-    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
-    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
-    .innerJoin(users, or(eq(users.id, patientProfiles.userId), eq(users.id, doctorProfiles.userId)))
-    .where(eq(appointments.id, id)),
-);

@@ -14,9 +14,9 @@ import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
 import { lockScheduledVisits } from '../changes/lock-visits';
-import { findWithAccounts } from './announce';
 import { letter } from './appointment-mails';
 import { visitPath, whenInWords } from './appointment-words';
+import { findWithAccounts } from './find-with-accounts';
 
 const DAY_SECONDS = 86_400;
 

@@ -3,7 +3,7 @@ import { type Decision, decide, type Person } from '../../choices/decide';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 import { isFormerGuardian } from '../../mail/for-guardians';
-import type { AppointmentWithAccounts } from './announce';
+import type { AppointmentWithAccounts } from './find-with-accounts';
 import type { ReminderRecipient } from './reminder-words';
 
 export const REMINDER = 'visit-reminder' as const;

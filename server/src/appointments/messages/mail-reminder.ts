@@ -5,8 +5,8 @@ import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
 import { textForGuardian } from '../../mail/for-guardians';
 import { findPersonWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
-import { findWithAccounts } from './announce';
 import { findReader, isAsPlanned, REMINDER } from './due-reminder';
+import { findWithAccounts } from './find-with-accounts';
 import { reminderMail } from './reminder-words';
 
 /** One reminder to one person, whose notification is already stored. */

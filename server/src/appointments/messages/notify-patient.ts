@@ -4,7 +4,8 @@ import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { enqueueMail } from '../../mail/send-mail';
 import { type NewNotification, notify } from '../../notifications/notify';
-import type { AppointmentWithAccounts, ComposedMail } from './announce';
+import type { ComposedMail } from './announce';
+import type { AppointmentWithAccounts } from './find-with-accounts';
 import { publishVisitNote, type VisitEvent } from './publish-visit-note';
 
 interface Message {

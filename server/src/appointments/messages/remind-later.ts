@@ -1,8 +1,8 @@
 import { readPerson } from '../../choices/read-person';
 import { defineJob, enqueue, PostponedUntil } from '../../jobs/queue';
 import { enqueuePush } from '../../notifications/push/enqueue-push';
-import { findWithAccounts } from './announce';
 import { findReader, isAsPlanned, REMINDER, waitUntil, whenToRemind } from './due-reminder';
+import { findWithAccounts } from './find-with-accounts';
 import { mailReminder, reminderToPerson } from './mail-reminder';
 import { reminderPush } from './reminder-words';
 

@@ -3,11 +3,11 @@ import { readPerson } from '../../choices/read-person';
 import type { Queryable, Tx } from '../../db/client';
 import { pipelined } from '../../db/statements/pipelined';
 import type { Deps } from '../../deps';
-import { defineJob, enqueue, enqueueAll } from '../../jobs/queue';
+import { defineJob, enqueue, enqueueAll, type NewJob, newJob } from '../../jobs/queue';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
-import { findWithAccounts } from './announce';
 import { visitPath } from './appointment-words';
 import { isAsPlanned, REMINDER, toRecipient, waitUntil, whenToRemind } from './due-reminder';
+import { findWithAccounts } from './find-with-accounts';
 import { mailReminder, type reminderToPerson } from './mail-reminder';
 import { remindLater } from './remind-later';
 import { reminderNote, reminderPush } from './reminder-words';
@@ -25,25 +25,24 @@ type DueReminder = z.output<typeof dueReminder>;
 const reminderKey = ({ appointmentId, startsAt, hours }: DueReminder) =>
   `remind:${appointmentId}:${startsAt}:${hours}`;
 
-/**
- * Call it in the transaction that books or moves the visit. A visit booked after a reminder's time gets no such
- * reminder, because its confirmation was sent just then.
- */
-export async function enqueueReminders(
-  tx: Queryable,
-  appointment: { id: string; startsAt: Date },
-  now: Date,
-): Promise<void> {
+interface Planned {
+  id: string;
+  startsAt: Date;
+}
+
+/** Call it in the transaction that books or moves the visit. */
+export async function enqueueReminders(tx: Queryable, visit: Planned, now: Date): Promise<void> {
+  await enqueueAll(tx, reminderJobs(visit, now));
+}
+
+/** A visit booked after a reminder's time gets no such reminder, because its confirmation was sent just then. */
+export function reminderJobs({ id: appointmentId, startsAt }: Planned, now: Date): NewJob[] {
   const due = REMINDERS.map(({ hours }) => {
-    const payload = { appointmentId: appointment.id, startsAt: appointment.startsAt.toISOString(), hours };
-    const runAt = new Date(appointment.startsAt.getTime() - hours * HOUR_MS);
-    return { payload, runAt, dedupeKey: reminderKey(payload) };
+    const payload = { appointmentId, startsAt: startsAt.toISOString(), hours };
+    const runAt = new Date(startsAt.getTime() - hours * HOUR_MS);
+    return newJob(remind, payload, { runAt, dedupeKey: reminderKey(payload) });
   });
-  await enqueueAll(
-    tx,
-    remind,
-    due.filter(({ runAt }) => runAt > now),
-  );
+  return due.filter(({ runAt }) => runAt > now);
 }
 
 export const remind = defineJob({

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { announcementMails, announcements, jobs, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { defineSweep, enqueueAll } from '../../jobs/queue';
+import { defineSweep, enqueueAll, newJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
 import { isInAudience } from './audience';
@@ -84,8 +84,9 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
       .values(mailed.map((person) => ({ announcementId: id, userId: person.id })));
   await enqueueAll(
     tx,
-    sendAnnouncementMail,
-    mailed.map((person) => ({ payload: { announcementId: id, userId: person.id }, runAt: now })),
+    mailed.map((person) =>
+      newJob(sendAnnouncementMail, { announcementId: id, userId: person.id }, { runAt: now }),
+    ),
   );
   const notified = announcement.notified + people.length;
   const isLast = people.length < STEP;
