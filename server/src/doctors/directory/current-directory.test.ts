@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { appointments, closedTimes, doctorChanges, doctorExceptions, doctorProfiles } from '../../db/schema';
 import { givenAppointment, givenDoctor } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
@@ -142,4 +142,30 @@ test('changes are deleted when every node has read them', async () => {
   const left = await t.deps.db.select().from(doctorChanges);
   expect(left.some(({ doctorId }) => doctorId === 'old')).toBe(false);
   expect(left.length).toBeGreaterThan(0);
+});
+
+test('a renewal that fails is logged, and the next search tries again', async () => {
+  await givenDoctor(t, { name: 'Priya Sharma' });
+  const database = { ...t.deps.database };
+  const warn = vi.fn();
+  const node = { ...t.deps, database, log: { ...t.deps.log, warn } as never };
+  await names(node);
+  t.clock.advance({ days: 6 });
+  await aSecond();
+  // Only a renewal asks for all doctors, and not through a statement.
+  const select = () => {
+    throw new Error('the database is away');
+  };
+  database.db = Object.create(t.deps.db, { select: { value: select } });
+  expect(await names(node)).toEqual(['Priya Sharma']);
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toMatchObject([
+      [{ fault: { message: 'the database is away' } }, expect.stringMatching('renewed')],
+    ]),
+  );
+  database.db = t.deps.db;
+  await aSecond();
+  expect(await names(node)).toEqual(['Priya Sharma']);
+  await aSecond();
+  expect(warn).toHaveBeenCalledTimes(1);
 });

@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { doctorProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { faultWithoutValues } from '../../http/error-handler';
 import { KEPT_MINUTES, readChanges, readSnapshot } from './changes';
 import { DoctorDirectory } from './doctor-directory';
 import { type ListedProfiles, listedProfiles } from './listed-profiles';
 import { type Holds, loadDoctors } from './load-doctors';
 
-export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock'>;
+export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'log'>;
 
 /** What another node changed may be seen this much later. */
 const MAX_AGE_MS = 1_000;
@@ -35,7 +36,7 @@ export function currentDirectory(deps: DirectoryDeps): Promise<Loaded> {
   const known = directories.get(deps.database);
   const current = known ?? new CurrentDirectory(deps.database);
   if (!known) directories.set(deps.database, current);
-  return current.get(deps.clock.now());
+  return current.get(deps.clock.now(), deps.log);
 }
 
 class CurrentDirectory {
@@ -49,11 +50,11 @@ class CurrentDirectory {
 
   constructor(private readonly database: Database) {}
 
-  async get(now: Date): Promise<Loaded> {
+  async get(now: Date, log: Deps['log']): Promise<Loaded> {
     // A run that began before this search may have missed what was committed just before it.
     if (this.running) await this.running.catch(() => {});
     if (this.isStale(now)) {
-      this.running ??= this.refresh(now).finally(() => {
+      this.running ??= this.refresh(now, log).finally(() => {
         this.running = undefined;
       });
       await this.running;
@@ -77,13 +78,13 @@ class CurrentDirectory {
     );
   }
 
-  private async refresh(now: Date): Promise<void> {
+  private async refresh(now: Date, log: Deps['log']): Promise<void> {
     const writes = this.database.directoryWrites();
     const began = performance.now();
     const { loaded } = this;
     const isKept = loaded && !this.mustReload(loaded, now) && (await catchUp(this.database.db, loaded, now));
     if (!isKept) this.loaded = await load(this.database.db, now);
-    else if (shouldRenew(loaded, now)) this.renew(now);
+    else if (shouldRenew(loaded, now)) this.renew(now, log);
     this.settle(writes);
     this.refreshedAt = began;
   }
@@ -96,8 +97,8 @@ class CurrentDirectory {
     this.writesSeen = writes;
   }
 
-  /** In the background: searches go on in the old one. */
-  private renew(now: Date): void {
+  /** In the background: searches go on in the old one, and the next one tries again when it fails. */
+  private renew(now: Date, log: Deps['log']): void {
     if (this.renewing) return;
     this.renewing = true;
     void load(this.database.db, now)
@@ -107,7 +108,9 @@ class CurrentDirectory {
         this.refreshedAt = renewed.loadedAt;
         this.writesSeen = -1;
       })
-      .catch(() => {})
+      .catch((error: unknown) =>
+        log.warn({ fault: faultWithoutValues(error) }, 'the directory of doctors could not be renewed'),
+      )
       .finally(() => {
         this.renewing = false;
       });
