@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { doctorProfiles } from '../../db/schema';
@@ -153,5 +154,7 @@ async function load(db: Queryable, now: Date): Promise<Loaded> {
     listed.map(({ id }) => id),
     now,
   );
+  directory.orders.sortIds();
+  await setImmediate();
   return { directory, profiles: listedProfiles(), holds, snapshot, loadedAt, latestNow: now.getTime() };
 }

