@@ -5,7 +5,7 @@ import { doctorProfiles } from './doctors';
 
 /**
  * Nodes of the previous version read these two tables while they are being replaced; this version does not. The next
- * migration may drop them, with the function add_next_free.
+ * version may drop them, with the function add_next_free and the indexes that docs/decisions/search.md names.
  */
 export const doctorNextFree = pgTable(
   'doctor_next_free',
