@@ -71,7 +71,7 @@ export const BOOKING_QUESTIONS = [
     id: 'review',
     question: 'How do I review my doctor?',
     answer:
-      'Once a visit is completed, choose Leave a Review on the appointment. You can write one review for each visit. It appears on the doctor’s profile.',
+      'Once a visit is completed, choose Leave a Review on the appointment. You can write one review for each visit. It appears on the doctor’s profile. If the visit is canceled afterwards, its review is removed.',
   },
 ] as const satisfies Question[];
 

@@ -147,7 +147,11 @@ export const lockPeople = (
   pair: { patientId: string; doctorId: string },
   options?: { changesDoctor?: boolean },
 ): Promise<People> => byIds(tx, { patientId: pair.patientId, doctorId: pair.doctorId }, options);
-export const lockPeopleByPayment = (tx: Tx, id: string): Promise<People> => byPayment(tx, { id });
+export const lockPeopleByPayment = (
+  tx: Tx,
+  id: string,
+  options?: { changesDoctor?: boolean },
+): Promise<People> => byPayment(tx, { id }, options);
 export const lockPeopleByAppointment = (
   tx: Tx,
   id: string,

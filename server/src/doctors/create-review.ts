@@ -1,13 +1,14 @@
 import { initials } from '@carelane/contract/doctors/doctor-name';
 import type { createReview as createReviewEndpoint } from '@carelane/contract/doctors/endpoints';
 import type { EndpointBody } from '@carelane/contract/endpoint';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { isUniqueViolation } from '../db/errors';
 import { isPatientHere, lockPeopleByAppointment } from '../db/lock-people';
-import { appointments, doctorProfiles, patientProfiles, reviews } from '../db/schema';
+import { appointments, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
+import { changeRating } from './change-rating';
 import type { ReviewRow } from './reviews';
 
 /** One for each completed appointment, by its patient. */
@@ -53,13 +54,7 @@ export async function createReview(
           createdAt: deps.clock.now(),
         })
         .returning();
-      await tx
-        .update(doctorProfiles)
-        .set({
-          ratingSum: sql`${doctorProfiles.ratingSum} + ${rating}`,
-          ratingCount: sql`${doctorProfiles.ratingCount} + 1`,
-        })
-        .where(eq(doctorProfiles.id, visit.doctorId));
+      await changeRating(tx, { doctorId: visit.doctorId, rating }, 1);
       return review as ReviewRow;
     });
   } catch (error) {

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { doctorProfiles, reviews } from '../db/schema';
+import { reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
+import { changeRating } from './change-rating';
 
 /** Reports a review to the operator, who decides. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
@@ -59,14 +60,7 @@ async function moderate(
     .where(condition)
     .returning({ doctorId: reviews.doctorId, patientId: reviews.patientId, rating: reviews.rating });
   if (!review) return undefined;
-  const { rating, ...moderated } = review;
-  if (countChange !== 0)
-    await tx
-      .update(doctorProfiles)
-      .set({
-        ratingSum: sql`${doctorProfiles.ratingSum} + ${countChange * rating}`,
-        ratingCount: sql`${doctorProfiles.ratingCount} + ${countChange}`,
-      })
-      .where(eq(doctorProfiles.id, review.doctorId));
+  if (countChange !== 0) await changeRating(tx, review, countChange);
+  const { rating: _, ...moderated } = review;
   return moderated;
 }

@@ -178,7 +178,10 @@ export const RETENTION: Record<string, RetentionRule> = {
     ends: `A hold ends with its checkout (expire-holds). Otherwise: ${record.ends}`,
   },
   appointment_events: record,
-  reviews: { owner: 'its author, under initials', ends: 'Never automatically; an operator can hide it.' },
+  reviews: {
+    owner: 'its author, under initials',
+    ends: 'When its visit is canceled. Otherwise never automatically; an operator can hide it.',
+  },
   doctor_tallies: bookkeeping,
   doctor_patient_tallies: bookkeeping,
   doctor_next_free: bookkeeping,

@@ -40,6 +40,12 @@ const ALWAYS: Record<string, string> = {
     join patient_profiles patient on patient.id = a.patient_id join doctor_profiles doctor on doctor.id = a.doctor_id
     where a.choose_by is not null and (a.status <> 'canceled' or a.choose_by > a.starts_at or p.status <> 'fulfilled'
       or patient.user_id is null or patient.deleted_at is not null or doctor.user_id is null)`,
+  'a visit was reviewed and is not completed': `
+    select r.id as offender from reviews r join appointments a on a.id = r.appointment_id where a.status <> 'completed'`,
+  'the rating of a doctor is not that of the reviews that are shown': `
+    select d.id as offender from doctor_profiles d
+    left join reviews r on r.doctor_id = d.id and r.hidden_at is null
+    group by d.id having d.rating_count <> count(r.id) or d.rating_sum <> coalesce(sum(r.rating), 0)`,
   'a slot is held for a payment that is not open': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id where a.status = 'held' and p.status <> 'open'`,
   'an earlier time is offered for a visit that is not scheduled or not later': `

@@ -4,6 +4,7 @@ import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { removeReview } from '../../doctors/change-rating';
 import { failPoint } from '../../fail-point';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
@@ -74,7 +75,10 @@ async function endChoice(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** The slot of an upcoming visit is passed on. An open dispute ends, because nothing is left to decide. */
+/**
+ * The slot of an upcoming visit is passed on. An open dispute ends, because nothing is left to decide, and a review no
+ * longer counts.
+ */
 export async function markCanceled(tx: Tx, deps: Deps, id: string) {
   const now = deps.clock.now();
   const [canceled] = await tx
@@ -92,8 +96,10 @@ export async function markCanceled(tx: Tx, deps: Deps, id: string) {
       doctorId: appointments.doctorId,
       startsAt: appointments.startsAt,
     });
-  if (canceled && canceled.startsAt < now) await closeDispute(tx, id, now);
-  if (canceled) await releaseVisit(tx, deps, canceled);
+  if (!canceled) return undefined;
+  await removeReview(tx, id);
+  if (canceled.startsAt < now) await closeDispute(tx, id, now);
+  await releaseVisit(tx, deps, canceled);
   return canceled;
 }
 

@@ -8,8 +8,10 @@ import { type AppointmentRow, getAppointmentFor } from '../queries';
 
 /** For its patient: locks the two people, then the visit, and reads it under the locks. */
 export async function lockVisit(tx: Tx, viewer: Viewer, id: string): Promise<AppointmentRow> {
-  await getAppointmentFor(tx, viewer, id);
-  if (!isPatientHere(await lockPeopleByAppointment(tx, id))) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  const { appointment } = await getAppointmentFor(tx, viewer, id);
+  // A completed visit may have a review, which counts in the doctor's average.
+  const people = await lockPeopleByAppointment(tx, id, { changesDoctor: appointment.status === 'completed' });
+  if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
   await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
   return getAppointmentFor(tx, viewer, id);
 }

@@ -39,7 +39,7 @@ async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRo
     .from(payments)
     .where(isThis);
   if (!found) return undefined;
-  await lockPeopleByPayment(tx, found.id);
+  await lockPeopleByPayment(tx, found.id, { changesDoctor: true });
   if (found.appointmentId !== null)
     await tx
       .select({ id: appointments.id })

@@ -56,7 +56,7 @@ async function lockDispute(tx: Tx, id: string) {
     .from(disputes)
     .where(eq(disputes.id, id));
   if (!stored) return undefined;
-  await lockPeopleByAppointment(tx, stored.appointmentId);
+  await lockPeopleByAppointment(tx, stored.appointmentId, { changesDoctor: true });
   const [visit] = await tx
     .select()
     .from(appointments)

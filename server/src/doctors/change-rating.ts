@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { doctorProfiles, reviews } from '../db/schema';
+
+/** Counts a review in its doctor's average, or no longer. The caller has locked the doctor's profile. */
+export async function changeRating(
+  tx: Tx,
+  { doctorId, rating }: { doctorId: string; rating: number },
+  countChange: -1 | 1,
+): Promise<void> {
+  await tx
+    .update(doctorProfiles)
+    .set({
+      ratingSum: sql`${doctorProfiles.ratingSum} + ${countChange * rating}`,
+      ratingCount: sql`${doctorProfiles.ratingCount} + ${countChange}`,
+    })
+    .where(eq(doctorProfiles.id, doctorId));
+}
+
+/** For a visit that is canceled after it was marked as completed: a rating means a visit that took place. */
+export async function removeReview(tx: Tx, appointmentId: string): Promise<void> {
+  const [removed] = await tx
+    .delete(reviews)
+    .where(eq(reviews.appointmentId, appointmentId))
+    .returning({ doctorId: reviews.doctorId, rating: reviews.rating, hiddenAt: reviews.hiddenAt });
+  if (removed && !removed.hiddenAt) await changeRating(tx, removed, -1);
+}
