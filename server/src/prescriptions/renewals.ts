@@ -8,7 +8,7 @@ import { ASK_AGAIN_DAYS, renewalAsking } from '@carelane/contract/prescriptions/
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { newId } from '../db/columns';
-import { isDoctorHere } from '../db/lock-people';
+import { isDoctorHere, isPatientHere } from '../db/lock-people';
 import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
@@ -30,9 +30,9 @@ import {
   prescriptionOnWire,
   selectPrescriptions,
 } from './queries';
-import { isTreating, renewalVisit } from './visits';
+import { isIssuerTreating, isTreating, renewalVisit } from './visits';
 
-/** Only one request can be pending. `renewalAsking` says when a declined one may be repeated. */
+/** Only one request can be pending. `renewalAsking` says when a declined one may be repeated. The doctor must still treat the patient. */
 export async function requestRenewal(
   deps: Deps,
   viewer: Viewer,
@@ -43,6 +43,7 @@ export async function requestRenewal(
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const people = await lockPrescription(tx, id);
     const before = await getPrescriptionFor(tx, viewer, id);
+    if (!isPatientHere(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     requireRenewable(before);
     if (before.renewal?.status === 'pending') throw new Refusal('ALREADY_REQUESTED');
     if (renewalAsking(before.renewal, now) === 'with a note' && !note) {
@@ -53,6 +54,11 @@ export async function requestRenewal(
     }
     if (!before.doctor.userId || !isDoctorHere(people))
       throw new Refusal('CONFLICT', 'This doctor is no longer on Carelane.');
+    if (!(await isTreating(tx, { doctorId: before.doctor.id, patientId: before.patient.id })))
+      throw new Refusal(
+        'CONFLICT',
+        'Your visit with this doctor was canceled, so they cannot renew this. Please book an appointment with them.',
+      );
     const requestId = newId(now.getTime());
     await tx
       .insert(renewalRequests)
@@ -149,11 +155,16 @@ export async function declineRenewal(
   return prescriptionOnWire(row, now);
 }
 
+/** Without those of patients whom the doctor no longer treats: all their visits were canceled. */
 export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<RenewalRequest[]> {
   const now = deps.clock.now();
   const rows = await selectPrescriptions(
     deps.db,
-    and(eq(doctorProfiles.userId, viewer.userId), eq(renewalRequests.status, 'pending')),
+    and(
+      eq(doctorProfiles.userId, viewer.userId),
+      eq(renewalRequests.status, 'pending'),
+      isIssuerTreating(deps.db),
+    ),
   ).orderBy(asc(renewalRequests.createdAt));
   await recordReads(deps, viewer, {
     action: 'renewals-viewed',

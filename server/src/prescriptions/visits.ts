@@ -4,18 +4,19 @@ import {
   visitKind,
   visitMode,
 } from '@carelane/contract/prescriptions/medicine-rule';
-import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments } from '../db/schema';
+import { appointments, prescriptions } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
 export interface Pair {
   doctorId: string;
   patientId: string;
 }
+type PairOrColumns = { [K in keyof Pair]: string | SQLWrapper };
 
 /** Appointments that make a doctor the patient's doctor: neither held nor canceled. */
-const isTreatment = ({ doctorId, patientId }: Pair) =>
+const isTreatment = ({ doctorId, patientId }: PairOrColumns) =>
   and(
     eq(appointments.doctorId, doctorId),
     eq(appointments.patientId, patientId),
@@ -30,6 +31,10 @@ export async function isTreating(db: Queryable, pair: Pair): Promise<boolean> {
     .limit(1);
   return found !== undefined;
 }
+
+/** In a query of prescriptions: the doctor who issued it still treats the patient. */
+export const isIssuerTreating = (db: Queryable) =>
+  exists(db.select({ id: appointments.id }).from(appointments).where(isTreatment(prescriptions)));
 
 export async function requireTreating(db: Queryable, pair: Pair): Promise<void> {
   if (!(await isTreating(db, pair))) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
