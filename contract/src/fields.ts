@@ -18,6 +18,11 @@ export function optionalText(max: number) {
 }
 
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.'));
+const INCOMPLETE_LINK = 'This link is not complete.';
+/** The secret of a link that somebody was sent. */
+export const linkSecret = z
+  .string(INCOMPLETE_LINK)
+  .check(z.minLength(1, INCOMPLETE_LINK), z.maxLength(200, INCOMPLETE_LINK));
 export const idParams = z.object({ id: idSchema });
 
 /** yyyy-MM-dd, and a day that exists. */

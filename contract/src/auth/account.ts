@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, idSchema, instant, text } from '../fields';
+import { emailSchema, idSchema, instant, linkSecret, text } from '../fields';
 import { timeZone } from '../time/time-zone';
 import { hasLink } from './plain-name';
 
@@ -107,7 +107,7 @@ export const changePasswordBody = z
 export const forgotPasswordBody = z.object({ email: emailSchema });
 export const resetPasswordBody = z
   .object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: linkSecret,
     newPassword: newPasswordSchema,
     confirmPassword: newPasswordSchema,
   })
@@ -117,7 +117,7 @@ export const timeZoneBody = z.object({ timezone: timeZone });
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const confirmEmailBody = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  token: linkSecret,
 });
 
 export const sessionSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { joinWindow, type Timed } from '../appointments/join-window';
 import type { AppointmentStatus } from '../appointments/status';
 import { nameSchema } from '../auth/account';
-import { emailSchema, idSchema, instant } from '../fields';
+import { emailSchema, idSchema, instant, linkSecret } from '../fields';
 
 /** The call carries three people. */
 export const MAX_INVITES = 3;
@@ -10,7 +10,6 @@ export const GUEST_MESSAGES_MAX = 500;
 /** A call may go on long after the visit was due to end. */
 export const GUEST_ENDS_HOURS_AFTER_START = 12;
 const HOUR_MS = 3_600_000;
-const SECRET_MAX_LENGTH = 100;
 
 export const GUEST_KINDS = ['carer', 'interpreter'] as const;
 export const guestKindSchema = z.enum(GUEST_KINDS);
@@ -39,9 +38,8 @@ export type Guest = z.output<typeof guestSchema>;
 
 export const inviteSchema = z.object({ guest: guestSchema, link: z.string() });
 
-const secret = z.string('This link is not complete.').check(z.minLength(1), z.maxLength(SECRET_MAX_LENGTH));
-export const linkBody = z.object({ token: secret });
-export const enterBody = z.object({ token: secret, name: nameSchema });
+export const linkBody = z.object({ token: linkSecret });
+export const enterBody = z.object({ token: linkSecret, name: nameSchema });
 
 /** For anyone who has the link: nothing of the patient. */
 export const invitationSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enteredPassword, nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
-import { dateOnly, emailSchema, idSchema, instant } from '../fields';
+import { dateOnly, emailSchema, idSchema, instant, linkSecret } from '../fields';
 import { healthItems } from '../patients/health-facts';
 import { patientFields } from '../patients/patient';
 
@@ -67,9 +67,8 @@ export const mailedLinkBody = z.object({ email: emailSchema });
 /** It gives the whole record away, so it takes the guardian's password. */
 export const handOverBody = z.object({ email: emailSchema, password: enteredPassword });
 export const invitationParams = z.object({ id: idSchema, invitationId: idSchema });
-const token = z.string().check(z.minLength(1), z.maxLength(200));
-export const tokenBody = z.object({ token });
-export const acceptGuardianBody = z.object({ token, relation: relationSchema });
+export const tokenBody = z.object({ token: linkSecret });
+export const acceptGuardianBody = z.object({ token: linkSecret, relation: relationSchema });
 export const familyInvitationSchema = z.object({
   kind: linkKindSchema,
   patientName: z.string(),
@@ -77,5 +76,5 @@ export const familyInvitationSchema = z.object({
   email: z.string(),
 });
 export const takeOverBody = z
-  .object({ token, newPassword: newPasswordSchema, confirmPassword: newPasswordSchema })
+  .object({ token: linkSecret, newPassword: newPasswordSchema, confirmPassword: newPasswordSchema })
   .check(passwordsMatch);

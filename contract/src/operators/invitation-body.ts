@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
+import { linkSecret } from '../fields';
 
 export const acceptInvitationBody = z
   .object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: linkSecret,
     name: nameSchema,
     newPassword: newPasswordSchema,
     confirmPassword: newPasswordSchema,

@@ -10,7 +10,7 @@ import {
   type EndpointQuery,
 } from '@carelane/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Clock } from '../../clock';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import type { SpendEndpointBudget } from '../limits/endpoint-budget';
@@ -22,6 +22,9 @@ import { requireRole } from './require-role';
 import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter, type WrittenJson } from './write-json';
+
+/** For a field whose schema has no sentence of its own. */
+z.config({ localeError: () => 'This value is not valid.' });
 
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
