@@ -27,10 +27,11 @@ test('every filter in the address is sent', () => {
 test('any fee means no limit, and nonsense means the default', () => {
   expect(chosenMaxFee({ maxFee: 'any' })).toBeUndefined();
   for (const maxFee of ['-1', '3001', 'lots', '10.5']) expect(chosenMaxFee({ maxFee })).toBe(1000);
-  expect(toQuery({ specialization: 'All', language: 'Klingon', sort: 'luck', availableOn: 'soon' })).toEqual({
-    sort: 'rating',
-    maxFee: 1000,
-  });
+  for (const availableOn of ['soon', '2026-02-30', '2026-13-01'])
+    expect(toQuery({ specialization: 'All', language: 'Klingon', sort: 'luck', availableOn })).toEqual({
+      sort: 'rating',
+      maxFee: 1000,
+    });
 });
 
 test('counts the filters that are set: specialty, fee and language', () => {

@@ -2,6 +2,7 @@ import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { FEE_SLIDER } from '@carelane/contract/doctors/fee';
 import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { ALL_SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import { dateOnly } from '@carelane/contract/fields';
 import type { DoctorQuery } from '../api';
 
 /** The filters as stored in the address. Defaults are left out. */
@@ -53,6 +54,6 @@ export function toQuery(filters: SearchFilters): DoctorQuery {
     ...(specialty && specialty !== ALL_SPECIALTIES ? { specialization: specialty } : {}),
     ...(maxFee === undefined ? {} : { maxFee }),
     ...(language ? { language } : {}),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.availableOn ?? '') ? { availableOn: filters.availableOn } : {}),
+    ...(dateOnly.safeParse(filters.availableOn).success ? { availableOn: filters.availableOn } : {}),
   } as DoctorQuery;
 }
