@@ -79,7 +79,7 @@ export function endedPage(session: TestCheckout): string {
   return layout(
     paid ? 'Paid' : 'Checkout expired',
     `<section class="card ended"><h1>${paid ? 'This checkout is paid' : 'This checkout has expired'}</h1>
-<p>${paid ? 'Your payment went through.' : 'Nothing was charged. The time is free again, so you can choose it once more.'}</p>
+<p>${paid ? 'Your payment went through.' : 'Nothing was charged. If the time is still free, you can choose it once more.'}</p>
 <a class="pay" href="${escapeHtml(target)}">${paid ? 'See your appointment' : 'Back to the booking'}</a></section>`,
   );
 }
