@@ -65,6 +65,11 @@ describe('the payment history', () => {
     await confirm(t, patient, opened.id);
     const { body } = await t.as(patient).get('/payment/history');
     expect(body.data).toMatchObject([{ status: 'free', amount: 0, paidAt: t.clock.now().toISOString() }]);
+    const receipt = await t.as(patient).get(`/payment/${body.data[0]._id}/receipt`);
+    expect([receipt.status, receipt.body.message]).toEqual([
+      404,
+      'This visit was free, so there is no receipt.',
+    ]);
     expect((await t.as(dear).get('/payment/earnings')).body.data).toEqual([]);
   });
 

@@ -2,10 +2,13 @@ import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/pay
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
 import { recordReads } from '../patients/record-reads';
 import { drawInThread } from '../pdf/draw-in-thread';
 import { earningsTotals, getPaymentFor, listPaymentsFor, type PaymentView, paymentOnWire } from './queries';
 import { retryRefunds, sendRefund } from './refunds';
+
+const FREE_VISIT = 'This visit was free, so there is no receipt.';
 
 export const paymentJobs = [sendRefund];
 export const paymentSweeps = [retryRefunds];
@@ -31,6 +34,7 @@ export function paymentRoutes(deps: Deps): Route[] {
     }),
     serve(paymentReceipt, async ({ params, viewer }) => {
       const payment = await getPaymentFor(db, viewer, params.id);
+      if (payment.payment.provider === 'free') throw new Refusal('NOT_FOUND', FREE_VISIT);
       await look(viewer, [payment], params.id);
       return {
         raw: await drawInThread(viewer.userId, 'receipt', payment),
