@@ -45,6 +45,8 @@
     const [tokenEnd, knownRole, knownProfile] = (stored('carelane-own') ?? '').split(' ');
     const isKnown = tokenEnd === token.slice(-8) && knownProfile !== undefined;
     const askForDashboard = async ({ role }) => {
+      // The console has other screens.
+      if (role === 'operator') return;
       const { _id } = await ask(`/${role}/profile`);
       if (!isKnown) askForLists(role, _id);
       localStorage.setItem('carelane-own', `${token.slice(-8)} ${role} ${_id}`);
