@@ -1,10 +1,11 @@
-import type { Relation } from '@carelane/contract/family/family';
+import { acceptGuardianBody } from '@carelane/contract/family/family';
 import { Alert, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
+import { submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -25,7 +26,10 @@ export function AcceptGuardianPage() {
   const navigate = useNavigate();
   const { data, error } = useQuery(invitationQuery(token));
   const accept = useAcceptGuardian();
-  const [relation, setRelation] = useState<Relation | null>(null);
+  const form = useForm({
+    initialValues: { token, relation: null as string | null },
+    validate: validateWith(acceptGuardianBody),
+  });
   if (error) return <ErrorState isPage title={errorMessage(error)} />;
   if (!data) return <LoadingState isPage label="Loading the invitation..." count={1} />;
   if (data.kind !== 'guardian') return <ErrorState isPage title={WRONG_PAGE} />;
@@ -38,34 +42,28 @@ export function AcceptGuardianPage() {
       />
     );
   const { patientName, invitedBy } = data;
-  const agree = () => {
-    if (!relation) return;
-    runMutation(
-      accept,
-      { token, relation },
-      {
-        onSuccess: async () => {
-          await navigate({ to: '/profile', search: { tab: 'family' } });
-          toast.success(`You now look after ${patientName}.`);
-        },
+  const agree = (values: typeof form.values) =>
+    runMutation(accept, acceptGuardianBody.parse(values), {
+      onSuccess: async () => {
+        await navigate({ to: '/profile', search: { tab: 'family' } });
+        toast.success(`You now look after ${patientName}.`);
       },
-    );
-  };
+    });
   return (
     <>
       <PageHeader title={`Look After ${patientName}?`} />
       <Panel>
-        <div className={classes.form}>
-          <p>
+        <form className={classes.form} noValidate onSubmit={submitWith(form, agree)}>
+          <p className={classes.text}>
             {invitedBy} asks you to look after {patientName}. You will see the record, book visits and join
             them. {patientName} can see in the access log what you looked at.
           </p>
-          <RelationSelect value={relation} onChange={(value) => setRelation(value as Relation | null)} />
+          <RelationSelect {...form.getInputProps('relation')} />
           {accept.error && <Alert color="red">{errorMessage(accept.error)}</Alert>}
-          <Button disabled={!relation} loading={accept.isPending} onClick={agree}>
+          <Button type="submit" loading={accept.isPending}>
             Accept
           </Button>
-        </div>
+        </form>
       </Panel>
     </>
   );

@@ -2,7 +2,7 @@ import * as endpoints from '@carelane/contract/family/endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../lib/storage';
-import { mock } from '../testing/mock';
+import { mock, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
 import { patientUser } from '../testing/people';
@@ -33,13 +33,16 @@ it('the link to take over opens the profile with the new sign-in', async () => {
   expect(localStorage.getItem(STORAGE.token)).toBe('token-new');
 });
 
-it('the page for a new guardian says who asks', async () => {
+it('the page for a new guardian says who asks, and asks who the person is', async () => {
   mockPatient();
   mock(endpoints.readInvitation, { ...link, patientName: 'Dev Verma', kind: 'guardian' });
   openApp('/family/guardian?token=abc');
   await screen.findByRole('heading', { name: 'Look After Dev Verma?' });
   screen.getByText(/^Meera Verma asks you to look after Dev Verma\./);
-  expect(screen.getByRole('button', { name: 'Accept' }).hasAttribute('disabled')).toBe(true);
+  const accepted = mock(endpoints.acceptGuardian, refused('INTERNAL'));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Choose who this person is to you.');
+  expect(accepted).toEqual([]);
 });
 
 it('the page for a new guardian refuses a link to take over', async () => {
