@@ -16,7 +16,8 @@ interface Props {
 
 /** The first block of a dashboard. It is always there, so that nothing below it moves. */
 export function NextUp({ next, isLoading, hasFailed, viewerRole }: Props) {
+  // The list that has not arrived yet may hold an earlier visit.
+  if (isLoading && !hasFailed) return <NextAppointmentLoading />;
   if (next) return <NextAppointment appointment={next} viewerRole={viewerRole} />;
-  if (hasFailed) return <NextAppointmentUnknown />;
-  return isLoading ? <NextAppointmentLoading /> : <NoNextAppointment viewerRole={viewerRole} />;
+  return hasFailed ? <NextAppointmentUnknown /> : <NoNextAppointment viewerRole={viewerRole} />;
 }
