@@ -4,7 +4,7 @@ import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
 import { type DirectoryDoctor, NOTHING_FREE } from './directory/doctor-directory';
-import { type Place, ratingKey } from './directory/doctor-orders';
+import { type Position, ratingKey } from './directory/doctor-orders';
 
 /** The last row of a page, and the totals of the first page, so that scrolling counts only once. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
@@ -48,7 +48,7 @@ export function cursorKeys(
   return keys[sort];
 }
 
-export function cursorPlace({ keys: [first, second = 0], sort, id }: DoctorCursor): Place {
+export function cursorPosition({ keys: [first, second = 0], sort, id }: DoctorCursor): Position {
   if (sort === 'rating') return { key: ratingKey(Math.round(first * 100), second), id };
   if (sort === 'experience') return { key: -first, id };
   return { key: sort === 'soonest' && first === 0 ? NOTHING_FREE : first, id };

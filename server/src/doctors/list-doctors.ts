@@ -2,23 +2,23 @@ import { DOCTORS_PAGE_SIZE, type DoctorListPage } from '@carelane/contract/docto
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import type { Deps } from '../deps';
 import type { WrittenJson } from '../http/endpoints/write-json';
+import { findAlternatives } from './alternatives';
 import { matchSpecialties } from './complaints/match-specialties';
 import { intersection } from './directory/bits';
 import { currentDirectory, type DirectoryDeps } from './directory/current-directory';
 import type { ListedProfiles } from './directory/listed-profiles';
 import type { ProfileCache } from './directory/profile-cache';
-import { cursorKeys, cursorPlace, readCursor, writeCursor } from './doctor-cursor';
+import { cursorKeys, cursorPosition, readCursor, writeCursor } from './doctor-cursor';
 import {
   countFound,
   type DoctorFilter,
   filterSets,
   filterWords,
   findMatching,
-  type Look,
   findMeantSpecialties,
+  type Look,
   withinFee,
 } from './doctor-search';
-import { findAlternatives } from './alternatives';
 import type { DoctorRow } from './queries';
 import { addNextFreeTime } from './write-brief-doctor';
 
@@ -105,7 +105,7 @@ function searchMatching(look: Look, query: DoctorFilter): Found {
   const matching = findMatching(look, filter);
   const within = withinFee(directory, matching, filter.maxFee);
   const { total, aboveMaxFee } = cursor ?? countFound(matching, within);
-  const rows = directory.orders.first(within, sort, now, limit + 1, cursor && cursorPlace(cursor));
+  const rows = directory.orders.first(within, sort, now, limit + 1, cursor && cursorPosition(cursor));
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const nextCursor =
     last === undefined

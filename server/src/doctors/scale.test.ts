@@ -39,8 +39,8 @@ test.skipIf(!url)(
       typeof listDoctors
     >[0];
     const today = now.toISOString().slice(0, 10);
-    // As in a busy ten minutes, by transactions older than any that other tests on this server still run. They are not read
-    // again: the directory is filled afterwards, which reads every doctor.
+    // As many changes as in a busy ten minutes. Their transactions are older than any that other tests still run on this
+    // server. They are not read again: the directory is filled afterwards, and that reads every doctor.
     await db.execute(
       sql`insert into doctor_changes (doctor_id, transaction)
         select 'd' || n, (3 + n % 500)::text::xid8 from generate_series(1, ${DOCTORS}::int) n`,
@@ -48,12 +48,12 @@ test.skipIf(!url)(
     await db.execute(sql`vacuum analyze doctor_changes`);
     const first = await listDoctors(deps, { limit: 24 });
     recorded.length = 0;
-    const reads = async (step: () => Promise<unknown>) => {
+    const expectQueries = async (step: () => Promise<unknown>) => {
       const before = recorded.length;
       await step();
       expect(recorded.length, 'the step must run a query').toBeGreaterThan(before);
     };
-    const readsLittle = async (step: () => Promise<unknown>) => {
+    const expectFewQueries = async (step: () => Promise<unknown>) => {
       const before = recorded.length;
       await step();
       expect(recorded.length - before, 'what changed, and the page').toBeLessThanOrEqual(2);
@@ -83,21 +83,21 @@ test.skipIf(!url)(
       { availableOn: today, maxFee: 1000, sort: 'fee' as const },
       { availableOn: addDays(today, 1), minRating: 4 },
     ]) {
-      await readsLittle(async () => {
+      await expectFewQueries(async () => {
         const { page } = await listDoctors(deps, { limit: 24, ...filter });
         expect(page.atLeast, 'counted to the end').toBe(false);
       });
     }
     for (const typed of ['derm', 'priya', 'skin doctor'])
-      await readsLittle(() => suggestSearches(deps, typed));
+      await expectFewQueries(() => suggestSearches(deps, typed));
     const { page } = await listDoctors(deps, { limit: 1, availableOn: addDays(today, 5) });
     expect(page.total).toBeGreaterThan(DOCTORS / 4);
-    await reads(() => nextFreeTimes(db, first.doctors, now));
+    await expectQueries(() => nextFreeTimes(db, first.doctors, now));
     const doctor = await findDoctor(db, 'd7');
-    if (!doctor) throw new Error('the data are not there');
-    await reads(() => findDoctorWithSlots(db, doctor.id, addDays(today, 5), now));
-    await reads(() => listReviews(db, doctor.id, { limit: 20, cursor: undefined }));
-    await reads(() => summarizeReviews(db, doctor));
+    if (!doctor) throw new Error('the test data is missing');
+    await expectQueries(() => findDoctorWithSlots(db, doctor.id, addDays(today, 5), now));
+    await expectQueries(() => listReviews(db, doctor.id, { limit: 20, cursor: undefined }));
+    await expectQueries(() => summarizeReviews(db, doctor));
 
     expect(await scale.sequentialScans(LARGE_TABLES)).toEqual([]);
   },

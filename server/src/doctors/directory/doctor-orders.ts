@@ -8,8 +8,8 @@ interface Order {
   compare: (one: number, other: number) => number;
 }
 
-/** A place in an order: what the sort compares, least first, then the id. */
-export interface Place {
+/** A position in an order: what the sort compares, smallest first, then the id. */
+export interface Position {
   key: number;
   id: string;
 }
@@ -37,13 +37,13 @@ export class DoctorOrders {
     return sort === 'fee' ? doctor.fee : this.directory.nextFreeMinute(row, now);
   }
 
-  /** The first of these doctors in this order, behind a place in it. */
-  first(bits: Bits, sort: DoctorSort, now: Date, limit: number, behind?: Place): number[] {
+  /** The first of these doctors in this order, after a position in it. */
+  first(bits: Bits, sort: DoctorSort, now: Date, limit: number, after?: Position): number[] {
     const order = this.order(sort, now);
-    const from = behind ? (row: number) => this.compareTo(behind, row, sort, now) > 0 : () => true;
+    const from = after ? (row: number) => this.compareTo(after, row, sort, now) > 0 : () => true;
     if (countBits(bits) < FEW) return listRows(bits).filter(from).sort(order.compare).slice(0, limit);
     const found: number[] = [];
-    for (let at = behind ? firstIndex(order.rows, from) : 0; at < order.rows.length; at++) {
+    for (let at = after ? firstIndex(order.rows, from) : 0; at < order.rows.length; at++) {
       const row = order.rows[at] ?? 0;
       if (!hasBit(bits, row)) continue;
       found.push(row);
@@ -72,7 +72,7 @@ export class DoctorOrders {
   private readonly compareIds = (one: number, other: number): number =>
     compareTexts(this.directory.doctor(one).id, this.directory.doctor(other).id);
 
-  private compareTo({ key, id }: Place, row: number, sort: DoctorSort, now: Date): number {
+  private compareTo({ key, id }: Position, row: number, sort: DoctorSort, now: Date): number {
     return this.key(row, sort, now) - key || compareTexts(this.directory.doctor(row).id, id);
   }
 
