@@ -18,7 +18,7 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
   const notify = (channel: string, payload: string) =>
     other.query('select pg_notify($1, $2)', [channel, payload]);
 
-  test('hears every channel on one connection, and all of them again when it is back', async () => {
+  test('receives from every channel on one connection, and again after reconnecting', async () => {
     const received: string[] = [];
     let stale = 0;
     const listen = (name: string) =>

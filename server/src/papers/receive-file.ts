@@ -24,7 +24,7 @@ const UPLOAD_LIMIT_MS = 10 * 60_000;
 
 /**
  * Writes the upload to a file without a name and lets `use` read it from there. The operating system frees such a file
- * when it is closed, even when the process is killed, so a cut upload leaves nothing.
+ * when it is closed, even when the process is killed, so an interrupted upload leaves nothing behind.
  */
 export async function receiveFile<T>(
   body: Readable,
@@ -58,7 +58,7 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
       body.destroy(new Refusal('INVALID', STALLED));
   }, 1_000);
   try {
-    // Without destroying the request, so that the sender can still be told why the file was refused.
+    // Without destroying the request, so that the sender can still read why the file was refused.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       waitingSince = undefined;
       if (size + chunk.length > PAPER_MAX_BYTES) throw new Refusal('TOO_LARGE', TOO_LARGE);

@@ -92,7 +92,7 @@ export function demoAccount(role: AccountRole): Pick<Account, 'email' | 'passwor
 /** A date in the default doctor's time zone. */
 export const inDays = (days: number) => addDays(zonedDate(new Date(), SAMPLE_DOCTOR.timezone), days);
 
-/** A zone in which it is noon now: nobody is asked about an earlier time at night. */
+/** A zone in which it is noon now: earlier times are not offered at night. */
 export function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   // The sign of these names is reversed: Etc/GMT-5 is five hours ahead.

@@ -17,8 +17,8 @@ import type { Choice } from './booking-columns';
 const HOUR_MS = 3_600_000;
 
 /** Counts the current holds and unpaid checkouts of both people in one statement. */
-const heldAndLeft = statement(
-  'held-and-left',
+const countHolds = statement(
+  'count-holds',
   {
     patientId: appointments.patientId,
     doctorId: appointments.doctorId,
@@ -49,22 +49,22 @@ const heldAndLeft = statement(
   },
 );
 
-type HeldAndLeft = Awaited<ReturnType<typeof heldAndLeft>>;
+type HoldCounts = Awaited<ReturnType<typeof countHolds>>;
 
 /** Read together with what else a hold reads. Without limits nothing is read. */
-export async function readHeldAndLeft(
+export async function readHoldCounts(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   pair: { patientId: string; doctorId: string },
-): Promise<HeldAndLeft> {
+): Promise<HoldCounts> {
   if (!config.rateLimits) return [];
   const now = clock.now();
   const since = new Date(now.getTime() - UNPAID_HOLDS_COUNTED_HOURS * HOUR_MS);
-  return heldAndLeft(tx, { patientId: pair.patientId, doctorId: pair.doctorId, now, since });
+  return countHolds(tx, { patientId: pair.patientId, doctorId: pair.doctorId, now, since });
 }
 
 /** Nobody may block a calendar for free, neither with unpaid holds nor with free visits. */
-export function requireMayHold([found]: HeldAndLeft, { amount }: Choice, now: Date): void {
+export function requireMayHold([found]: HoldCounts, { amount }: Choice, now: Date): void {
   if (!found) return;
   if (amount === 0 && found.freeVisits >= MAX_UPCOMING_FREE_VISITS) throw new Refusal('TOO_MANY_FREE_VISITS');
   const lastAt = found.lastUnpaidAtMs === null ? null : new Date(found.lastUnpaidAtMs);

@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal';
 import { endCheckouts } from '../checkout/end-checkout';
 import { bookingColumns, type Choice, type PaymentRow } from './booking-columns';
 import { isHeld, slotRefusal } from './booking-slot';
-import { readHeldAndLeft, requireMayHold } from './hold-limits';
+import { readHoldCounts, requireMayHold } from './hold-limits';
 import { insertHeldSlot } from './insert-held-slot';
 
 const MINUTE_MS = 60_000;
@@ -30,11 +30,11 @@ export async function holdSlot(
   const now = deps.clock.now();
   const { patientId } = pair;
   return deps.db.transaction(async (tx) => {
-    const [people, holds, choice, heldAndLeft] = await pipelined(
+    const [people, holds, choice, holdCounts] = await pipelined(
       lockPeople(tx, pair),
       ownHolds(tx, { patientId }),
       choose(tx),
-      readHeldAndLeft(tx, deps, pair),
+      readHoldCounts(tx, deps, pair),
     );
     if (!isPatientHere(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     const live = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil > now);
@@ -43,7 +43,7 @@ export async function holdSlot(
     if (own) return own;
     if (live.filter((hold) => hold !== same).length >= MAX_LIVE_HOLDS_PER_PATIENT)
       throw new Refusal('TOO_MANY_HOLDS');
-    requireMayHold(heldAndLeft, choice, now);
+    requireMayHold(holdCounts, choice, now);
     return insertHold(deps, tx, patientId, choice, now);
   });
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import { addressForReader, describedLines, identityLines, visitEnd } from '../messages/calendar-file';
+import { addressForReader, descriptionLines, identityLines, visitEnd } from '../messages/calendar-file';
 import type { AppointmentRow } from '../queries';
 import { calendarText, utcStamp } from './calendar-text';
 import { localStamp, offsetMinutes, timeZoneLines } from './time-zone-lines';
@@ -43,7 +43,7 @@ function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl):
     `LAST-MODIFIED:${utcStamp(appointment.updatedAt)}`,
     `DTSTART${zonedStamp(appointment.startsAt, row.doctor.timezone)}`,
     `DTEND${zonedStamp(visitEnd(appointment), row.doctor.timezone)}`,
-    ...(reader.showsNames ? describedLines(row, reader.role, config, isReadByGuardian) : neutralLines(row)),
+    ...(reader.showsNames ? descriptionLines(row, reader.role, config, isReadByGuardian) : neutralLines(row)),
     `URL:${addressForReader(row, isReadByGuardian, `${config.publicUrl}/appointments`)}`,
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${canceled ? 'TRANSPARENT' : 'OPAQUE'}`,

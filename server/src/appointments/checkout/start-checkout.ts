@@ -30,7 +30,7 @@ export interface StartedCheckout {
   amount: number;
 }
 
-/** Hold the slot in the database, then call the provider outside any transaction, then store its answer. */
+/** Hold the slot in the database, then call the provider outside any transaction, then store the session. */
 export async function startCheckout(
   deps: Deps,
   viewer: Viewer,
@@ -111,8 +111,8 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');
-  const noted = await storeSession(deps.db, { reference, ...session, now: deps.clock.now() });
-  if (noted.length === 0) {
+  const stored = await storeSession(deps.db, { reference, ...session, now: deps.clock.now() });
+  if (stored.length === 0) {
     // The patient left while the provider was opening it. A payment made there is refunded.
     await deps.payments.expireSession(session.id).catch(() => undefined);
     throw new Refusal('CONFLICT');
@@ -121,7 +121,7 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
 }
 
 const storeSession = statement(
-  'note-session',
+  'store-session',
   {
     reference: payments.id,
     id: payments.checkoutSessionId,
@@ -136,7 +136,7 @@ const storeSession = statement(
       .returning({ id: payments.id }),
 );
 
-const readPaymentStatus = readStatement('status-of-payment', { id: payments.id }, (db, { id }) =>
+const readPaymentStatus = readStatement('payment-status', { id: payments.id }, (db, { id }) =>
   db.select({ status: payments.status }).from(payments).where(eq(payments.id, id)),
 );
 

@@ -30,7 +30,7 @@ export function calendarFile(
     ...identityLines(appointment),
     `DTSTART:${utcStamp(appointment.startsAt)}`,
     `DTEND:${utcStamp(visitEnd(appointment))}`,
-    ...describedLines(row, reader, config),
+    ...descriptionLines(row, reader, config),
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${extractAddress(config.mailFrom)}`,
     `URL:${addressForReader(row, isBookedByGuardian(row, reader), page)}`,
@@ -63,7 +63,7 @@ export function addressForReader(
 }
 
 /** The other person, the kind of visit and where it is. In a guardian's calendar also the patient. */
-export function describedLines(
+export function descriptionLines(
   row: AppointmentRow,
   reader: Reader,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -105,7 +105,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
       'A doctor must keep the medical record; it is no longer linked to a login. Which adult was with a child is part of it.',
   },
   appointment_events: medicalRecord(
-    'when a visit was moved, announced to be late or could not be attended, and which guests were in it',
+    'when a visit was moved or could not be attended, when a delay was announced, and which guests were in it',
     'appointmentEvents',
   ),
   papers: {

@@ -70,7 +70,7 @@ export async function createSession(
   return token;
 }
 
-/** A guardian's sessions are counted apart, so that they cannot end the patient's own. */
+/** A guardian's sessions are counted separately, so that they cannot end the patient's own. */
 async function endOldestSessions(
   tx: Queryable,
   userId: string,

@@ -16,7 +16,7 @@ export const appointmentEvents = pgTable(
     /** Of a moved visit. */
     fromStartsAt: moment(),
     toStartsAt: moment(),
-    /** By how much the doctor announced to be late; 0: on time again. */
+    /** The delay that the doctor announced, in minutes; 0: on time again. */
     minutes: integer(),
     /** Of a guest whom the doctor let in: the only trace of them. */
     guestName: text(),

@@ -54,14 +54,14 @@ export const appointments = pgTable(
     chooseBy: moment(),
     /** The doctor's words to the patient, while it waits. */
     cannotAttendReason: text(),
-    /** How late the doctor announced to begin, now and at most. The start stays what was booked. */
+    /** The delay that the doctor announced, the latest and the longest. The start stays what was booked. */
     lateMinutes: integer().notNull().default(0),
     maxLateMinutes: integer().notNull().default(0),
     /** What the patient was last notified of. Null if never. */
     announcedDelayMinutes: integer('late_told_minutes'),
     /** When the doctor last announced a change of it. Null if never, and for what was announced before the column. */
     lateAnnouncedAt: moment(),
-    /** Incremented with each change that a calendar must learn of. */
+    /** Incremented with each change that calendars must show. */
     calendarSequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),

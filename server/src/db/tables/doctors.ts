@@ -54,7 +54,7 @@ export const doctorProfiles = pgTable(
         sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`,
       ),
     slotsAnnouncedAt: moment(),
-    /** What the doctor last announced to be late by, and for which day: visits that are booked later take it over. */
+    /** The delay that the doctor last announced, and for which day. Visits that are booked later begin late too. */
     lateMinutes: integer().notNull().default(0),
     lateOn: date({ mode: 'string' }),
     createdAt: createdAt(),
@@ -77,7 +77,7 @@ export const doctorProfiles = pgTable(
     index('doctor_profiles_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.experience, t.rating)
       .where(sql`status = 'active'`),
-    // The same for a language within a specialty. Apart, because a wider index makes every other count slower.
+    // The same for a language within a specialty. It is separate because a wider index makes every other count slower.
     index('doctor_profiles_language_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.languages)
       .where(sql`status = 'active'`),
@@ -109,8 +109,8 @@ export const doctorExceptions = pgTable(
 );
 
 /**
- * Half hours that a doctor closed by saying that they cannot attend. Hours stay hours: whatever is saved about weekdays and
- * dates later, on any device, does not open them again.
+ * Half hours that a doctor closed by saying that they cannot attend. Hours saved later, for weekdays or dates and on any
+ * device, do not open them again.
  */
 export const closedTimes = pgTable(
   'closed_times',
@@ -124,8 +124,8 @@ export const closedTimes = pgTable(
 );
 
 /**
- * What a doctor sent to be verified and what became of it. Whether the doctor is verified says the profile alone:
- * `verifiedAt`. The checked columns are the identity that an operator approved last.
+ * What a doctor sent to be verified and what became of it. Only `verifiedAt` of the profile says whether the doctor is
+ * verified. The checked columns are the identity that an operator approved last.
  */
 export const doctorVerifications = pgTable(
   'doctor_verifications',

@@ -41,7 +41,7 @@ const readBell = async (person: Pair['patient']) => ({
 });
 
 describe('choices', () => {
-  it('are everything, at any hour, until the person changes them', async () => {
+  it('allow everything, at any hour, until the person changes them', async () => {
     const patient = await givenPatient(t);
     const read = async () => (await t.as(patient).get('/notification/choices')).body.data;
     expect(await read()).toEqual({ ...NOTHING, timeZone: 'Asia/Kolkata' });
