@@ -41,7 +41,7 @@ async function upload(body: Buffer) {
   return { status: answer.status, text: await answer.text() };
 }
 
-test('the largest paper passes the balancer, and every node shows it', async () => {
+test('the largest paper passes the load balancer, and every node shows it', async () => {
   const { status, text } = await upload(await photo(PAPER_MAX_BYTES));
   expect(status, text).toBe(201);
   const { _id } = JSON.parse(text).data;
@@ -63,7 +63,7 @@ test('a paper that is too large is refused with the reason', async () => {
   expect([status, JSON.parse(text).message]).toEqual([413, 'Please choose a file of at most 15 MB.']);
 });
 
-test('an upload that is cut in front of the balancer leaves nothing on any node', async () => {
+test('an upload that is interrupted before the load balancer leaves nothing on any node', async () => {
   const { db } = t.database;
   const rows = async (table: typeof papers | typeof fileParts) =>
     (await db.select({ rows: count() }).from(table))[0]?.rows;

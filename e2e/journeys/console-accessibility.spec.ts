@@ -5,7 +5,7 @@ import { copyPrepared } from '../lib/prepared-data';
 import { startProduct } from '../lib/product';
 import { checkScenes } from '../scenes/check-scenes';
 import { addConsoleEntries } from '../scenes/console-entries';
-import { tryLargeText } from '../scenes/large-text';
+import { checkLargeText } from '../scenes/large-text';
 import { preparePeople } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
@@ -48,5 +48,5 @@ test('every screen of an operator can be used on a phone with text at 200 % and 
   test.setTimeout(900_000);
   const scenes = await openConsole(page, product.url);
   const tested = scenes.filter(({ api }) => !api);
-  expect(await tryLargeText(page, tested)).toEqual([]);
+  expect(await checkLargeText(page, tested)).toEqual([]);
 });

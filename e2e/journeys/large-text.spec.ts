@@ -1,5 +1,5 @@
 import { expect, test } from '../lib/fixtures';
-import { tryLargeText } from '../scenes/large-text';
+import { checkLargeText } from '../scenes/large-text';
 import { type People, preparePeople } from '../scenes/people';
 import { listScenes } from '../scenes/scenes';
 
@@ -19,6 +19,6 @@ for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', '
     if (who !== 'public')
       await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
     const scenes = listScenes(people).filter((scene) => scene.who === who && !scene.api);
-    expect(await tryLargeText(page, scenes)).toEqual([]);
+    expect(await checkLargeText(page, scenes)).toEqual([]);
   });
 }

@@ -65,7 +65,7 @@ async function findUnusable(page: Page): Promise<string[]> {
 }
 
 /** What is wrong with these scenes on a phone with text at 200 % and 400 %. */
-export async function tryLargeText(page: Page, scenes: Scene[]): Promise<string[]> {
+export async function checkLargeText(page: Page, scenes: Scene[]): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const setTextSize = await createTextSizer(page);

@@ -19,7 +19,7 @@ describe('a visit that did not take place', () => {
     }
   });
 
-  it('ends later if it was announced to begin later', () => {
+  it('ends later if a delay was announced', () => {
     const late = { ...visit, lateMinutes: 20 };
     const verdicts = ['10:49', '10:50'].map((time) =>
       disputable(late, 'patient', new Date(`2026-03-02T${time}:00.000Z`)),

@@ -10,7 +10,7 @@ type JoinWindow =
   | { state: 'over' }
   | { state: 'none' };
 
-/** When a visit was booked for, and by how much its doctor announced to be late. */
+/** When a visit was booked for, and the delay that its doctor announced. */
 export interface Timed {
   startsAt: string | Date;
   /** As announced now. */

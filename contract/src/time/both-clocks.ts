@@ -15,7 +15,7 @@ function readClock(at: Date, zone: string): Clock {
   return { date, time: minuteLabel(minuteOfDay), zone: zoneName(zone) };
 }
 
-/** A moment on the reader's clock and, where that shows something else, on the doctor's. */
+/** A moment in the reader's time zone and, if date or time differ there, in the doctor's. */
 export function bothClocks(
   at: Date,
   readerZone: string,

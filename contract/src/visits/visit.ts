@@ -30,7 +30,7 @@ const visitEventSchema = z.object({
   /** Where a moved visit was, and where it is. */
   from: z.optional(instant),
   to: z.optional(instant),
-  /** By how much the doctor announced to be late; 0: on time again. */
+  /** The delay that the doctor announced, in minutes; 0: on time again. */
   minutes: z.optional(z.int()),
   /** Whole rupees, paid or refunded. */
   amount: z.optional(z.int()),

@@ -43,7 +43,7 @@ export interface AppointmentView {
   patientAbsent: boolean;
   /** The doctor cannot attend, and the patient may choose until then. */
   choice?: Appointment['choice'];
-  /** How late the doctor announced to begin, now and at most. */
+  /** The delay that the doctor announced, the latest and the longest. */
   lateMinutes: number;
   maxLateMinutes: number;
   reviewed: boolean;

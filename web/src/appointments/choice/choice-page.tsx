@@ -41,10 +41,10 @@ function Choice({ visit }: { visit: AppointmentView }) {
         title={`${name} cannot attend`}
         lead={`Please choose ${choices(visit, 'your')} by ${deadline(visit.choice.by, visit, now)}.`}
       />
-      <div className={classes.was}>
+      <div className={classes.original}>
         <AppointmentTime appointment={visit} now={now} />
         {visit.choice.reason ? (
-          <p className={classes.words}>
+          <p className={classes.reason}>
             {name} writes: “{visit.choice.reason}”
           </p>
         ) : null}
@@ -95,7 +95,7 @@ function NothingToChoose({ visit }: { visit?: AppointmentView }) {
         }
       />
       {visit ? (
-        <div className={classes.settled}>
+        <div className={classes.refunded}>
           <p>
             <RefundLine payment={visit.payment} />
           </p>
