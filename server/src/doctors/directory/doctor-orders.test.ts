@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { type DirectoryDoctor, DoctorDirectory } from './doctor-directory';
-import { DoctorOrders } from './doctor-orders';
 
 const NOW = new Date('2026-03-02T04:00:00.000Z');
 const SORTS = ['rating', 'experience', 'fee', 'soonest'] as const;
-const DOCTORS = 100_000;
 
 /** In the order of their ids, as they are loaded. */
 function filledDirectory(doctors: number): DoctorDirectory {
@@ -30,21 +28,4 @@ test.each(SORTS)('doctors are sorted by %s, and equal ones by id', (sort) => {
     (one, other) => key(one) - key(other) || (id(one) < id(other) ? -1 : 1),
   );
   expect(directory.orders.first(directory.listed.bits, sort, NOW, 2_000)).toEqual(right);
-});
-
-/** The best of several tries, in processor time: other work on the machine must not count. */
-test('sorting 100,000 doctors holds up everything else for less than 50 ms', () => {
-  const directory = filledDirectory(DOCTORS);
-  const quickest = Object.fromEntries(SORTS.map((sort) => [sort, Number.POSITIVE_INFINITY]));
-  for (let attempt = 0; attempt < 8; attempt++) {
-    for (const sort of SORTS) {
-      const orders = new DoctorOrders(directory);
-      orders.sortIds();
-      const before = process.cpuUsage();
-      orders.first(directory.listed.bits, sort, NOW, 10);
-      const { user, system } = process.cpuUsage(before);
-      quickest[sort] = Math.min(quickest[sort] ?? 0, (user + system) / 1_000);
-    }
-  }
-  for (const sort of SORTS) expect(quickest[sort], sort).toBeLessThan(50);
 });
