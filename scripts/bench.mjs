@@ -2,13 +2,14 @@
 // npm run bench:quick: server, search and sockets only, with less data and less time; prints and writes no report.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { build, install, requireNode } from './lib/prepare.mjs';
+import { build, buildServer, install, requireNode } from './lib/prepare.mjs';
 import { run, step } from './lib/run.mjs';
 
 requireNode();
 await install();
-await build();
 
+/** They open pages in a browser. */
+const WITH_PAGES = ['pages', 'call'];
 const known = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => path.basename(file, '.ts'));
@@ -23,8 +24,10 @@ const quick = process.argv.includes('--quick');
 const usual = quick
   ? ['server', 'search', 'sockets']
   : ['server', 'search', 'visits', 'sockets', 'pages', 'call'];
+const names = wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one));
+await (names.some((name) => WITH_PAGES.includes(name)) ? build() : buildServer());
 let failed = 0;
-for (const name of wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one))) {
+for (const name of names) {
   step(`bench/${name}`);
   const env = quick ? { ...process.env, QUICK: '1' } : process.env;
   if ((await run('npx', ['tsx', `bench/${name}.ts`], { env })) !== 0) failed += 1;

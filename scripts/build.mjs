@@ -1,10 +1,12 @@
-// Builds the web pages, then the server: bundled into few files so that it starts quickly, with its data files beside them.
+// Builds the web pages (not with --server), then the server: bundled into few files so that it starts quickly, with its data files
+// beside them.
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { build as buildWeb } from 'vite';
 
-await buildWeb({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
+if (!process.argv.includes('--server'))
+  await buildWeb({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
 
 /** Packages that every start needs and that are pure code. Native, data and rarely used packages stay outside the bundle. */
 const BUILT_IN = [

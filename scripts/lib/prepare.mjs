@@ -9,16 +9,14 @@ const MANIFESTS = [
   'server/package.json',
   'web/package.json',
 ];
+const SERVER_SOURCES = ['package-lock.json', 'contract/src', 'server/src', 'scripts/build.mjs'];
 const SOURCES = [
-  'package-lock.json',
-  'contract/src',
-  'server/src',
+  ...SERVER_SOURCES,
   'web/src',
   'web/public',
   'web/prerender',
   'web/app.html',
   'web/vite.config.ts',
-  'scripts/build.mjs',
 ];
 
 function exitOnFailure(code, what) {
@@ -55,4 +53,13 @@ export async function build() {
   step('Building');
   exitOnFailure(await run(process.execPath, ['scripts/build.mjs']), 'The build');
   remember('build', SOURCES);
+  remember('build-server', SERVER_SOURCES);
+}
+
+/** Builds the server alone, for what asks for no pages. */
+export async function buildServer() {
+  if (existsSync('server/dist/main.js') && isUnchanged('build-server', SERVER_SOURCES)) return;
+  step('Building the server');
+  exitOnFailure(await run(process.execPath, ['scripts/build.mjs', '--server']), 'The build');
+  remember('build-server', SERVER_SOURCES);
 }
