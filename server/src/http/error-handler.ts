@@ -6,6 +6,7 @@ import {
   isStatementTimeout,
   isUnstorableText,
 } from '../db/errors';
+import { isPageRequest } from './is-page-request';
 import { Refusal } from './refusal';
 
 /** Errors of Fastify and its plugins, with messages for people. The original text never reaches a client. */
@@ -43,7 +44,8 @@ export function toRefusal(error: unknown): Refusal | undefined {
 }
 
 /** A malformed URL never reaches the error handler below, and Fastify's own response would echo it. */
-export function refuseAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isPageRequest(request)) return void reply.redirect('/not-found');
   const refusal = toRefusal(error) ?? new Refusal('BAD_REQUEST');
   void reply.status(refusal.status).send(refusal.body());
 }

@@ -98,6 +98,18 @@ describe('every response', () => {
   );
 });
 
+describe('an address that cannot be decoded', () => {
+  it.each(['/%', '/%ff', '/doctors/%E0%A4'])('leads a browser to the not-found page: %s', async (url) => {
+    const { statusCode, headers } = await t.app.http.inject(url);
+    expect([statusCode, headers.location]).toEqual([302, '/not-found']);
+  });
+
+  it.each(['/api/v1/doctor/%ff', '/images/%'])('is refused in JSON for %s', async (url) => {
+    const { statusCode, body } = await t.app.http.inject(url);
+    expect([statusCode, JSON.parse(body).message]).toEqual([400, 'This address is not valid.']);
+  });
+});
+
 describe('a disk without space', () => {
   it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/%66hir/R4/Patient'])(
     'stops %s, but not monitoring',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Site } from '@carelane/contract/site';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isPageRequest } from './is-page-request';
 import { publicPage } from './public-page';
 import { Refusal } from './refusal';
 
@@ -41,8 +42,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
     app.get(name === 'index' ? '/' : `/${name}`, publicPage(path.join(folder, file), site));
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|fhir|images|assets)(\/|$)/.test(request.url);
-    if (!wantsPage) throw new Refusal('NOT_FOUND');
+    if (!isPageRequest(request)) throw new Refusal('NOT_FOUND');
     if (LOOKS_LIKE_A_FILE.test(request.url)) reply.code(404);
     return reply.header('cache-control', REVALIDATE).sendFile('app.html');
   });

@@ -57,7 +57,8 @@ describe('the page of the test checkout', () => {
   });
 
   test('is not found at any other URL', async () => {
-    expect((await t.app.http.inject('/test-checkout/cs_test_nothing')).statusCode).toBe(404);
+    for (const id of ['cs_test_nothing', '%00', '%22'])
+      expect((await t.app.http.inject(`/test-checkout/${id}`)).statusCode).toBe(404);
     expect((await json('/test-checkout/cs_test_nothing/pay', CARD)).statusCode).toBe(404);
     expect((await form('/test-checkout/cs_test_nothing/cancel')).statusCode).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { idSchema } from '@carelane/contract/fields';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
@@ -47,6 +48,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
   const webhookSecret = newSecret();
 
   async function find(id: string): Promise<TestCheckout | undefined> {
+    if (!idSchema.safeParse(id).success) return undefined;
     const [row] = await sessionById(db, { id });
     if (row?.status !== 'open' || row.expiresAt > clock.now()) return row;
     return (await expire(row.id)) ?? row;
