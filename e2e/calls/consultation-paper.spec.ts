@@ -7,12 +7,12 @@ import { callAs, otherPage, signInAs } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 import {
+  clockAheadMs,
   closeSeats,
   expectFrames,
   givenConsultation,
   startCall,
   test,
-  clockAheadMs,
 } from './consultation-fixtures';
 
 const WEEK_MS = 7 * 86_400_000;

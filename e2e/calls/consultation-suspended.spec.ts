@@ -10,12 +10,12 @@ import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 import {
   type Consultation,
+  clockAheadMs,
   closeSeats,
   expectFrames,
   startCall,
   test,
   VISIT_DATE,
-  clockAheadMs,
 } from './consultation-fixtures';
 
 test.beforeEach(() => expectErrors(REVOKED, / 403 .*\/api\/v1\//));

@@ -3,8 +3,8 @@ import type { Tx } from '../db/client';
 import type { Deps } from '../deps';
 import { useBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import { storeAgreedZone } from './store-agreed-zone';
 import type { DoctorRow } from './queries';
+import { storeAgreedZone } from './store-agreed-zone';
 import type { AnnounceZone } from './update-doctor';
 
 /** Each change mails every patient with an upcoming visit. */

@@ -3,8 +3,8 @@ import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract
 import type { EndpointQuery } from '@carelane/contract/endpoint';
 import type { Config } from '../config';
 import { isWordForDoctor } from './complaints/doctor-words';
-import { specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { matchSpecialties } from './complaints/match-specialties';
+import { specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { type Bits, countBits, intersection, union } from './directory/bits';
 import type { DoctorDirectory } from './directory/doctor-directory';
 import { isInName } from './directory/name-index';

@@ -1,6 +1,6 @@
 import type { Specialty } from '@carelane/contract/doctors/specialties';
-import { specialtiesByEverydayName, specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { matchSpecialties } from './complaints/match-specialties';
+import { specialtiesByEverydayName, specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { intersection } from './directory/bits';
 import { currentDirectory } from './directory/current-directory';
 import { filterWords, nameHasWord, practising } from './doctor-search';

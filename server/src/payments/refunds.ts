@@ -7,8 +7,8 @@ import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 import { type NotificationRow, publishNote } from '../notifications/notify';
-import { rupees } from './rupees';
 import { announceRefund } from './announce-refund';
+import { rupees } from './rupees';
 
 export type RefundReason = (typeof refunds.$inferSelect)['reason'];
 type Needs = Pick<Deps, 'clock' | 'config'>;

@@ -10,7 +10,14 @@ import { doctor, noAlternatives } from '../../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-const page = { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives };
+const page = {
+  total: 1,
+  nextCursor: null,
+  aboveMaxFee: 0,
+  atLeast: false,
+  nearest: false,
+  ...noAlternatives,
+};
 
 it('a doctor sees other doctors but cannot book', async () => {
   mockDoctor([]);

@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { toast } from '../../ui/toast';
 import { DoctorCard } from '../doctor-card';
-import classes from './doctors-page.module.css';
 import { AlternativeSearches } from './alternative-searches';
+import classes from './doctors-page.module.css';
 import { ANY_FEE, type SearchFilters } from './search-filters';
 
 const HINT = 'Try another spelling, a higher fee or fewer filters.';
@@ -57,7 +57,9 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? EMPTY_PAGE;
   const isNamed = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
   const hasAlternatives = instead.specialties.length + instead.without.length > 0;
-  const alternatives = <AlternativeSearches instead={instead} onSpecialty={onSpecialty} onChange={onChange} />;
+  const alternatives = (
+    <AlternativeSearches instead={instead} onSpecialty={onSpecialty} onChange={onChange} />
+  );
   const orMore = atLeast ? '+' : '';
   const doctorsAbove = aboveMaxFee === 1 ? 'doctor' : 'doctors';
   let emptyHint: ReactNode = HINT;
