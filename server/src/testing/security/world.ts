@@ -9,6 +9,7 @@ import {
   consultationMessages,
   consultationNotes,
   disputes,
+  doctorProfiles,
   earlierOffers,
   earlierRequests,
   familyInvitations,
@@ -275,6 +276,10 @@ async function givenWorld(t: TestApp): Promise<World> {
       patientId: owner.profile.id,
     })
     .returning();
+  await db
+    .update(doctorProfiles)
+    .set({ ratingSum: review.rating, ratingCount: 1 })
+    .where(eq(doctorProfiles.id, doctor.profile.id));
   const [dispute] = await db
     .insert(disputes)
     .values({ appointmentId: reviewed.id, raisedBy: 'patient', patientStatement: 'Nobody came.' })
