@@ -35,11 +35,11 @@ console.log(`  ${HARMLESS.length} harmless phrases, false alarms ${percent(alarm
 need(caught >= NEEDED.caught, 'emergencies caught');
 need(alarms <= NEEDED.falseAlarms, 'false alarms');
 
-for (const { name, emergencies, harmless, firstSight } of PHRASE_SETS) {
+for (const { name, emergencies, harmless, initialResult } of PHRASE_SETS) {
   const current = { caught: alarmRate(emergencies), falseAlarms: alarmRate(harmless) };
   console.log(
-    `  ${name}: ${emergencies.length} emergencies, caught ${percent(current.caught)} (when first seen ${percent(firstSight.caught)}); ` +
-      `${harmless.length} harmless, false alarms ${percent(current.falseAlarms)} (${percent(firstSight.falseAlarms)})`,
+    `  ${name}: ${emergencies.length} emergencies, caught ${percent(current.caught)} (when first seen ${percent(initialResult.caught)}); ` +
+      `${harmless.length} harmless, false alarms ${percent(current.falseAlarms)} (${percent(initialResult.falseAlarms)})`,
   );
   need(current.caught >= NEEDED.caught, `emergencies caught, ${name}`);
   need(current.falseAlarms <= NEEDED.falseAlarms, `false alarms, ${name}`);

@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** Hindi in Devanagari letters. */
 export const DEVANAGARI: PhraseSet = {
   name: 'devanagari',
-  firstSight: { caught: 0.95, falseAlarms: 0.0 },
+  initialResult: { caught: 0.95, falseAlarms: 0.0 },
   emergencies: `
 सीने में बहुत तेज दर्द हो रहा है
 छाती में दर्द और पसीना आ रहा है

@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** Typed in a hurry: fragments, typos, English and Hindi mixed. */
 export const HURRIED: PhraseSet = {
   name: 'hurried',
-  firstSight: { caught: 0.698, falseAlarms: 0.038 },
+  initialResult: { caught: 0.698, falseAlarms: 0.038 },
   emergencies: `
 pls help my papa he is holding chest n sweating like anything
 center chest me pain ho rha hai 30 min se, ulti jaisa lag raha

@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** Figures of speech, and everyday complaints with durations. */
 export const IDIOMATIC: PhraseSet = {
   name: 'idiomatic',
-  firstSight: { caught: 0.635, falseAlarms: 0.0 },
+  initialResult: { caught: 0.635, falseAlarms: 0.0 },
   emergencies: `
 There's this awful weight on my breastbone and I've gone cold and sweaty
 Husband 52, pain from the chest shooting into both arms

@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** A bit of everything, short. */
 export const MIXED: PhraseSet = {
   name: 'mixed',
-  firstSight: { caught: 0.783, falseAlarms: 0.0 },
+  initialResult: { caught: 0.783, falseAlarms: 0.0 },
   emergencies: `
 I have been having chest pains all morning and feel clammy
 my boyfriend says his chest feels tight and his fingers are tingling

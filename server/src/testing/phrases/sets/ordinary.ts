@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** What most people would type. */
 export const ORDINARY: PhraseSet = {
   name: 'ordinary',
-  firstSight: { caught: 0.976, falseAlarms: 0.025 },
+  initialResult: { caught: 0.976, falseAlarms: 0.025 },
   emergencies: `
 I'm having severe pain in my chest and it's hard to breathe
 sharp chest pain radiating to my back and left shoulder

@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** Full sentences of worried relatives, children and the elderly among them. */
 export const PLAIN: PhraseSet = {
   name: 'plain',
-  firstSight: { caught: 0.805, falseAlarms: 0.0 },
+  initialResult: { caught: 0.805, falseAlarms: 0.0 },
   emergencies: `
 I've got a squeezing feeling in the middle of my chest that goes to my neck
 my dad is 68, he says his chest is tight and his left arm feels numb

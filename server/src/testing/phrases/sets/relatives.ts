@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** Mostly about somebody else. */
 export const RELATIVES: PhraseSet = {
   name: 'relatives',
-  firstSight: { caught: 0.89, falseAlarms: 0.025 },
+  initialResult: { caught: 0.89, falseAlarms: 0.025 },
   emergencies: `
 my father in law is complaining of heavy chest and is sweating a lot
 dull ache in the chest for half an hour, going up to my jaw

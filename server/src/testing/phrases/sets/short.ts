@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** The plainest words for each kind, in English and in Hindi. */
 export const SHORT: PhraseSet = {
   name: 'short',
-  firstSight: { caught: 0.964, falseAlarms: 0 },
+  initialResult: { caught: 0.964, falseAlarms: 0 },
   emergencies: `
 crushing chest pain spreading to my arm
 chest pain and shortness of breath

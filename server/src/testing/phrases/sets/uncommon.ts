@@ -3,7 +3,7 @@ import type { PhraseSet } from '../phrase-set';
 /** Rarer accidents and signs. */
 export const UNCOMMON: PhraseSet = {
   name: 'uncommon',
-  firstSight: { caught: 0.724, falseAlarms: 0.013 },
+  initialResult: { caught: 0.724, falseAlarms: 0.013 },
   emergencies: `
 my husband's heart stopped beating for a moment and he went grey
 I feel pressure in my upper chest and nausea, I am 60
