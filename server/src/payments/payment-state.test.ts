@@ -2,33 +2,33 @@ import { expect, test } from 'vitest';
 import { nextPaymentState } from './payment-state';
 
 test.each([
-  ['open', 'settle', 'fulfilled'],
-  ['open', 'lose', 'refunding'],
+  ['open', 'fulfil', 'fulfilled'],
+  ['open', 'refundLate', 'refunding'],
   ['open', 'expire', 'expired'],
   ['open', 'leave', 'canceled'],
-  ['expired', 'settle', 'fulfilled'],
-  ['canceled', 'lose', 'refunding'],
-  ['expired', 'lose', 'refunding'],
-  ['fulfilled', 'payBack', 'refunding'],
-  ['refunding', 'paidBack', 'refunded'],
-  ['fulfilled', 'paidBack', 'refunded'],
-  ['refunded', 'bounce', 'refunding'],
-  ['refunding', 'bounce', 'refunding'],
-] as const)('%s, %s: %s', (from, happening, to) => {
-  expect(nextPaymentState(from, happening)).toBe(to);
+  ['expired', 'fulfil', 'fulfilled'],
+  ['canceled', 'refundLate', 'refunding'],
+  ['expired', 'refundLate', 'refunding'],
+  ['fulfilled', 'refund', 'refunding'],
+  ['refunding', 'confirmRefund', 'refunded'],
+  ['fulfilled', 'confirmRefund', 'refunded'],
+  ['refunded', 'failRefund', 'refunding'],
+  ['refunding', 'failRefund', 'refunding'],
+] as const)('%s, %s: %s', (from, event, to) => {
+  expect(nextPaymentState(from, event)).toBe(to);
 });
 
 test.each([
-  ['fulfilled', 'settle'],
+  ['fulfilled', 'fulfil'],
   ['fulfilled', 'expire'],
   ['fulfilled', 'leave'],
-  ['refunding', 'settle'],
-  ['refunding', 'payBack'],
-  ['refunded', 'payBack'],
-  ['refunded', 'settle'],
-  ['fulfilled', 'bounce'],
-  ['open', 'paidBack'],
+  ['refunding', 'fulfil'],
+  ['refunding', 'refund'],
+  ['refunded', 'refund'],
+  ['refunded', 'fulfil'],
+  ['fulfilled', 'failRefund'],
+  ['open', 'confirmRefund'],
   ['canceled', 'expire'],
-] as const)('%s can no longer %s', (from, happening) => {
-  expect(nextPaymentState(from, happening)).toBeUndefined();
+] as const)('%s can no longer %s', (from, event) => {
+  expect(nextPaymentState(from, event)).toBeUndefined();
 });

@@ -8,18 +8,25 @@ export type PaymentState = (typeof payments.$inferSelect)['status'];
  * return a refund.
  */
 const NEXT = {
-  open: { settle: 'fulfilled', lose: 'refunding', expire: 'expired', leave: 'canceled' },
-  expired: { settle: 'fulfilled', lose: 'refunding' },
-  canceled: { lose: 'refunding' },
-  fulfilled: { payBack: 'refunding', paidBack: 'refunded' },
-  refunding: { paidBack: 'refunded', bounce: 'refunding' },
-  refunded: { bounce: 'refunding' },
+  open: { fulfil: 'fulfilled', refundLate: 'refunding', expire: 'expired', leave: 'canceled' },
+  expired: { fulfil: 'fulfilled', refundLate: 'refunding' },
+  canceled: { refundLate: 'refunding' },
+  fulfilled: { refund: 'refunding', confirmRefund: 'refunded' },
+  refunding: { confirmRefund: 'refunded', failRefund: 'refunding' },
+  refunded: { failRefund: 'refunding' },
 } as const satisfies Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>;
 
-export type PaymentEvent = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack' | 'bounce';
+export type PaymentEvent =
+  | 'fulfil'
+  | 'refundLate'
+  | 'expire'
+  | 'leave'
+  | 'refund'
+  | 'confirmRefund'
+  | 'failRefund';
 
 /** Undefined when the event is no longer possible: the caller is too late and changes nothing. */
-export function nextPaymentState(from: PaymentState, happening: PaymentEvent): PaymentState | undefined {
+export function nextPaymentState(from: PaymentState, event: PaymentEvent): PaymentState | undefined {
   const next: Partial<Record<PaymentEvent, PaymentState>> = NEXT[from];
-  return next[happening];
+  return next[event];
 }

@@ -38,13 +38,13 @@ const messages = async (someone: { token: string }) =>
 
 test('is sent once, recorded with the provider’s id, and notified to the patient only', async () => {
   const [one, other] = [await owed('10:30 AM'), await owed('11:30 AM')];
-  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   const live = vi.spyOn(t.deps.realtime, 'toUser');
   t.clock.advance({ minutes: 5 });
   await send(one.refundId);
   await send(one.refundId);
-  expect(paidBack).toHaveBeenCalledOnce();
-  expect(paidBack).toHaveBeenCalledWith(
+  expect(refundSpy).toHaveBeenCalledOnce();
+  expect(refundSpy).toHaveBeenCalledWith(
     expect.objectContaining({ amount: 800, idempotencyKey: `refund-${one.refundId}` }),
   );
   expect(await one.row()).toMatchObject({
@@ -84,10 +84,10 @@ test('is mailed when it was made and when the bank returned it, whatever the pat
 
 test('is not sent for a payment refunded by hand', async () => {
   const { refundId, row } = await owed();
-  const paidBack = vi.spyOn(t.deps.payments, 'refund');
-  vi.spyOn(t.deps.payments, 'paidBack').mockResolvedValue(800);
+  const refundSpy = vi.spyOn(t.deps.payments, 'refund');
+  vi.spyOn(t.deps.payments, 'refundedAmount').mockResolvedValue(800);
   await send(refundId);
-  expect(paidBack).not.toHaveBeenCalled();
+  expect(refundSpy).not.toHaveBeenCalled();
   expect(await row()).toMatchObject({ status: 'succeeded', providerRefundId: null });
 });
 
@@ -112,12 +112,12 @@ test('is settled for a patient who has left, and notified to nobody', async () =
 
 test('that the bank returned is owed again, with another key and growing delays', async () => {
   const { payment, refundId, row } = await owed();
-  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   for (const [failures, hours] of [1, 2, 4, 8, 16, 24, 24].entries()) {
-    vi.spyOn(t.deps.payments, 'paidBack').mockResolvedValue(0);
+    vi.spyOn(t.deps.payments, 'refundedAmount').mockResolvedValue(0);
     await send(refundId);
     const key = failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`;
-    expect(paidBack).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: key }));
+    expect(refundSpy).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: key }));
     t.clock.advance({ minutes: 10 });
     const now = t.clock.now();
     const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
@@ -169,14 +169,14 @@ test('is ordered once, however often it is decided', async () => {
 test('whose job was lost is sent after half an hour, and one that is done is left alone', async () => {
   const [lost, done] = [await owed('10:30 AM'), await owed('11:30 AM')];
   await send(done.refundId);
-  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   t.clock.advance({ minutes: 30 });
   await t.runSweep('retry-refunds');
-  expect(paidBack).not.toHaveBeenCalled();
+  expect(refundSpy).not.toHaveBeenCalled();
   t.clock.advance({ seconds: 1 });
   await t.runSweep('retry-refunds');
   await t.runSweep('retry-refunds');
-  expect(paidBack).toHaveBeenCalledOnce();
+  expect(refundSpy).toHaveBeenCalledOnce();
   expect(await lost.row()).toMatchObject({ status: 'succeeded' });
 });
 

@@ -52,7 +52,7 @@ export const sendRefund = defineJob({
     const { paymentId, providerPaymentId, amount, failures } = due;
     if (providerPaymentId === null) throw new Error('a refund without a captured payment');
     // Part of it may be refunded already, by staff or because the answer to our own request was lost.
-    const rest = amount - (await deps.payments.paidBack(providerPaymentId));
+    const rest = amount - (await deps.payments.refundedAmount(providerPaymentId));
     const made =
       rest > 0
         ? await deps.payments.refund({

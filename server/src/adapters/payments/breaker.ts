@@ -30,6 +30,6 @@ export function withBreaker(
     retrieveSession: (id) => guarded(() => provider.retrieveSession(id)),
     expireSession: (id) => guarded(() => provider.expireSession(id)),
     refund: (request) => guarded(() => provider.refund(request)),
-    paidBack: (id) => guarded(() => provider.paidBack(id)),
+    refundedAmount: (id) => guarded(() => provider.refundedAmount(id)),
   };
 }

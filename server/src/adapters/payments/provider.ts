@@ -43,7 +43,7 @@ export interface PaymentProvider {
   /** Idempotent: the same key refunds once. */
   refund(request: RefundRequest): Promise<{ id: string }>;
   /** The amount that is refunded or being refunded, without refunds that a bank returned. */
-  paidBack(providerPaymentId: string): Promise<number>;
+  refundedAmount(providerPaymentId: string): Promise<number>;
   /** Undefined when the signature is invalid. */
   parseWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent | undefined;
 }

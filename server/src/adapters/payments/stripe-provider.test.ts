@@ -156,7 +156,7 @@ describe('an unusual answer from Stripe', () => {
       { ...REFUND, amount: 5_000, status: 'pending' },
       { ...REFUND, amount: 60_000, status: 'failed' },
     );
-    expect(await (await stripeAnswering([500, {}], refunds)).paidBack('pi_1')).toBe(150);
+    expect(await (await stripeAnswering([500, {}], refunds)).refundedAmount('pi_1')).toBe(150);
   });
 });
 

@@ -94,7 +94,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         return { id: refund.id };
       }
     },
-    async paidBack(providerPaymentId) {
+    async refundedAmount(providerPaymentId) {
       const valid = (await listRefunds(providerPaymentId)).filter((refund) => !isLostRefund(refund));
       return valid.reduce((sum, { amount }) => sum + amount, 0) / PAISE_PER_RUPEE;
     },

@@ -119,7 +119,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
         .where(eq(testCheckoutRefunds.idempotencyKey, idempotencyKey));
       return { id: row?.id ?? id };
     },
-    async paidBack(providerPaymentId) {
+    async refundedAmount(providerPaymentId) {
       const rows = await db
         .select({ amount: testCheckoutRefunds.amount })
         .from(testCheckoutRefunds)

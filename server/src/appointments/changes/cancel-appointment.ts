@@ -59,7 +59,7 @@ export async function cancelAndRefund(
     .where(eq(payments.id, canceled.paymentId ?? ''))
     .for('update');
   const owed =
-    payment && payment.provider !== 'free' && nextPaymentState(payment.status, 'payBack')
+    payment && payment.provider !== 'free' && nextPaymentState(payment.status, 'refund')
       ? payment
       : undefined;
   if (owed) await orderRefund(tx, owed, reason, now);

@@ -57,7 +57,7 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
 /** Asks the provider about a payment that can still change, and records the answer. */
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
-  if (sessionId === null || !nextPaymentState(payment.status, 'lose')) return payment;
+  if (sessionId === null || !nextPaymentState(payment.status, 'refundLate')) return payment;
   const session =
     payment.provider === 'free'
       ? freeSession(payment)

@@ -89,8 +89,8 @@ async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Set
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
   const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), paymentLocked(tx, { id }));
-  if (!payment || !session.paid || !nextPaymentState(payment.status, 'lose')) return undefined;
-  const isWanted = nextPaymentState(payment.status, 'settle') !== undefined && amount === payment.amount;
+  if (!payment || !session.paid || !nextPaymentState(payment.status, 'refundLate')) return undefined;
+  const isWanted = nextPaymentState(payment.status, 'fulfil') !== undefined && amount === payment.amount;
   const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
   const booked = isWanted && isPossible ? await bookSlot(tx, payment, providerPaymentId, now) : undefined;
   const appointmentId = booked?.appointmentId;

@@ -22,11 +22,11 @@ interface RefundEvent extends EventKey {
  * so ask the provider for the current state. A partial refund changes nothing here.
  */
 export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
-  const paidBack = await askProvider(deps, () => deps.payments.paidBack(event.providerPaymentId));
+  const refunded = await askProvider(deps, () => deps.payments.refundedAmount(event.providerPaymentId));
   await inOneTransaction(deps, event, async (tx) => {
     const payment = await lockPayment(tx, event.providerPaymentId);
     if (!payment) return undefined;
-    if (paidBack >= payment.amount) return recordRefunded(tx, deps, payment);
+    if (refunded >= payment.amount) return recordRefunded(tx, deps, payment);
     return event.lostRefundId === null ? undefined : recordRefundLost(tx, deps, payment, event.lostRefundId);
   });
 }
@@ -51,7 +51,7 @@ async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRo
 }
 
 async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<AfterCommit | undefined> {
-  if (!nextPaymentState(payment.status, 'paidBack')) return undefined;
+  if (!nextPaymentState(payment.status, 'confirmRefund')) return undefined;
   const now = deps.clock.now();
   const madeAtProvider = payment.status === 'fulfilled';
   if (madeAtProvider)
@@ -82,7 +82,7 @@ async function recordRefundLost(
   payment: PaymentRow,
   lostRefundId: string,
 ): Promise<AfterCommit | undefined> {
-  if (!nextPaymentState(payment.status, 'bounce')) return undefined;
+  if (!nextPaymentState(payment.status, 'failRefund')) return undefined;
   // Several events report the same loss.
   if (!(await isNew(tx, { id: `lost:${lostRefundId}`, type: 'lost' }, deps.clock.now()))) return undefined;
   const bounced = await bounceRefund(tx, deps, payment.id);

@@ -67,7 +67,7 @@ test('leaving the checkout expires the session at Stripe first', async () => {
   expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
 });
 
-test('while Stripe cannot be reached the slot stays held and a payment is not taken for lost', async () => {
+test('while Stripe cannot be reached the slot stays held and a payment is not considered lost', async () => {
   const { patient, id, choice } = await opened();
   standIn.failNext(/expire$/, 2);
   expect((await t.as(patient).post('/payment/cancel-checkout-session', { id })).status).toBe(502);

@@ -83,7 +83,7 @@ async function settlePayment(
     return 'The visit was free, so there is nothing to refund.';
   }
   const amount = rupees(payment.amount);
-  if (!nextPaymentState(payment.status, 'payBack')) {
+  if (!nextPaymentState(payment.status, 'refund')) {
     if (!refund) throw new Refusal('CONFLICT', 'This visit has been refunded in the meantime.');
     return `${amount} had already been refunded to the card.`;
   }
