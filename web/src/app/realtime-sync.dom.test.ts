@@ -134,7 +134,7 @@ describe('what a live event does to the screens', () => {
       const queryKey = ['appointments', 'list', 'doctor'];
       const answers: ((answer: string) => void)[] = [];
       const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
-      const stopLooking = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+      const unsubscribe = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
       receive(event, notice);
       expect(answers).toHaveLength(1);
       answers[0]?.('read before');
@@ -143,7 +143,7 @@ describe('what a live event does to the screens', () => {
       answers[1]?.('read after');
       await expect.poll(() => client.getQueryData(queryKey)).toBe('read after');
       expect(answers).toHaveLength(2);
-      stopLooking();
+      unsubscribe();
     },
   );
 

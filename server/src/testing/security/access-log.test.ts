@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Responses that name the patient without leaving an entry, each with its reason. */
 const WITHOUT_ENTRY: Record<string, string> = {
-  'POST /user/login': 'Anyone who knows the password is taken for the patient.',
+  'POST /user/login': 'Anyone who knows the password is treated as the patient.',
   'GET /notification': 'The doctor got it when it happened; it holds no reason, note or chat.',
 };
 

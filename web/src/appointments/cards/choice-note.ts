@@ -12,8 +12,8 @@ export function choices({ payment }: Pick<AppointmentView, 'payment'>, whose: 'y
 }
 
 /**
- * On the viewer's clock, as part of a sentence: "12:30 PM today", "09:00 AM on Friday, Nov 20". With the zone where the
- * doctor's is another.
+ * In the viewer's time zone, as part of a sentence: "12:30 PM today", "09:00 AM on Friday, Nov 20". Names the zone if the
+ * doctor's is different.
  */
 export function deadline(by: string, { timezone }: Pick<AppointmentView, 'timezone'>, now: Date): string {
   const day = dayInWords(by, now);
