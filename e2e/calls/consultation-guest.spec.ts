@@ -19,6 +19,7 @@ import { type GuestPages, letInUntilFirstFrames, reportFirstFrames } from './gue
 import {
   enterAsGuest,
   expectOthers,
+  expectVoices,
   GUEST,
   giveName,
   invite,
@@ -38,7 +39,9 @@ import {
 /** Three browsers in one call. Each connection stands for itself: what happens to one leaves the others alone. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
 const NETWORK_AWAY_MS = 8_000;
-const BACK_WITHIN_MS = 30_000;
+const SOUND_BACK_WITHIN_MS = 30_000;
+/** On a machine that is too slow for three browsers, the product pauses a picture for half a minute of good sound. */
+const PICTURE_BACK_WITHIN_MS = 90_000;
 const WHO = ['guest', 'doctor', 'patient'] as const;
 const refused = namespacesRefused();
 
@@ -263,7 +266,8 @@ async function disconnect(pages: GuestPages, who: keyof GuestPages, network: Nam
   for (const [place, [kept]] of without.entries()) expect(before[place]).toContain(kept);
   await pages[who].waitForTimeout(Math.max(0, over - Date.now()));
   plugIn(network, true);
-  await expectOthers(Object.values(pages), 2, BACK_WITHIN_MS);
+  await expectVoices(Object.values(pages), 2, SOUND_BACK_WITHIN_MS);
+  await expectOthers(Object.values(pages), 2, PICTURE_BACK_WITHIN_MS);
 }
 
 const FRAME_ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 0);

@@ -77,11 +77,19 @@ function arrived(page: Page): Promise<Record<string, Arrived>> {
 /** Half a second of sound. */
 const FLOWING_SOUND = 25;
 
+interface Media {
+  frames: number;
+  sound: number;
+}
+const hasSound = ({ sound }: Media) => sound > FLOWING_SOUND;
+const hasPictureAndSound = (media: Media) => media.frames > FLOWING_FRAMES && hasSound(media);
+
 /** Waits until picture and sound arrive on that many connections, however slowly. Returns which ones. */
 export async function listConnectionsWithMedia(
   page: Page,
   others: number,
   timeout = 40_000,
+  isFlowing = hasPictureAndSound,
 ): Promise<string[]> {
   const giveUpAt = Date.now() + timeout;
   const first = await arrived(page);
@@ -89,7 +97,7 @@ export async function listConnectionsWithMedia(
     const now = await arrived(page);
     const found = Object.entries(now).filter(([place, { frames, sound }]) => {
       first[place] ??= { frames, sound, state: 'new' };
-      return frames - first[place].frames > FLOWING_FRAMES && sound - first[place].sound > FLOWING_SOUND;
+      return isFlowing({ frames: frames - first[place].frames, sound: sound - first[place].sound });
     });
     if (found.length === others) return found.map(([place]) => place);
     if (Date.now() > giveUpAt)
@@ -101,6 +109,11 @@ export async function listConnectionsWithMedia(
 /** Each of the pages sees and hears that many others. */
 export async function expectOthers(pages: Page[], others: number, timeout?: number): Promise<string[][]> {
   return Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout)));
+}
+
+/** Each of the pages hears that many others. */
+export async function expectVoices(pages: Page[], others: number, timeout: number): Promise<void> {
+  await Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout, hasSound)));
 }
 
 /** How many of the page's open connections go through the relay. */
