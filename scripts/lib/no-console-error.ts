@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
+/**
+ * React warns in development if a lazy route's code arrives between the two renders of a suspended component: TanStack
+ * Router 1.170 calls `use` only while the code is missing (dist/esm/lazyRouteComponent.js). It depends on the timing alone.
+ */
+const LATE_ROUTE_CODE = /^This library called use\(\) to suspend in a previous render/;
+
 /** An unexpected console error fails the test that caused it. */
 let spy: MockInstance<typeof console.error>;
 beforeEach(() => {
@@ -8,5 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   const calls = spy.mock.calls;
   spy.mockRestore();
-  expect(calls).toEqual([]);
+  const isExpected = ([error]: unknown[]) => error instanceof Error && LATE_ROUTE_CODE.test(error.message);
+  expect(calls.filter((call) => !isExpected(call))).toEqual([]);
 });
