@@ -2,29 +2,36 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, HEADLESS_SHELL } from './e2e/lib/chromium';
 
-/** Ports of its own for each run: two runs on one machine, or what a killed one has left, never meet. */
+/** Each run has its own ports, so that it cannot collide with another run or with leftovers of a killed one. */
 process.env.E2E_PORT ??= String(20_000 + 100 * randomInt(100));
 
-/** TEST_NOW (such as 2026-11-01T23:55, in the time zone TZ): the time at which the run starts, for tests, product and pages. */
+/**
+ * TEST_NOW (such as 2026-11-01T23:55, in the time zone TZ): the time at which the run starts, for tests, product and
+ * pages.
+ */
 if (process.env.TEST_NOW)
   process.env.TEST_SHIFT_MS ??= String(new Date(process.env.TEST_NOW).getTime() - Date.now());
 
 const CALLS = 'consultation*.spec.ts';
-/** They measure a call, or add and cut networks, which every other browser on the machine would notice. */
+/** These tests measure a call, or add and remove networks, which would affect every other browser on the machine. */
 const CALLS_ALONE = /consultation-(faults|guest|relay|speed)\.spec\.ts/;
-/** Printing needs the viewer for PDFs, which only the full browser has. */
+/** Printing needs the PDF viewer, which only the full browser has. */
 const DOCUMENTS = 'prescriptions.spec.ts';
-/** It has a product of its own, so that it would start last and run alone at the end. */
+/**
+ * These tests start their own server. In the project of the other long tests they would start last and run alone at the
+ * end.
+ */
 const CONSOLE = 'console-accessibility.spec.ts';
 const SEVERAL_NODES = '**/cluster/*.spec.ts';
 const LONG = /@long/;
 
-/** Only where scripts/test-services.mjs has started PostgreSQL and Redis. They prepare their own data. */
-const servicesRun = Boolean(process.env.TEST_REDIS_URL);
+/** Set by scripts/test-services.mjs, which has started PostgreSQL and Redis. These tests prepare their own data. */
+const isServicesRun = Boolean(process.env.TEST_REDIS_URL);
 
 /**
- * Journeys through the built product. Each worker has its own server and data folder. Three keep two cores busy; five
- * were slower. Calls between two browsers run one at a time and start first, so that they do not run alone at the end.
+ * Journeys through the built product. Each worker has its own server and data folder. Three workers keep two cores
+ * busy; five were slower. Calls between two browsers run one at a time and start first, so that they do not run alone
+ * at the end.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -36,8 +43,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['./scripts/lib/playwright-report.mjs']],
-  ...(servicesRun ? {} : { globalSetup: './e2e/lib/global-setup.ts' }),
-  projects: servicesRun
+  ...(isServicesRun ? {} : { globalSetup: './e2e/lib/global-setup.ts' }),
+  projects: isServicesRun
     ? [{ name: 'services', testMatch: SEVERAL_NODES, workers: 1 }]
     : [
         { name: 'calls', testMatch: [CALLS, DOCUMENTS], grepInvert: LONG, workers: 1 },
@@ -73,7 +80,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
-    // Only offline.spec.ts wants it; elsewhere it would fetch every file once more for each test.
+    // Only offline.spec.ts needs service workers. Elsewhere they would fetch every file again for each test.
     serviceWorkers: 'block',
     permissions: ['camera', 'microphone'],
     launchOptions: CHROMIUM,

@@ -1,35 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
 const RETRIES = Number(process.env.TEST_RETRIES ?? 0);
-/** One clock for the tests of a run to set. */
+/** Lets a run start all its tests at a given time. */
 const TEST_NOW = 'scripts/lib/test-now.ts';
 const NO_CONSOLE_ERROR = 'scripts/lib/no-console-error.ts';
 const LONG_SERVER_TESTS = 'server/src/**/*.long.test.ts';
 
-/** Making a page for a test file takes a second, so tests that need none run without. */
 const WEB_CLEAN_UP = 'web/src/testing/clean-up.ts';
+/** Creating a DOM for a test file takes a second, so tests that need none run without it. */
 const WEB_DOM_TESTS = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
 const LONG_WEB_TESTS = 'web/src/**/*.long.test.tsx';
 
-/** Only where scripts/test-services.mjs has started PostgreSQL and Redis. */
+/** Runs only where scripts/test-services.mjs has started PostgreSQL and Redis. */
 const cluster = {
   test: {
     name: 'cluster',
     include: ['e2e/cluster/**/*.test.ts'],
-    // Each file starts its own services and nodes. A third at once makes all of them slower.
+    // Each file starts its own services and nodes. A third file in parallel would make all of them slower.
     maxWorkers: 2,
     retry: RETRIES,
+    // With the full counts of `npm run proof` a test can take hours.
     testTimeout: process.env.PROOF_SCALE ? 3 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
   },
 };
 
 /** These limits only stop waits that would never end. They are long enough for a busy machine. */
-const PATIENCE = { expect: { poll: { timeout: 20_000 } } };
-const unit = { ...PATIENCE, retry: RETRIES, testTimeout: 60_000 };
+const WAITING = { expect: { poll: { timeout: 20_000 } } };
+const unit = { ...WAITING, retry: RETRIES, testTimeout: 60_000 };
 
 const server = {
-  ...PATIENCE,
+  ...WAITING,
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: [
     TEST_NOW,
@@ -46,30 +47,30 @@ const server = {
 /** These are slow and do not depend on the engine, so they run on the embedded one alone. */
 const ANY_ENGINE = [
   'server/src/prescriptions/pdf/render-prescription.test.ts',
-  'server/src/testing/security/no-hold.long.test.ts',
-  'server/src/testing/security/no-hold-other-shapes.long.test.ts',
-  'server/src/testing/security/no-hold-frames.long.test.ts',
+  'server/src/testing/security/event-loop-requests.long.test.ts',
+  'server/src/testing/security/event-loop-requests-other-shapes.long.test.ts',
+  'server/src/testing/security/event-loop-frames.long.test.ts',
   'server/src/papers/hostile-papers.long.test.ts',
-  'server/src/papers/draw-pages.long.test.ts',
+  'server/src/papers/render-pages.long.test.ts',
   'server/src/assistant/injections.long.test.ts',
   'server/src/http/slow-clients.long.test.ts',
   'server/src/fhir/seeded-people.long.test.ts',
   'server/src/testing/security/mass-assignment.long.test.ts',
 ];
-/** Twice as quick there, and the same code on both. */
+/** These run the same code on both engines, and twice as fast on PostgreSQL. */
 const QUICKER_ON_POSTGRES = [
   'server/src/notifications/push/push.long.test.ts',
   'server/src/fhir/versions.long.test.ts',
 ];
-/** The embedded database runs one transaction at a time: what two do at once says nothing there. */
+/** The embedded database runs one transaction at a time, so races cannot be tested on it. */
 const SEVERAL_CONNECTIONS = [
-  'server/src/testing/security/pairs-at-once.long.test.ts',
+  'server/src/testing/security/concurrent-pairs.long.test.ts',
   'server/src/testing/security/lock-order.long.test.ts',
-  'server/src/testing/security/at-once.long.test.ts',
+  'server/src/testing/security/concurrent-changes.long.test.ts',
   'server/src/appointments/changes/cannot-attend-races.long.test.ts',
   'server/src/appointments/earlier/earlier-races.long.test.ts',
 ];
-/** Only for scripts/test-long.mjs and scripts/test-services.mjs. */
+/** Runs only for scripts/test-long.mjs and scripts/test-services.mjs. */
 const serverLong = {
   test: {
     ...server,
@@ -84,7 +85,7 @@ const web = {
   environment: 'jsdom',
   setupFiles: [TEST_NOW, NO_CONSOLE_ERROR, WEB_CLEAN_UP, 'web/src/testing/browser-clean-up.ts'],
 };
-/** Each opens the whole app, and would leave its parts loaded for the next file. */
+/** Each file opens the whole app, and without isolation its lazy components would stay loaded for the next file. */
 const webLong = { test: { ...web, name: 'web-long', include: [LONG_WEB_TESTS], isolate: true } };
 
 export default defineConfig({

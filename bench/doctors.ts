@@ -1,15 +1,16 @@
-/** Searches among 100,000 doctors and 1,000,000 appointments: `DATABASE_URL=… npx tsx bench/doctors.ts`. Needs an empty PostgreSQL. */
+// Times searches among 100,000 doctors and 1,000,000 appointments: `DATABASE_URL=… npx tsx bench/doctors.ts`. Needs an
+// empty PostgreSQL, or one that an earlier run has filled.
 import pg from 'pg';
 import { readConfig } from '../server/src/config';
 import { openPostgres } from '../server/src/db/client';
 import { listDoctors } from '../server/src/doctors/list-doctors';
-import { requirePractisingDoctor } from '../server/src/doctors/queries';
+import { requirePracticingDoctor } from '../server/src/doctors/queries';
 import { listReviews, summarizeReviews } from '../server/src/doctors/reviews';
-import { findDoctorWithSlots, freeDays, nextFreeTimes } from '../server/src/doctors/schedules';
+import { countFreeSlots, findDoctorWithSlots, nextFreeTimes } from '../server/src/doctors/schedules';
 import { fillToScale } from '../server/src/testing/scale-data';
 
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL must name an empty PostgreSQL database');
+if (!url) throw new Error('DATABASE_URL must be the address of an empty PostgreSQL database');
 const doctors = Number(process.env.DOCTORS ?? 100_000);
 const runs = Number(process.env.RUNS ?? 200);
 const WARM_UP_RUNS = 5;
@@ -31,6 +32,7 @@ await client.end();
 const { db } = database;
 const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test', DATABASE_URL: url });
 const clock = { now: () => new Date() };
+// The search uses only these dependencies.
 const deps = { db, database, config, clock } as unknown as Parameters<typeof listDoctors>[0];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -39,7 +41,7 @@ async function search(filter: Parameters<typeof listDoctors>[1]) {
 }
 
 const secondPageCursor = (await search({ maxFee: 1000 })).nextCursor ?? '';
-/** A different doctor in each run, spread over all of them. */
+/** A different doctor in each run. Steps of a prime number spread them over all doctors. */
 const doctorIdAt = (run: number) => `d${1 + ((run * 997) % doctors)}`;
 const cases: Record<string, (run: number) => Promise<unknown>> = {
   'top rated up to 1000': () => search({ maxFee: 1000 }),
@@ -55,18 +57,18 @@ const cases: Record<string, (run: number) => Promise<unknown>> = {
   'free on a date': () => search({ availableOn: inDays(5) }),
   'free tomorrow': () => search({ availableOn: inDays(1), specialization: 'Dermatology' }),
   'profile and next free time': async (run) => {
-    const doctor = await requirePractisingDoctor(db, config, doctorIdAt(run));
+    const doctor = await requirePracticingDoctor(db, config, doctorIdAt(run));
     await nextFreeTimes(db, [doctor], clock.now());
   },
   'slots of a date': async (run) => {
     await findDoctorWithSlots(db, doctorIdAt(run), inDays(5), clock.now());
   },
   'free days of a month': async (run) => {
-    const doctor = await requirePractisingDoctor(db, config, doctorIdAt(run));
-    await freeDays(db, doctor, clock.now());
+    const doctor = await requirePracticingDoctor(db, config, doctorIdAt(run));
+    await countFreeSlots(db, doctor, clock.now());
   },
   reviews: async (run) => {
-    const doctor = await requirePractisingDoctor(db, config, doctorIdAt(run));
+    const doctor = await requirePracticingDoctor(db, config, doctorIdAt(run));
     await listReviews(db, doctor.id, { limit: 20, cursor: undefined });
     await summarizeReviews(db, doctor);
   },

@@ -1,4 +1,7 @@
-/** Where the three hot paths spend their time: `npm run bench flames` draws docs/reports/flames/*.svg and writes docs/reports/flames.md. */
+/**
+ * Where the three hot paths spend their time: `npm run bench flames` writes docs/reports/flames/*.svg and
+ * docs/reports/flames.md.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { SourceMap } from 'node:module';
@@ -6,20 +9,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REPORTS, writtenBy } from '../scripts/lib/write-docs-report.mjs';
-import { flameGraph, type Origin } from './lib/flame-graph';
-import { type Kind, load } from './lib/load';
+import { drawFlameGraph, type Origin } from './lib/flame-graph';
+import { load } from './lib/load';
 import { pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
-import { startProduct } from './lib/products';
 import { dateAndMachine, publish, table } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
 import { makeScale } from './lib/seed';
+import { startProduct } from './lib/servers';
 
-const KINDS: Kind[] = ['search', 'slots', 'hold'];
+const KINDS = ['search', 'slots', 'hold'] as const;
 const SECONDS = 6;
-const ADDRESSES = 2_000;
-/** Layers below this in every column are left out. */
+const WARM_UP_SECONDS = 3;
+/** Enough time for the server to write its profile. */
+const PROFILE_WRITE_MS = 3_000;
+const DISTINCT_SEARCHES = 2_000;
+/** A layer that stays below this in every column is omitted. */
 const MIN_PERCENT = 2;
+/** The seeded doctors have visits on day 5 and none on day 15 (lib/seed.ts). */
+const DAYS_AHEAD = { search: 5, slots: 5, hold: 15 };
 const OUT = path.join(REPORTS, 'flames');
 const scale = makeScale(20_000, 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
@@ -44,7 +52,7 @@ try {
     .sort((a, b) => (b.percents[0] ?? 0) - (a.percents[0] ?? 0))
     .map(({ layer, percents }) => [layer, ...percents.map(String)]);
   const drawings = KINDS.map((kind) => `[${kind}](flames/${kind}.svg)`).join(', ');
-  const head = `${dateAndMachine()}. Self time of each layer while it answers, in percent; the flame graphs: ${drawings}.`;
+  const head = `${dateAndMachine()}. Self time of each layer while the server handles requests, in percent; the flame graphs: ${drawings}.`;
   publish('flames', 'Where the time goes', [head, table(['layer', ...KINDS], rows)].join('\n\n'), true);
 } finally {
   bench.remove();
@@ -52,29 +60,31 @@ try {
 }
 process.exit(0);
 
-async function profileKind(kind: Kind, url: string): Promise<Map<string, number>> {
+async function profileKind(kind: (typeof KINDS)[number], url: string): Promise<Map<string, number>> {
   const file = path.join(folder, `${kind}.cpuprofile`);
   const product = await startProduct(folder, kind, url, file);
-  const queries = kind === 'search' ? (await writeSearchFiles(folder, product, ADDRESSES)).mix : undefined;
+  const queriesFile =
+    kind === 'search' ? (await writeSearchFiles(folder, product, DISTINCT_SEARCHES)).mix : undefined;
   const run = (seconds: number) =>
     load({
       kind,
       port: product.port,
       connections: 32,
       seconds,
-      date: inDays(kind === 'hold' ? 15 : 5),
+      date: inDays(DAYS_AHEAD[kind]),
       scale,
-      ...(queries ? { queries } : {}),
+      ...(queriesFile ? { queriesFile } : {}),
       pid: product.pid,
     });
-  await run(3);
+  await run(WARM_UP_SECONDS);
+  // Starts the profile, and after the load ends it (lib/profiler.mjs).
   process.kill(product.pid, 'SIGUSR2');
   const { perSecond } = await run(SECONDS);
   process.kill(product.pid, 'SIGUSR2');
-  await pause(3_000);
+  await pause(PROFILE_WRITE_MS);
   await product.stop();
   const profile: Profiler.Profile = JSON.parse(readFileSync(file, 'utf8'));
-  const { svg, shares } = flameGraph(
+  const { svg, shares } = drawFlameGraph(
     `${kind}: ${Math.round(perSecond)} a second, profiled`,
     profile,
     findOrigin,
@@ -87,7 +97,8 @@ async function profileKind(kind: Kind, url: string): Promise<Map<string, number>
 function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
   if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), layer: 'node' };
   const built = fileURLToPath(url);
-  const source = readSources(built)(lineNumber, columnNumber) ?? built;
+  const source = sourceFinder(built)(lineNumber, columnNumber) ?? built;
+  // The package, with its scope, after the last node_modules, and the file in it.
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
   if (!inPackage)
     return { file: path.relative('.', source).replace(/^.*(server|contract)\/src\//, ''), layer: 'own' };
@@ -95,14 +106,15 @@ function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['cal
   return { file: `${name}/${file.split('/').at(-1)}`, layer: layerName(name) };
 }
 
-function readSources(built: string): FindSource {
+/** Reads the source map of a built file once. The product's own maps are stored as .map.json. */
+function sourceFinder(built: string): FindSource {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
-  const findSource = sources.get(built) ?? (file ? findInMap(file) : () => undefined);
+  const findSource = sources.get(built) ?? (file ? readSourceMap(file) : () => undefined);
   sources.set(built, findSource);
   return findSource;
 }
 
-function findInMap(file: string): FindSource {
+function readSourceMap(file: string): FindSource {
   const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   return (line, column) => {
     const entry = map.findEntry(line, column);

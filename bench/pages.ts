@@ -1,11 +1,12 @@
-// How long a person on a slow phone waits: the start page and the dashboard in Chromium with CPU 4 times slower,
-// 1.6 Mbit/s and 150 ms latency; and how soon a hovered or visited screen appears when it is selected.
+// How long a person on a slow phone waits for the landing page and the dashboard, in Chromium with a CPU 4 times
+// slower, 1.6 Mbit/s and 150 ms latency; and how soon a screen appears after a click, if its link was hovered or it was
+// visited before.
 import { createServer } from 'node:http';
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumProgram } from '../e2e/lib/chromium';
 import { startProduct } from '../e2e/lib/product';
-import { overNetwork } from '../server/src/testing/ask';
+import { overNetwork } from '../server/src/testing/call-endpoint';
 import { publicApi } from '../server/src/testing/public-api';
 import { median } from './lib/report';
 
@@ -15,21 +16,27 @@ const ORIGIN = `http://localhost:${PORT}`;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const SETTLE_MS = 4_000;
+/** Web Vitals count only the time of a task beyond this as blocking. */
+const LONG_TASK_MS = 50;
+/** Throughput in bytes a second: 1.6 Mbit/s down and 0.75 Mbit/s up. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 interface Figures {
+  /** Largest contentful paint, in ms. */
   lcp: number;
+  /** Total blocking time, in ms. */
   tbt: number;
+  /** Cumulative layout shift. */
   cls: number;
   scriptKb: number;
 }
 interface Row {
-  what: string;
+  label: string;
   limit: string;
   values: (string | number)[];
 }
 
-/** One line of HTML: what this machine and this network cost without a product. */
+/** Serves one line of HTML, to measure how much of the time is due to the machine and the network. */
 const bareServer = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A bare page with one line</h1>');
 }).listen(PORT + 1);
@@ -79,16 +86,16 @@ try {
 }
 
 async function measureRound(token: string) {
-  const guest = await newVisitor(PHONE);
-  const bare = await load(guest, `http://localhost:${PORT + 1}/`);
-  const landing = await load(guest, `${ORIGIN}/`);
-  await guest.close();
+  const visitor = await newVisitor(PHONE);
+  const bare = await measureLoad(visitor, `http://localhost:${PORT + 1}/`);
+  const landing = await measureLoad(visitor, `${ORIGIN}/`);
+  await visitor.close();
   const patient = await newVisitor(PHONE, token);
-  const cold = await load(patient, `${ORIGIN}/dashboard`);
-  const warm = await load(patient, `${ORIGIN}/dashboard`);
+  const cold = await measureLoad(patient, `${ORIGIN}/dashboard`);
+  const warm = await measureLoad(patient, `${ORIGIN}/dashboard`);
   await patient.close();
   const desktop = await newVisitor(DESKTOP, token);
-  const navigation = await navigate(await desktop.newPage());
+  const navigation = await measureNavigation(await desktop.newPage());
   await desktop.close();
   return { bare, landing, cold, warm, ...navigation };
 }
@@ -101,7 +108,7 @@ async function newVisitor(viewport: typeof PHONE, token?: string): Promise<Brows
   return context;
 }
 
-async function load(context: BrowserContext, address: string): Promise<Figures> {
+async function measureLoad(context: BrowserContext, address: string): Promise<Figures> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -115,7 +122,7 @@ async function load(context: BrowserContext, address: string): Promise<Figures> 
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await page.addInitScript(observe);
+  await page.addInitScript(observe, LONG_TASK_MS);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLE_MS);
   const { lcp, tbt, cls } = await page.evaluate(() => window.measured);
@@ -123,8 +130,8 @@ async function load(context: BrowserContext, address: string): Promise<Figures> 
   return { lcp, tbt, cls, scriptKb: bytes / 1000 };
 }
 
-/** Runs in the page. Reads only what the browser has buffered. */
-function observe(): void {
+/** Runs in the page. Also reads entries that the browser has buffered. */
+function observe(longTaskMs: number): void {
   window.measured = { lcp: 0, tbt: 0, cls: 0 };
   const on = (
     type: string,
@@ -136,27 +143,27 @@ function observe(): void {
   on('longtask', (entry) => {
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
     if (entry.startTime + entry.duration > firstPaint)
-      window.measured.tbt += Math.max(0, entry.duration - 50);
+      window.measured.tbt += Math.max(0, entry.duration - longTaskMs);
   });
   on('layout-shift', (entry) => {
     if (!entry.hadRecentInput) window.measured.cls += entry.value ?? 0;
   });
 }
 
-async function navigate(page: Page): Promise<{ hovered: number; visited: number }> {
+async function measureNavigation(page: Page): Promise<{ hovered: number; visited: number }> {
   await page.goto(`${ORIGIN}/dashboard`);
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   const link = page.getByRole('link', { name: 'Appointments', exact: true }).first();
   await link.hover();
   await page.waitForTimeout(1_000);
-  const hovered = await selectScreen(page, '/appointments', 'Appointments');
-  await selectScreen(page, '/dashboard', 'Welcome back');
-  const visited = await selectScreen(page, '/appointments', 'Appointments');
+  const hovered = await timeToScreen(page, '/appointments', 'Appointments');
+  await timeToScreen(page, '/dashboard', 'Welcome back');
+  const visited = await timeToScreen(page, '/appointments', 'Appointments');
   return { hovered, visited };
 }
 
-/** Milliseconds from the click to the first frame with the screen's heading, measured in the page. */
-function selectScreen(page: Page, address: string, heading: string): Promise<number> {
+/** Returns the milliseconds from the click to the first frame with the screen's heading, measured in the page. */
+function timeToScreen(page: Page, address: string, heading: string): Promise<number> {
   return page.evaluate(
     ([to, title]) =>
       new Promise<number>((resolve) => {
@@ -173,10 +180,10 @@ function selectScreen(page: Page, address: string, heading: string): Promise<num
   );
 }
 
-function row(what: string, limit: string, figures: Figures[]): Row {
+function row(label: string, limit: string, figures: Figures[]): Row {
   const medianFigure = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
   return {
-    what,
+    label,
     limit,
     values: [
       Math.round(medianFigure('lcp')),
@@ -187,15 +194,15 @@ function row(what: string, limit: string, figures: Figures[]): Row {
   };
 }
 
-function navigationRow(what: string, values: number[]): Row {
-  return { what, limit: '100 ms', values: [Math.round(median(values)), '', '', ''] };
+function navigationRow(label: string, values: number[]): Row {
+  return { label, limit: '100 ms', values: [Math.round(median(values)), '', '', ''] };
 }
 
 function print(rows: Row[]): void {
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
   console.log(`| ${ROUNDS} rounds, medians | limit | LCP or content, ms | TBT, ms | CLS | JavaScript, kB |`);
   console.log('|---|---|---|---|---|---|');
-  for (const { what, limit, values } of rows) console.log(`| ${what} | ${limit} | ${values.join(' | ')} |`);
+  for (const { label, limit, values } of rows) console.log(`| ${label} | ${limit} | ${values.join(' | ')} |`);
 }
 
 declare global {

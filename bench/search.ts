@@ -1,5 +1,5 @@
 /**
- * Searches as people make them (lib/search-mix.ts), compared with bare Fastify over pg on the same queries:
+ * Realistic searches (lib/search-mix.ts), compared with bare Fastify and pg on the same queries:
  * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS,
  * BENCH_SECONDS set the size.
  */
@@ -9,43 +9,44 @@ import {
   folder,
   isQuick,
   large,
+  printProgress,
   ROUNDS,
   runBenchmark,
   SECONDS,
-  say,
   small,
   stopAtEnd,
   town,
 } from './lib/bench-run';
 import { type Kind, type LoadResult, load } from './lib/load';
 import type { Server } from './lib/machine';
-import { fillEmbedded, startBare, startProduct } from './lib/products';
 import { dateAndMachine, publish } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
 import { SEARCH_KINDS, type SearchKind } from './lib/search-mix';
 import { kindsTable, mixTable, type SearchFigures } from './lib/search-tables';
 import type { Scale } from './lib/seed';
+import { fillEmbedded, startBareFastify, startProduct } from './lib/servers';
 
 const KIND_SECONDS = isQuick ? 1 : 4;
 const ALONE_SECONDS = isQuick ? 1 : 2;
-const ADDRESSES = isQuick ? 400 : 10_000;
+const DISTINCT_SEARCHES = isQuick ? 400 : 10_000;
 
 await runBenchmark(async () => {
   const figures = await measureAll();
   const { doctors, appointments } = large;
-  const head = `${dateAndMachine()}. ${doctors.toLocaleString('en')} doctors, ${appointments.toLocaleString('en')} appointments; ${ADDRESSES.toLocaleString('en')} addresses, Zipf-distributed; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1.`;
+  const head = `${dateAndMachine()}. ${doctors.toLocaleString('en')} doctors, ${appointments.toLocaleString('en')} appointments; ${DISTINCT_SEARCHES.toLocaleString('en')} different searches, Zipf-distributed; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1.`;
   publish('search', 'Search', [head, mixTable(figures), kindsTable(figures)].join('\n\n'), !isQuick);
 });
 
 async function measureAll(): Promise<SearchFigures> {
   const url = await bench.createFilledDatabase('large', large);
-  const hello = await stopAtEnd(startBare(folder));
-  const bare = await stopAtEnd(startBare(folder, url));
+  const hello = await stopAtEnd(startBareFastify(folder));
+  const bare = await stopAtEnd(startBareFastify(folder, url));
   const product = await stopAtEnd(startProduct(folder, 'large', url));
-  const files = await writeSearchFiles(`${folder}/queries`, product, ADDRESSES);
-  say('the queries are written');
+  const files = await writeSearchFiles(`${folder}/queries`, product, DISTINCT_SEARCHES);
+  printProgress('wrote the queries');
 
   const rounds: SearchFigures['rounds'] = { hello: [], bare: [], product: [] };
+  // Round -1 warms up and is not counted.
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, server, kind] of [
       ['hello', hello, 'hello'],
@@ -55,7 +56,7 @@ async function measureAll(): Promise<SearchFigures> {
       const measured = await measure(server, kind, large, files.mix, round < 0 ? KIND_SECONDS : SECONDS);
       if (round < 0) continue;
       rounds[name].push(measured);
-      say(
+      printProgress(
         `${name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99Ms} ms, ${measured.refused} refused`,
       );
     }
@@ -68,8 +69,8 @@ async function measureAll(): Promise<SearchFigures> {
       product: await measure(product, 'search', large, file, KIND_SECONDS),
       aloneMs: (await measure(product, 'search', large, file, ALONE_SECONDS, 1)).p50Ms,
     };
-    say(
-      `${kind}: ${Math.round(kinds[kind].product.perSecond)} a second, p50 at one ${kinds[kind].aloneMs} ms`,
+    printProgress(
+      `${kind}: ${Math.round(kinds[kind].product.perSecond)} a second, p50 at one connection ${kinds[kind].aloneMs} ms`,
     );
   }
   const aloneMs = (await measure(product, 'search', large, files.mix, ALONE_SECONDS, 1)).p50Ms;
@@ -88,7 +89,11 @@ async function measureSmall(): Promise<Record<SearchKind, number>> {
   const product = await stopAtEnd(
     startProduct(folder, 'small', await bench.createFilledDatabase('small', small)),
   );
-  const files = await writeSearchFiles(`${folder}/small-queries`, product, Math.min(ADDRESSES, 2_000));
+  const files = await writeSearchFiles(
+    `${folder}/small-queries`,
+    product,
+    Math.min(DISTINCT_SEARCHES, 2_000),
+  );
   const times = {} as Record<SearchKind, number>;
   for (const kind of SEARCH_KINDS) {
     await measure(product, 'search', small, files.kinds[kind], 1);
@@ -101,7 +106,7 @@ async function measureSmall(): Promise<Record<SearchKind, number>> {
 async function measureEmbedded(): Promise<SearchFigures['embedded']> {
   await fillEmbedded(folder, 'embedded', town);
   const product = await stopAtEnd(startProduct(folder, 'embedded'));
-  const files = await writeSearchFiles(`${folder}/town-queries`, product, ADDRESSES);
+  const files = await writeSearchFiles(`${folder}/town-queries`, product, DISTINCT_SEARCHES);
   await measure(product, 'search', town, files.mix, KIND_SECONDS);
   const { perSecond } = await measure(product, 'search', town, files.mix, SECONDS);
   await product.stop();
@@ -112,9 +117,19 @@ function measure(
   { pid, port }: Server,
   kind: Kind,
   scale: Scale,
-  queries: string,
+  queriesFile: string,
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<LoadResult> {
-  return load({ kind, port, connections, seconds, date: '', scale, queries, pid, databasePid: bench.pid });
+  return load({
+    kind,
+    port,
+    connections,
+    seconds,
+    date: '',
+    scale,
+    queriesFile,
+    pid,
+    databasePid: bench.pid,
+  });
 }

@@ -1,6 +1,7 @@
 /**
- * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`. Searches: search.ts.
- * QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS, BENCH_SECONDS set the size.
+ * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`.
+ * Searches are in search.ts. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS,
+ * BENCH_ROUNDS and BENCH_SECONDS set the size.
  */
 import {
   bench,
@@ -8,10 +9,10 @@ import {
   folder,
   isQuick,
   large,
+  printProgress,
   ROUNDS,
   runBenchmark,
   SECONDS,
-  say,
   small,
   stopAtEnd,
   town,
@@ -19,19 +20,20 @@ import {
 import { type Kind, type LoadResult, load } from './lib/load';
 import { memoryMb, pause, type Server } from './lib/machine';
 import { pgbench } from './lib/postgres';
-import { fillEmbedded, startBare, startProduct } from './lib/products';
 import { recordBooking } from './lib/record-booking';
 import { dateAndMachine, median, publish } from './lib/report';
-import { paidCheckouts, RELEASE_HOLDS, type Scale, slotsStep } from './lib/seed';
+import { holdsPerSlot, paidCheckouts, RELEASE_HOLDS, type Scale } from './lib/seed';
 import { callsTable, type Figures, figuresTable } from './lib/server-tables';
+import { fillEmbedded, startBareFastify, startProduct } from './lib/servers';
 
 const WARM_UP_SECONDS = isQuick ? 1 : 4;
 const ALONE_SECONDS = isQuick ? 1 : 2;
 const READS: Kind[] = ['slots', 'list'];
 const WRITES: Kind[] = ['hold', 'fulfil'];
-/** More than any machine confirms in the given time, and no more than the slots of one date. */
-const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * slotsStep(large) - 1);
+/** More checkouts than any machine confirms in the given time, but no more than the slots of one date. */
+const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * holdsPerSlot(large) - 1);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The seeded doctors have visits on day 5, and none on days 15 and 17 (lib/seed.ts). */
 const DATES = { slots: inDays(5), hold: inDays(15), fulfil: inDays(17) };
 
 await runBenchmark(async () => {
@@ -46,8 +48,8 @@ async function measureAll(): Promise<Figures> {
   await bench.run(url, 'vacuum analyze appointments, payments, test_checkout_sessions');
   const recorded = await recordBooking(url, large, DATES.hold, CHECKOUTS);
   await bench.run(url, RELEASE_HOLDS);
-  const hello = await stopAtEnd(startBare(folder));
-  const bare = await stopAtEnd(startBare(folder, url));
+  const hello = await stopAtEnd(startBareFastify(folder));
+  const bare = await stopAtEnd(startBareFastify(folder, url));
   const product = await stopAtEnd(startProduct(folder, 'large', url));
   await pause(isQuick ? 500 : 5_000);
   const idleMb = memoryMb(product.pid);
@@ -56,7 +58,7 @@ async function measureAll(): Promise<Figures> {
   const pgbenchRates: Record<string, number[]> = { hold: [], fulfil: [] };
   const addRound = (name: string, measured: LoadResult) => {
     rounds[name] = [...(rounds[name] ?? []), measured];
-    say(
+    printProgress(
       `${name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99Ms} ms, ${measured.refused} refused`,
     );
   };
@@ -74,14 +76,14 @@ async function measureAll(): Promise<Figures> {
       const options = { clients: CONNECTIONS, seconds: SECONDS };
       const { perSecond } = pgbench(bench.bin, url, recorded[kind].file, options);
       pgbenchRates[kind]?.push(perSecond);
-      say(`pgbench ${kind}: ${Math.round(perSecond)} a second`);
+      printProgress(`pgbench ${kind}: ${Math.round(perSecond)} a second`);
     }
     await waitForJobs(url);
   }
   await bench.run(url, RELEASE_HOLDS);
   const alone: Record<string, number> = {};
   for (const kind of [...READS, ...WRITES]) {
-    // So that every session is cached, as with the small scale.
+    // Loads every session into the cache, as with the small scale.
     if (kind === 'slots') await measure(product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
     alone[kind] = (await measure(product, kind, large, 1, ALONE_SECONDS)).p50Ms;
   }
@@ -118,7 +120,7 @@ async function measureGrowth(alone: Record<string, number>): Promise<Record<stri
   return growth;
 }
 
-/** Waits for the jobs that the confirmations have queued, or they would slow down the next measurement. */
+/** Waits for the jobs that the confirmations have queued, which would slow down the next measurement. */
 async function waitForJobs(url: string): Promise<void> {
   const due = 'select 1 from jobs where done_at is null and failed_at is null and run_at <= now() limit 1';
   while ((await bench.run(url, due)).length > 0) await pause(200);
@@ -136,7 +138,7 @@ async function measureEmbedded(): Promise<Record<string, number>> {
   const rates: Record<string, number> = {};
   for (const kind of ['slots', 'hold'] as Kind[]) {
     await measure(product, kind, town, CONNECTIONS, WARM_UP_SECONDS);
-    // Each patient may hold two slots, so they are soon used up.
+    // A patient can hold only two slots, so all holds are soon used up.
     const seconds = kind === 'hold' ? Math.min(SECONDS, 4) : SECONDS;
     rates[kind] = (await measure(product, kind, town, CONNECTIONS, seconds)).perSecond;
   }

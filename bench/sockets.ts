@@ -8,14 +8,21 @@ import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { memoryMb, pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
-import { startProduct } from './lib/products';
-import { atMost, dateAndMachine, formatInteger, publish, table } from './lib/report';
+import { checkAtMost, dateAndMachine, formatInteger, publish, table } from './lib/report';
 import { makeScale, seed } from './lib/seed';
+import { startProduct } from './lib/servers';
 
 const isQuick = process.env.QUICK === '1';
-const CLIENTS = Math.min(Number(process.env.CLIENTS ?? (isQuick ? 500 : 10_000)), maxOpenFiles() - 200);
+/** The open files of this process that are not sockets of clients. */
+const OTHER_FILES = 200;
+const CLIENTS = Math.min(
+  Number(process.env.CLIENTS ?? (isQuick ? 500 : 10_000)),
+  maxOpenFiles() - OTHER_FILES,
+);
 const PATIENTS = Math.floor(CLIENTS / 2);
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
+const MAX_KB_PER_CLIENT = 16;
+const MAX_ANNOUNCE_MS = 1_000;
 
 /** A socket is a file. If the limit is lower, fewer are opened, and the table shows how many. */
 function maxOpenFiles(): number {
@@ -33,8 +40,11 @@ try {
     const origin = `http://127.0.0.1:${product.port}`;
     await pause(2_000);
     const before = memoryMb(product.pid);
-    for (let first = 0; first < CLIENTS; first += AT_ONCE) {
-      const numbers = Array.from({ length: Math.min(AT_ONCE, CLIENTS - first) }, (_, index) => first + index);
+    for (let first = 0; first < CLIENTS; first += BATCH_SIZE) {
+      const numbers = Array.from(
+        { length: Math.min(BATCH_SIZE, CLIENTS - first) },
+        (_, index) => first + index,
+      );
       sockets.push(...(await Promise.all(numbers.map((number) => connect(origin, number)))));
     }
     await pause(3_000);
@@ -58,7 +68,7 @@ function connect(origin: string, number: number): Promise<Socket> {
   const socket = io(origin, {
     transports: ['websocket'],
     auth: { token },
-    // A separate address for each, as in real life: handshakes from one address are limited.
+    // A separate address for each client, because handshakes from one address are limited.
     extraHeaders: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
     forceNew: true,
     reconnection: false,
@@ -69,7 +79,7 @@ function connect(origin: string, number: number): Promise<Socket> {
   });
 }
 
-/** From the doctor's request until the last patient has received the event. */
+/** Returns the time from the doctor's request until the last patient has received the event. */
 async function announce(origin: string): Promise<number> {
   const received = sockets
     .filter((_, number) => number % 2 === 0)
@@ -98,15 +108,15 @@ function report(kb: number, announceMs: number): void {
   const rows = [
     [
       `memory of one of ${formatInteger(CLIENTS)} idle clients`,
-      '≤ 16 KB',
+      `≤ ${MAX_KB_PER_CLIENT} KB`,
       `${kb.toFixed(1)} KB`,
-      atMost(kb, 16),
+      checkAtMost(kb, MAX_KB_PER_CLIENT),
     ],
     [
       `a notification to ${formatInteger(PATIENTS)} of them`,
-      '≤ 1 s',
+      `≤ ${MAX_ANNOUNCE_MS / 1000} s`,
       `${formatInteger(announceMs)} ms`,
-      atMost(announceMs, 1000),
+      checkAtMost(announceMs, MAX_ANNOUNCE_MS),
     ],
   ];
   publish(

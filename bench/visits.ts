@@ -1,60 +1,75 @@
 /**
- * The whole system in one number: how many visits a second, from the search to the prescription, one node carries while
- * 95 of 100 calls take less than 300 ms; the same with Express and Prisma, and on the embedded database.
+ * How many visits a second one node handles while 95 of 100 calls take less than 300 ms. A visit is all its calls, from
+ * the search to the prescription. Compared with Express and Prisma, and with the embedded database:
  * `npm run bench visits`. QUICK=1 measures less and writes no report.
  */
 import { readFileSync } from 'node:fs';
-import { bench, folder, isQuick, large, runBenchmark, SECONDS, say, stopAtEnd, town } from './lib/bench-run';
+import {
+  bench,
+  folder,
+  isQuick,
+  large,
+  printProgress,
+  runBenchmark,
+  SECONDS,
+  stopAtEnd,
+  town,
+} from './lib/bench-run';
 import { startExpressPrisma } from './lib/express-prisma';
-import { OTHER_CORE, pinTree, type Server } from './lib/machine';
-import { fillEmbedded, startProduct } from './lib/products';
-import { dateAndMachine, ms, publish } from './lib/report';
+import { OTHER_CORE, pinToCore, type Server } from './lib/machine';
+import { dateAndMachine, formatMs, publish } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
 import type { Scale } from './lib/seed';
+import { fillEmbedded, startProduct } from './lib/servers';
 import { planVisit } from './lib/visit';
 import { measureCosts } from './lib/visit-costs';
 import { formatCpu } from './lib/visit-cpu';
 import { measureVisits } from './lib/visit-steps';
 import { callsTable, stepsTable, type VisitFigures } from './lib/visit-tables';
 
-const PEOPLE_AT_ONCE = isQuick ? [1, 8] : [1, 4, 8, 16, 32];
-const WARM_UP = { people: 8, seconds: 2 * SECONDS };
-/** Together they take long enough for the kernel's coarse count of processor time. */
-const VISITS_TOGETHER = isQuick ? 20 : 100;
-const ADDRESSES = isQuick ? 500 : 2_000;
-/** Far enough in the future that every time of the day is still free. A doctor may open and complete a visit before its time. */
+const CONCURRENT_USERS = isQuick ? [1, 8] : [1, 4, 8, 16, 32];
+const WARM_UP = { users: 8, seconds: 2 * SECONDS };
+/** Enough for a reliable figure, because the kernel counts processor time coarsely. */
+const VISITS_PER_MEASUREMENT = isQuick ? 20 : 100;
+const DISTINCT_SEARCHES = isQuick ? 500 : 2_000;
+/** The seeded doctors have no visits on this day (lib/seed.ts). A doctor can open and complete a visit early. */
 const DATE = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
 
 await runBenchmark(async () => {
   // The servers choose their own core.
-  pinTree(process.pid, OTHER_CORE);
+  pinToCore(process.pid, OTHER_CORE);
   const url = await bench.createFilledDatabase('large', large);
   const product = await stopAtEnd(startProduct(folder, 'large', url));
-  const files = await writeSearchFiles(`${folder}/queries`, product, ADDRESSES);
+  const files = await writeSearchFiles(`${folder}/queries`, product, DISTINCT_SEARCHES);
   const express = await stopAtEnd(startExpressPrisma(folder, bench, url));
-  const both = [newSubject('product', product), newSubject('Express', express)];
-  await measureAll(both, large, files.mix, bench.pid);
+  const productSubject = newSubject('product', product);
+  const expressSubject = newSubject('Express', express);
+  await measureAll([productSubject, expressSubject], large, files.mix, bench.pid);
   await product.stop();
   await express.stop();
 
   await fillEmbedded(folder, 'embedded', town);
   const embedded = await stopAtEnd(startProduct(folder, 'embedded'));
-  const townFiles = await writeSearchFiles(`${folder}/town-queries`, embedded, ADDRESSES);
-  const alone = newSubject('embedded', embedded);
-  await measureAll([alone], town, townFiles.mix);
+  const townFiles = await writeSearchFiles(`${folder}/town-queries`, embedded, DISTINCT_SEARCHES);
+  const onEmbedded = newSubject('embedded', embedded);
+  await measureAll([onEmbedded], town, townFiles.mix);
   await embedded.stop();
 
-  const [onPostgres, onExpress] = both.map(({ figures }) => figures) as [VisitFigures, VisitFigures];
   const sections = [
-    `${dateAndMachine()}. ${large.doctors.toLocaleString('en')} doctors and ${large.appointments.toLocaleString('en')} appointments on PostgreSQL, ${town.doctors.toLocaleString('en')} doctors on the embedded database; ${SECONDS} s a step; application on core 0, PostgreSQL and the script on core 1. Everybody begins the next visit immediately. Processor time includes the mails and other jobs of the visits.`,
-    stepsTable('PostgreSQL', onPostgres),
-    stepsTable('Express and Prisma, on the same PostgreSQL', onExpress),
-    stepsTable('Embedded database', alone.figures),
-    callsTable({ product: onPostgres, 'Express and Prisma': onExpress, embedded: alone.figures }),
+    `${dateAndMachine()}. ${large.doctors.toLocaleString('en')} doctors and ${large.appointments.toLocaleString('en')} appointments on PostgreSQL, ${town.doctors.toLocaleString('en')} doctors on the embedded database; ${SECONDS} s a step; application on core 0, PostgreSQL and the script on core 1. Each user begins the next visit immediately. Processor time includes the emails and other jobs of the visits.`,
+    stepsTable('PostgreSQL', productSubject.figures),
+    stepsTable('Express and Prisma, on the same PostgreSQL', expressSubject.figures),
+    stepsTable('Embedded database', onEmbedded.figures),
+    callsTable({
+      product: productSubject.figures,
+      'Express and Prisma': expressSubject.figures,
+      embedded: onEmbedded.figures,
+    }),
   ];
   publish('visits', 'Whole visits', sections.join('\n\n'), !isQuick);
 });
 
+/** A server that is measured. */
 interface Subject {
   name: string;
   server: Server;
@@ -66,26 +81,26 @@ function newSubject(name: string, server: Server): Subject {
   return { name, server, plannedVisits: 0, figures: { steps: [], costs: {} } };
 }
 
-/** In turns, so that a busy machine slows down all of them. */
-async function measureAll(subjects: Subject[], scale: Scale, mix: string, databasePid?: number) {
-  const queries = readFileSync(mix, 'utf8').trim().split('\n');
+/** Measures the servers alternately, so that other work on the machine does not slow down only one of them. */
+async function measureAll(subjects: Subject[], scale: Scale, queriesFile: string, databasePid?: number) {
+  const queries = readFileSync(queriesFile, 'utf8').trim().split('\n');
   const planNext = (subject: Subject) => {
     subject.plannedVisits += 1;
     return planVisit(subject.plannedVisits, scale, DATE, queries);
   };
   for (const subject of subjects) await measureVisits(subject.server, () => planNext(subject), WARM_UP);
-  for (const people of PEOPLE_AT_ONCE)
+  for (const users of CONCURRENT_USERS)
     for (const subject of subjects) {
-      const options = { people, seconds: SECONDS, databasePid };
+      const options = { users, seconds: SECONDS, databasePid };
       const step = await measureVisits(subject.server, () => planNext(subject), options);
       subject.figures.steps.push(step);
-      say(
-        `${subject.name}, ${people} at once: ${step.perSecond.toFixed(1)} visits a second, p95 ${ms(step.p95Ms)}, CPU ${formatCpu(step.cpu)}`,
+      printProgress(
+        `${subject.name}, ${users} concurrent users: ${step.perSecond.toFixed(1)} visits a second, p95 ${formatMs(step.p95Ms)}, CPU ${formatCpu(step.cpu)}`,
       );
     }
   for (const subject of subjects) {
-    const plans = Array.from({ length: VISITS_TOGETHER }, () => planNext(subject));
+    const plans = Array.from({ length: VISITS_PER_MEASUREMENT }, () => planNext(subject));
     subject.figures.costs = await measureCosts(subject.server, plans, databasePid);
-    say(`${subject.name}: each call measured`);
+    printProgress(`${subject.name}: each call measured`);
   }
 }

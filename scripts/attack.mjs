@@ -1,7 +1,7 @@
-// npm run test:attack: sqlmap, wapiti and slowhttptest against the built product on loopback, in about 45 minutes at most.
+// npm run test:attack: sqlmap, wapiti and slowhttptest against the built product on loopback, for up to 45 minutes.
 // The results go to docs/reports/attack.md. ATTACK=quick runs a subset and writes no report.
 import { build, install, requireNode } from './lib/prepare.mjs';
-import { run, step } from './lib/run.mjs';
+import { printStep, run } from './lib/run.mjs';
 import { ensureServices } from './lib/services.mjs';
 
 requireNode();
@@ -12,5 +12,5 @@ await ensureServices([
   ['slowhttptest', 'slowhttptest'],
 ]);
 await build();
-step('Attacking');
+printStep('Attacking');
 process.exit(await run('npx', ['tsx', 'e2e/attack/run.ts']));

@@ -3,33 +3,34 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, buildServer, install, requireNode } from './lib/prepare.mjs';
-import { run, step } from './lib/run.mjs';
+import { printStep, run } from './lib/run.mjs';
 
 requireNode();
 await install();
 
-/** They open pages in a browser. */
+/** Benchmarks that open pages in a browser. */
 const WITH_PAGES = ['pages', 'call'];
-const known = readdirSync('bench')
+const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => path.basename(file, '.ts'));
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'));
-const unknown = wanted.filter((name) => !known.includes(name));
+const requested = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = requested.filter((name) => !available.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${available.join(', ')}.`);
   process.exit(1);
 }
-const quick = process.argv.includes('--quick');
+const isQuick = process.argv.includes('--quick');
 // The other benchmarks need their own database or are run alone.
-const usual = quick
+const defaults = isQuick
   ? ['server', 'search', 'sockets']
   : ['server', 'search', 'visits', 'sockets', 'pages', 'call'];
-const names = wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one));
-await (names.some((name) => WITH_PAGES.includes(name)) ? build() : buildServer());
+const names = requested.length > 0 ? requested : defaults.filter((name) => available.includes(name));
+if (names.some((name) => WITH_PAGES.includes(name))) await build();
+else await buildServer();
 let failed = 0;
 for (const name of names) {
-  step(`bench/${name}`);
-  const env = quick ? { ...process.env, QUICK: '1' } : process.env;
+  printStep(`bench/${name}`);
+  const env = isQuick ? { ...process.env, QUICK: '1' } : process.env;
   if ((await run('npx', ['tsx', `bench/${name}.ts`], { env })) !== 0) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 
 const SIZE = { width: 960, height: 640 };
 const SHOWN_WIDTH = 800;
-const LOOK_MS = 1_600;
-const GLANCE_MS = 700;
+const LONG_FRAME_MS = 1_600;
+const SHORT_FRAME_MS = 700;
 
-/** Records a patient's way from sign-in to a paid appointment as a short animation. */
-export async function takeBookingWalk(browser: Browser, url: string, file: string): Promise<void> {
+/** Records a patient's path from sign-in to a paid appointment as a short animation. */
+export async function recordBookingWalk(browser: Browser, url: string, file: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: SIZE,
@@ -17,7 +17,7 @@ export async function takeBookingWalk(browser: Browser, url: string, file: strin
   });
   const page = await context.newPage();
   const frames: { picture: Buffer; delay: number }[] = [];
-  const take = async (delay = LOOK_MS) => {
+  const takeFrame = async (delay = LONG_FRAME_MS) => {
     await page.evaluate(() =>
       Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
     );
@@ -27,7 +27,7 @@ export async function takeBookingWalk(browser: Browser, url: string, file: strin
       .toBuffer();
     frames.push({ picture, delay });
   };
-  await walk(page, take);
+  await bookVisit(page, takeFrame);
   await context.close();
   await sharp(
     frames.map(({ picture }) => picture),
@@ -37,47 +37,47 @@ export async function takeBookingWalk(browser: Browser, url: string, file: strin
     .toFile(file);
 }
 
-async function walk(page: Page, take: (delay?: number) => Promise<void>): Promise<void> {
+async function bookVisit(page: Page, takeFrame: (delay?: number) => Promise<void>): Promise<void> {
   await page.goto('/login');
   const demo = page.getByRole('button', { name: /^Patient: / });
   await demo.waitFor();
-  await take();
+  await takeFrame();
   await demo.click();
   await page.getByRole('article').first().waitFor();
-  await take();
+  await takeFrame();
   await page.getByRole('link', { name: 'Find Doctors' }).first().click();
   await page
     .getByRole('link', { name: /^Book Appointment/ })
     .first()
     .waitFor();
-  await take();
+  await takeFrame();
   await page
     .getByRole('link', { name: /^Book Appointment/ })
     .nth(1)
     .click();
   const time = page.getByRole('button', { name: /^\d\d:\d\d (AM|PM)/ });
   await time.first().waitFor();
-  await take();
+  await takeFrame();
   await time.nth(3).click();
-  await take(GLANCE_MS);
+  await takeFrame(SHORT_FRAME_MS);
   const reason = page.getByLabel('Reason');
   await reason.scrollIntoViewIfNeeded();
-  for (const words of [
+  for (const reasonText of [
     'Headaches',
     'Headaches in the afternoon,',
     'Headaches in the afternoon, for two weeks',
   ]) {
-    await reason.fill(words);
-    await take(GLANCE_MS);
+    await reason.fill(reasonText);
+    await takeFrame(SHORT_FRAME_MS);
   }
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await page.waitForURL(/\/test-checkout\//);
-  await take(GLANCE_MS);
+  await takeFrame(SHORT_FRAME_MS);
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('CVC').fill('123');
-  await take();
+  await takeFrame();
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await page.getByText('Payment Successful').waitFor();
-  await take(2 * LOOK_MS);
+  await takeFrame(2 * LONG_FRAME_MS);
 }

@@ -1,5 +1,5 @@
-// Builds the web pages (not with --server), then the server: bundled into few files so that it starts quickly, with its data files
-// beside them.
+// Builds the web pages (not with --server), then the server: bundled into few files so that it starts quickly, with its
+// data files beside them.
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -8,8 +8,11 @@ import { build as buildWeb } from 'vite';
 if (!process.argv.includes('--server'))
   await buildWeb({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
 
-/** Packages that every start needs and that are pure code. Native, data and rarely used packages stay outside the bundle. */
-const BUILT_IN = [
+/**
+ * Packages that every start needs and that are pure code. Native, data and rarely used packages stay outside the
+ * bundle.
+ */
+const BUNDLED = [
   '@carelane/contract',
   '@fastify/multipart',
   '@fastify/rate-limit',
@@ -24,7 +27,7 @@ const BUILT_IN = [
 ];
 const isPackage = (id, name) => id === name || id.startsWith(`${name}/`);
 const { dependencies } = JSON.parse(readFileSync('server/package.json', 'utf8'));
-const packages = Object.keys(dependencies).filter((name) => !BUILT_IN.includes(name));
+const packages = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
 
 const FOLDER = 'server/dist';
 rmSync(FOLDER, { recursive: true, force: true });
@@ -32,7 +35,7 @@ const bundle = await rolldown({
   input: {
     main: 'server/src/main.ts',
     operator: 'server/src/operator.ts',
-    'draw-worker': 'server/src/draw-worker.ts',
+    'render-worker': 'server/src/render-worker.ts',
     'paper-worker': 'server/src/paper-worker.ts',
     'operations/main': 'server/src/operations/main.ts',
     'db/folder-lock': 'server/src/db/folder-lock.ts',

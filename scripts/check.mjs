@@ -1,8 +1,17 @@
-// npm run check: types, lint, and the tests closest to what changed since main, in about a minute.
-import { changedFiles, changedSince, nearest, relatedTests } from './lib/related-tests.mjs';
-import { testCommand } from './lib/test-command.mjs';
+// npm run check: types, lint, and the tests closest to the changes since main, in about a minute.
+import {
+  findBaseCommit,
+  findRelatedTests,
+  listChangedFiles,
+  selectNearestTests,
+} from './lib/related-tests.mjs';
+import { createTestCommand } from './lib/test-command.mjs';
 
-const { checkQuietly, unitTests, finish } = testCommand('check');
+/** Test files that run in a minute. Server tests use a real database and take longer than the others. */
+const MAX_SERVER_TESTS = 8;
+const MAX_OTHER_TESTS = 16;
+
+const { checkQuietly, unitTests, finish } = createTestCommand('check');
 const checks = checkQuietly([
   ['Types', 'npx', ['tsc', '-b']],
   ['Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
@@ -10,21 +19,21 @@ const checks = checkQuietly([
   ['Nothing unused', 'npx', ['knip', '--no-progress']],
 ]);
 
-const base = changedSince();
-const related = await relatedTests(base, ['contract', 'web', 'scripts', 'server']);
+const base = findBaseCommit();
+const related = await findRelatedTests(base, ['contract', 'web', 'scripts', 'server']);
 const isServer = (file) => file.startsWith('server/');
-const changed = changedFiles(base);
-// Server tests use a real database and take longer than the others.
+const changed = listChangedFiles(base);
 const chosen = [
-  ...nearest(related.filter(isServer), changed, 8),
-  ...nearest(
+  ...selectNearestTests(related.filter(isServer), changed, MAX_SERVER_TESTS),
+  ...selectNearestTests(
     related.filter((file) => !isServer(file)),
     changed,
-    16,
+    MAX_OTHER_TESTS,
   ),
 ];
-const left = related.length - chosen.length;
-if (left > 0) console.log(`\n${left} more test files are related to your changes; npm test runs them.`);
+const remaining = related.length - chosen.length;
+if (remaining > 0)
+  console.log(`\n${remaining} more test files are related to your changes; npm test runs them.`);
 if (chosen.length > 0) await unitTests('Tests closest to your changes', 'check', chosen);
 await checks;
 finish();

@@ -1,6 +1,6 @@
 // .ci/run: every test command in turn, and one summary of all of them.
 import { run } from './lib/run.mjs';
-import { summary } from './lib/summary.mjs';
+import { formatSummary } from './lib/summary.mjs';
 import { readOutcome, removeOutcome } from './lib/test-report.mjs';
 
 const COMMANDS = ['test', 'test:services', 'test:long'];
@@ -16,5 +16,5 @@ for (const command of COMMANDS) {
   total.failed += Math.max(outcome.failed, code === 0 ? 0 : 1);
   total.lines.push(...outcome.lines, ...(code === 0 ? [] : [`failed step: npm run ${command}`]));
 }
-console.log(`\n${summary(total)}`);
+console.log(`\n${formatSummary(total)}`);
 process.exit(total.failed === 0 ? 0 : 1);

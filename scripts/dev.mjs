@@ -1,4 +1,5 @@
-// npm run dev: one address, both sides reload. Vite serves the pages and proxies the rest to the API process.
+// npm run dev: one address for pages and API, which both reload when a file changes. Vite serves the pages and proxies
+// the rest to the API process.
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { install, requireNode } from './lib/prepare.mjs';
@@ -18,7 +19,7 @@ const api = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/ma
   },
 });
 
-const target = { target: `http://localhost:${apiPort}`, changeOrigin: false };
+const proxyToApi = { target: `http://localhost:${apiPort}`, changeOrigin: false };
 const web = await createServer({
   root: 'web',
   configFile: 'web/vite.config.ts',
@@ -26,14 +27,15 @@ const web = await createServer({
     port,
     strictPort: true,
     proxy: {
-      '/api': target,
-      '/fhir': target,
-      '/images': target,
-      '/test-checkout': target,
-      '/healthz': target,
-      '/readyz': target,
-      '/metrics': target,
-      '/socket.io': { ...target, ws: true },
+      '/api': proxyToApi,
+      '/fhir': proxyToApi,
+      '/images': proxyToApi,
+      '/calendar': proxyToApi,
+      '/test-checkout': proxyToApi,
+      '/healthz': proxyToApi,
+      '/readyz': proxyToApi,
+      '/metrics': proxyToApi,
+      '/socket.io': { ...proxyToApi, ws: true },
     },
   },
 });

@@ -35,9 +35,8 @@ export const text = z.string().check(z.minLength(1));`;
 });
 
 it.each(['method', 'path'])('refuses an endpoint that takes its %s from somewhere else', (missing) => {
-  const own = { method: "method: 'POST'", path: "path: '/a'" };
-  const written = missing === 'method' ? own.path : own.method;
-  expect(() => lean(`export const act = endpoint({ ...shared, ${written} });`)).toThrow(
-    `must write its ${missing} itself`,
+  const writtenField = missing === 'method' ? "path: '/a'" : "method: 'POST'";
+  expect(() => lean(`export const act = endpoint({ ...shared, ${writtenField} });`)).toThrow(
+    `must declare its ${missing} itself`,
   );
 });

@@ -1,15 +1,15 @@
-import { isAccepted, licenceName, lockedPackages } from './supply-chain/packages.mjs';
+import { isAccepted, licenceName, readLockedPackages } from './supply-chain/packages.mjs';
 
 /** `npm run licences`: every package that ships, by licence, and then the development packages. */
 const byLicence = new Map();
-for (const entry of lockedPackages()) {
+for (const entry of readLockedPackages()) {
   const licence = `${licenceName(entry)}${entry.dev ? ' (development)' : ''}`;
   byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${entry.name}@${entry.version}`]);
 }
 for (const [licence, names] of [...byLicence].sort(([a], [b]) => a.localeCompare(b))) {
   process.stdout.write(`${licence}: ${names.length}\n  ${[...new Set(names)].sort().join(', ')}\n`);
 }
-const refused = lockedPackages().filter((entry) => !isAccepted(licenceName(entry)));
+const refused = readLockedPackages().filter((entry) => !isAccepted(licenceName(entry)));
 if (refused.length > 0) {
   process.stderr.write(
     `Not accepted: ${refused.map((entry) => `${entry.name} (${licenceName(entry)})`).join(', ')}\n`,

@@ -14,22 +14,22 @@ interface Icon {
 }
 
 /** The first chunk of a PNG file holds its width and height. */
-const pngSize = (file: Buffer) => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
+const readPngSize = (file: Buffer) => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 
-it('has what browsers ask for before they offer to install', () => {
+it('the manifest has what browsers require before they offer to install the app', () => {
   expect(read('app.html').toString()).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone', name: 'Carelane' });
   const icons = manifest.icons as Icon[];
-  const drawn = icons.filter(({ type }) => type === 'image/png');
-  for (const { src, sizes } of drawn) expect(pngSize(read(`public${src}`))).toBe(sizes);
-  expect(drawn.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+  const pngIcons = icons.filter(({ type }) => type === 'image/png');
+  for (const { src, sizes } of pngIcons) expect(readPngSize(read(`public${src}`))).toBe(sizes);
+  expect(pngIcons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',
     '512x512 maskable',
   ]);
 });
 
-it('starts and has shortcuts on screens that exist', () => {
+it('the app starts on a screen that exists, and its shortcuts lead to screens that exist', () => {
   const shortcuts = manifest.shortcuts as { name: string; url: string }[];
   expect(shortcuts.length).toBeGreaterThan(0);
   const router = read('src/app/router.tsx').toString();

@@ -8,39 +8,41 @@ const ROUTE_BUDGET = 220 * KB;
 const DASHBOARD_BUDGET = 180 * KB;
 const LANDING_JS_BUDGET = 90 * KB;
 const LANDING_CSS_BUDGET = 12 * KB;
+/** Fewer would mean that the list of screens was not read correctly. */
 const MIN_SCREENS = 18;
 
 function wireSize(file) {
-  const place = path.join(DIST, file);
-  return statSync(existsSync(`${place}.br`) ? `${place}.br` : place).size;
+  const builtFile = path.join(DIST, file);
+  const compressed = `${builtFile}.br`;
+  return statSync(existsSync(compressed) ? compressed : builtFile).size;
 }
 const total = (files) => [...new Set(files)].reduce((sum, file) => sum + wireSize(file), 0);
-const page = (name) => readFileSync(path.join(DIST, name), 'utf8');
-const named = (html, pattern) => [...html.matchAll(pattern)].map((match) => match[1]);
+const readPage = (name) => readFileSync(path.join(DIST, name), 'utf8');
+const findNames = (html, pattern) => [...html.matchAll(pattern)].map((match) => match[1]);
 const SCRIPTS = /<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g;
 const STYLES = /<link[^>]+rel="stylesheet"[^>]+href="\/([^"]+)"/g;
 
-const app = page('app.html');
-const base = named(app, SCRIPTS);
+const app = readPage('app.html');
+const base = findNames(app, SCRIPTS);
 // Every screen with its statically imported chunks, as the build lists them for boot.js.
-const { files, screens } = JSON.parse(named(app, /data-screens='([^']+)'/g)[0] ?? '{}');
-const rows = Object.entries(screens ?? {}).map(([address, places]) => [
+const { files, screens } = JSON.parse(findNames(app, /data-screens='([^']+)'/g)[0] ?? '{}');
+const rows = Object.entries(screens ?? {}).map(([address, fileNumbers]) => [
   address,
-  total([...base, ...places.map((place) => files[place]).filter((file) => file.endsWith('.js'))]),
+  total([...base, ...fileNumbers.map((number) => files[number]).filter((file) => file.endsWith('.js'))]),
   address === '/dashboard' ? DASHBOARD_BUDGET : ROUTE_BUDGET,
 ]);
 if (base.length < 2 || rows.length < MIN_SCREENS) throw new Error('the build has fewer pages than it should');
 
-const landing = page('index.html');
-rows.push(['landing (JavaScript)', total(named(landing, SCRIPTS)), LANDING_JS_BUDGET]);
-rows.push(['landing (CSS)', total(named(landing, STYLES)), LANDING_CSS_BUDGET]);
+const landing = readPage('index.html');
+rows.push(['landing (JavaScript)', total(findNames(landing, SCRIPTS)), LANDING_JS_BUDGET]);
+rows.push(['landing (CSS)', total(findNames(landing, STYLES)), LANDING_CSS_BUDGET]);
 
-let over = 0;
+let overBudget = 0;
 for (const [name, bytes, budget] of rows.sort((a, b) => b[1] - a[1])) {
   const mark = bytes > budget ? '  OVER' : '';
-  if (mark) over += 1;
+  if (mark) overBudget += 1;
   console.log(
     `${String(name).padEnd(28)} ${(bytes / KB).toFixed(1).padStart(7)} kB of ${(budget / KB).toFixed(0).padStart(4)}${mark}`,
   );
 }
-process.exit(over === 0 ? 0 : 1);
+process.exit(overBudget === 0 ? 0 : 1);

@@ -3,8 +3,8 @@ import { chromiumProgram } from '../e2e/lib/chromium';
 import type { People, Persona } from '../e2e/scenes/people';
 
 export type Theme = 'light' | 'dark';
-export interface Eyes {
-  who: Persona;
+export interface Viewpoint {
+  persona: Persona;
   width: number;
   theme: Theme;
 }
@@ -21,12 +21,12 @@ export const CHROMIUM = {
   ],
 };
 
-/** A browser window for one person. */
+/** Opens a browser window for one person. */
 export async function openPage(
   browser: Browser,
   url: string,
   people: People,
-  { who, width, theme }: Eyes,
+  { persona, width, theme }: Viewpoint,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -38,7 +38,7 @@ export async function openPage(
   });
   // tsx wraps functions in a `__name` helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (value) => value');
-  const token = who === 'public' ? undefined : people.tokens[who];
+  const token = persona === 'public' ? undefined : people.tokens[persona];
   if (token) await context.addInitScript((value) => localStorage.setItem('carelane-token', value), token);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openScene } from '../e2e/scenes/open-scene';
 import type { People, Persona } from '../e2e/scenes/people';
 import { listScenes } from '../e2e/scenes/scenes';
-import { visit } from '../e2e/scenes/visit';
-import { takeBookingWalk } from './booking-walk';
-import { CHROMIUM, type Eyes, openPage } from './picture-page';
+import { recordBookingWalk } from './booking-walk';
+import { CHROMIUM, openPage, type Viewpoint } from './picture-page';
 
 const FOLDER = 'docs/pictures';
 const PORTRAITS = 'server/src/demo/portraits';
-const DESK: Omit<Eyes, 'who'> = { width: 1280, theme: 'light' };
-const PHONE: Omit<Eyes, 'who'> = { width: 390, theme: 'dark' };
-const SHOWN: [file: string, who: Persona, scene: string, eyes: Omit<Eyes, 'who'>][] = [
+const DESK: Omit<Viewpoint, 'persona'> = { width: 1280, theme: 'light' };
+const PHONE: Omit<Viewpoint, 'persona'> = { width: 390, theme: 'dark' };
+const SHOWN: [file: string, persona: Persona, scene: string, viewpoint: Omit<Viewpoint, 'persona'>][] = [
   ['landing', 'public', 'landing', DESK],
   ['patient-dashboard', 'patient', 'dashboard', DESK],
   ['search', 'patient', 'doctors', DESK],
@@ -26,33 +26,34 @@ const SHOWN: [file: string, who: Persona, scene: string, eyes: Omit<Eyes, 'who'>
 /** Takes the pictures of the README from the running product. */
 export async function takeReadmePictures(browser: Browser, url: string, people: People): Promise<number> {
   const scenes = listScenes(people);
-  for (const [file, who, name, eyes] of SHOWN) {
-    const scene = scenes.find((candidate) => candidate.who === who && candidate.name === name);
-    if (!scene) throw new Error(`unknown scene ${who} ${name}`);
-    const page = await openPage(browser, url, people, { who, ...eyes });
-    await visit(page, scene);
+  for (const [file, persona, name, viewpoint] of SHOWN) {
+    const scene = scenes.find((candidate) => candidate.persona === persona && candidate.name === name);
+    if (!scene) throw new Error(`unknown scene ${persona} ${name}`);
+    const page = await openPage(browser, url, people, { persona, ...viewpoint });
+    await openScene(page, scene);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: `${FOLDER}/${file}.png`, animations: 'disabled' });
     await page.context().close();
   }
-  await takeCall(url, people);
-  await takeBookingWalk(browser, url, `${FOLDER}/booking-walk.webp`);
+  await takeCallPicture(url, people);
+  await recordBookingWalk(browser, url, `${FOLDER}/booking-walk.webp`);
+  // And the picture of the call and the animation.
   return SHOWN.length + 2;
 }
 
-/** Two browsers, each with a drawn face as its camera. */
-async function takeCall(url: string, people: People): Promise<void> {
+/** Takes a picture of a call between two browsers, each with a portrait as its camera. */
+async function takeCallPicture(url: string, people: People): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-faces-'));
   const browsers: Browser[] = [];
-  const join = async (who: 'patient' | 'doctor', face: string, button: string): Promise<Page> => {
-    const camera = path.join(folder, `${who}.mjpeg`);
-    writeFileSync(camera, await cameraPicture(face));
+  const join = async (persona: 'patient' | 'doctor', face: string, button: string): Promise<Page> => {
+    const camera = path.join(folder, `${persona}.mjpeg`);
+    writeFileSync(camera, await makeCameraVideo(face));
     const browser = await chromium.launch({
       ...CHROMIUM,
       args: [...CHROMIUM.args, `--use-file-for-fake-video-capture=${camera}`],
     });
     browsers.push(browser);
-    const page = await openPage(browser, url, people, { who, ...DESK });
+    const page = await openPage(browser, url, people, { persona, ...DESK });
     await page.goto(`/consultation/${people.scheduledId}`);
     await page.getByRole('button', { name: button }).click();
     return page;
@@ -71,8 +72,8 @@ async function takeCall(url: string, people: People): Promise<void> {
   }
 }
 
-/** A video that repeats one picture. */
-async function cameraPicture(face: string): Promise<Buffer> {
+/** Makes a video that repeats one picture. */
+async function makeCameraVideo(face: string): Promise<Buffer> {
   const frame = await sharp(`${PORTRAITS}/${face}.webp`)
     .resize({ width: 960, height: 720, fit: 'cover', position: 'top' })
     .jpeg({ quality: 92 })

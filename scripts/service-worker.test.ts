@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 const SOURCE = readFileSync(path.join(import.meta.dirname, '../web/prerender/service-worker.js'), 'utf8');
 const FILES = ['/assets/app-1.js', '/dashboard', '/assets/assistant-1.js'];
 
-/** Installs the worker on a line as the browser describes it, and returns what it kept. */
+/** Installs the worker on the connection that the browser reports, and returns the files that it cached. */
 async function install(connection: object | undefined): Promise<string[]> {
-  const kept: string[] = [];
+  const cached: string[] = [];
   const cache = {
-    addAll: async (files: string[]) => void kept.push(...files),
+    addAll: async (files: string[]) => void cached.push(...files),
     match: async () => ({ text: async () => FILES[0] }),
   };
   const listeners: Record<string, (event: object) => void> = {};
@@ -25,7 +25,6 @@ async function install(connection: object | undefined): Promise<string[]> {
       },
     },
     caches: { open: async () => cache },
-    URLPattern: Object,
   });
   listeners.install?.({
     waitUntil: (work: Promise<unknown>) => {
@@ -33,30 +32,30 @@ async function install(connection: object | undefined): Promise<string[]> {
     },
   });
   await installed;
-  return kept;
+  return cached;
 }
 
-it('keeps everything for a day without a network', async () => {
+it('caches everything for later use offline, even in a browser without URLPattern', async () => {
   expect(await install({ effectiveType: '4g', saveData: false })).toEqual(FILES);
   expect(await install(undefined)).toEqual(FILES);
 });
 
-it('keeps only what opens the app on a slow or metered line', async () => {
+it('caches only what the app needs to open on a slow or metered connection', async () => {
   const needed = FILES.slice(0, 2);
   expect(await install({ effectiveType: '3g' })).toEqual(needed);
   expect(await install({ effectiveType: '4g', saveData: true })).toEqual(needed);
 });
 
-type Answer = 'free' | 'busy' | 'silent';
+type TabReply = 'free' | 'busy' | 'silent';
 
 /** Starts the worker with these open tabs, and returns its listeners and what it did. */
-function startWorker(tabs: Answer[]) {
+function startWorker(tabs: TabReply[]) {
   const done: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};
-  const client = (answer: Answer) => ({
+  const client = (reply: TabReply) => ({
     postMessage: ({ openNote }: { openNote: object }, [port]: MessagePort[]) => {
-      done.push(`asks for ${JSON.stringify(openNote)}`);
-      if (answer !== 'silent') port?.postMessage(answer === 'free');
+      done.push(`posts ${JSON.stringify(openNote)}`);
+      if (reply !== 'silent') port?.postMessage(reply === 'free');
     },
     focus: async () => void done.push('focus'),
   });
@@ -83,7 +82,10 @@ function startWorker(tabs: Answer[]) {
   });
   const send = async (name: string, event: object) => {
     let work: Promise<unknown> | undefined;
-    listeners[name]?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    listeners[name]?.({ ...event, waitUntil });
     await work;
     return done;
   };
@@ -98,18 +100,19 @@ it('shows a push message once under its own tag', async () => {
   expect(done).toEqual(['Carelane: A visit was booked. (n1)']);
 });
 
-const ASKS = 'asks for {"id":"n1","link":"/a?b=1"}';
+const POSTS = 'posts {"id":"n1","link":"/a?b=1"}';
 const OPENS = 'opens https://care.test/a?b=1#note=n1';
 
-it.each<[Answer[], string[]]>([
-  [['free'], [ASKS, 'focus']],
-  [[], [OPENS]],
-  [['busy'], [ASKS, OPENS]],
+it.each<[string, TabReply[], string[]]>([
+  ['shows it in a tab that accepts it', ['free'], [POSTS, 'focus']],
+  ['opens a window if there is no tab', [], [OPENS]],
+  ['opens a window if no tab accepts it', ['busy'], [POSTS, OPENS]],
   [
+    'offers it to one tab after the other until one accepts it',
     ['silent', 'busy', 'free'],
-    [ASKS, ASKS, ASKS, 'focus'],
+    [POSTS, POSTS, POSTS, 'focus'],
   ],
-])('with the tabs %j a tap does %j', async (tabs, expected) => {
+])('a tap on the message %s', async (_what, tabs, expected) => {
   expect(await startWorker(tabs).click({ id: 'n1', link: '/a?b=1' })).toEqual(expected);
 });
 

@@ -1,11 +1,11 @@
-// npm start: installs, builds and serves. Skips what is already done.
+// npm start: installs, builds and serves. Skips what is already done. `-- --reset` deletes the data folder first.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { MEMORY_SETTINGS } from './lib/memory-settings.mjs';
+import { MEMORY_FLAGS, MEMORY_SETTINGS } from './lib/memory-settings.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { resetData } from './lib/reset-data.mjs';
-import { step } from './lib/run.mjs';
+import { printStep } from './lib/run.mjs';
 
 requireNode();
 await install();
@@ -13,7 +13,7 @@ await build();
 
 if (process.argv.includes('--reset')) {
   const folder = process.env.DATA_DIR || './data';
-  step(`Removing the data folder ${folder}`);
+  printStep(`Removing the data folder ${folder}`);
   const { lockFolder } = await import('../server/dist/db/folder-lock.js');
   await resetData(folder, lockFolder).catch(({ message }) => {
     console.error(`\n${message}`);
@@ -21,14 +21,14 @@ if (process.argv.includes('--reset')) {
   });
 }
 
-step('Starting Carelane');
-// Newer versions of Node keep compiled code there between starts. Node 20 ignores it.
+printStep('Starting Carelane');
+// Newer versions of Node cache compiled code in this folder. Node 20 ignores the variable.
 const env = {
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/carelane/compiled'),
   ...MEMORY_SETTINGS,
   ...process.env,
 };
-const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+const server = spawn(process.execPath, [...MEMORY_FLAGS, '--enable-source-maps', 'server/dist/main.js'], {
   stdio: 'inherit',
   env,
 });

@@ -2,7 +2,7 @@
 // only one zone, `-- browser` only the journeys in a browser.
 import { existsSync } from 'node:fs';
 import { build, install, requireNode } from './lib/prepare.mjs';
-import { testCommand } from './lib/test-command.mjs';
+import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const WEEKEND = ['2026-11-21', '2026-11-22'];
@@ -32,32 +32,31 @@ const TESTS = [
   'server/src/consultations/routes.test.ts',
 ];
 // Vitest ignores names that match nothing.
-for (const place of [...ZONE_TESTS, ...TESTS])
-  if (!existsSync(place)) throw new Error(`There is no ${place}`);
+for (const file of [...ZONE_TESTS, ...TESTS]) if (!existsSync(file)) throw new Error(`There is no ${file}`);
 
 /** When the journeys run in a browser, in UTC: on both sides of midnight there and of midnight in India. */
-const BROWSER_MOMENTS = ['2026-11-21T18:20', '2026-11-22T18:40', '2026-11-18T23:50', '2026-11-01T00:10'];
+const BROWSER_TIMES = ['2026-11-21T18:20', '2026-11-22T18:40', '2026-11-18T23:50', '2026-11-01T00:10'];
 
 requireNode();
 await install();
 await ensureBrowser();
 await ensureTestTools();
 await build();
-const asked = process.argv.slice(2);
-const { unitTests, browserTests, finish } = testCommand('test:clocks');
+const requested = process.argv.slice(2);
+const { unitTests, browserTests, finish } = createTestCommand('test:clocks');
 for (const [zone, changes] of Object.entries(CLOCK_CHANGES)) {
-  if (asked.length > 0 && !asked.includes(zone)) continue;
+  if (requested.length > 0 && !requested.includes(zone)) continue;
   await unitTests(zone, 'clocks', ZONE_TESTS, { TZ: zone });
   for (const day of [...WEEKEND, ...changes]) {
     for (const time of TIMES) {
-      const moment = `${day}T${time}`;
+      const testNow = `${day}T${time}`;
       const name = `${zone}, ${day} ${time}`;
-      await unitTests(name, 'clocks', TESTS, { TZ: zone, TEST_NOW: moment });
+      await unitTests(name, 'clocks', TESTS, { TZ: zone, TEST_NOW: testNow });
     }
   }
 }
-for (const moment of BROWSER_MOMENTS) {
-  if (asked.length > 0 && !asked.includes('browser')) continue;
-  await browserTests(`In a browser, ${moment} UTC`, ['journeys'], { TZ: 'UTC', TEST_NOW: moment });
+for (const testNow of BROWSER_TIMES) {
+  if (requested.length > 0 && !requested.includes('browser')) continue;
+  await browserTests(`In a browser, ${testNow} UTC`, ['journeys'], { TZ: 'UTC', TEST_NOW: testNow });
 }
 finish();

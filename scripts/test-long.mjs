@@ -1,6 +1,6 @@
 // npm run test:long: slow tests: call faults, devices, relays, and sweeps over every screen and route.
 import { build, install, requireNode } from './lib/prepare.mjs';
-import { testCommand } from './lib/test-command.mjs';
+import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 requireNode();
@@ -9,7 +9,7 @@ await ensureBrowser();
 await ensureTestTools();
 await build();
 
-const { unitTests, browserTests, finish } = testCommand('test:long');
+const { unitTests, browserTests, finish } = createTestCommand('test:long');
 const longUnitTests = ['server-long', 'web-long', 'contract'].flatMap((name) => ['--project', name]);
 await unitTests('Long unit and API tests', 'unit-long', longUnitTests, { TEST_LONG: '1' });
 await browserTests('Long browser tests: journeys and calls', ['long-console', 'long-calls', 'long']);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { install, requireNode } from './lib/prepare.mjs';
-import { run, step } from './lib/run.mjs';
-import { testCommand } from './lib/test-command.mjs';
+import { printStep, run } from './lib/run.mjs';
+import { createTestCommand } from './lib/test-command.mjs';
 
 requireNode();
 await install();
@@ -14,11 +14,11 @@ if (versions.length === 0 || versions.some((version) => !/^\d+$/.test(version)))
   process.exit(1);
 }
 
-const { check, unitTests, finish } = testCommand('test:nodes');
+const { check, unitTests, finish } = createTestCommand('test:nodes');
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nodes-'));
 try {
   for (const version of versions) {
-    const bin = await nodeBinary(version);
+    const bin = await installNode(version);
     const env = { PATH: `${bin}${path.delimiter}${process.env.PATH}` };
     await check(`Node ${version} is installed`, 'node', ['--eval', 'console.log(process.version)'], env);
     await unitTests(`Unit and API tests on Node ${version}`, `node-${version}`, [], env);
@@ -28,19 +28,19 @@ try {
 }
 finish();
 
-/** The folder with the binary of that version. */
-async function nodeBinary(version) {
-  step(`Installing Node ${version}`);
-  const place = path.join(folder, version);
-  mkdirSync(place);
-  writeFileSync(path.join(place, 'package.json'), '{ "private": true }');
+/** Installs that version and returns the folder with its binary. */
+async function installNode(version) {
+  printStep(`Installing Node ${version}`);
+  const installFolder = path.join(folder, version);
+  mkdirSync(installFolder);
+  writeFileSync(path.join(installFolder, 'package.json'), '{ "private": true }');
   const code = await run(
     'npm',
     ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`],
     {
-      cwd: place,
+      cwd: installFolder,
     },
   );
   if (code !== 0) throw new Error(`node@${version} could not be installed`);
-  return path.join(place, 'node_modules', 'node', 'bin');
+  return path.join(installFolder, 'node_modules', 'node', 'bin');
 }

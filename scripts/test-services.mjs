@@ -1,7 +1,7 @@
 // npm run test:services: the API and race tests on PostgreSQL, and the product on several nodes with Redis.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
-import { testCommand } from './lib/test-command.mjs';
+import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 requireNode();
@@ -11,8 +11,9 @@ await ensureTestTools();
 await ensureServices([['nginx', 'nginx-light']]);
 await build();
 
-const { unitTests, browserTests, finish } = testCommand('test:services');
-// Emptying the tables can deadlock with what the last test still writes: a second each would add up.
+const { unitTests, browserTests, finish } = createTestCommand('test:services');
+// Emptying the tables can deadlock with late writes of the previous test. PostgreSQL detects a deadlock after a second
+// by default, which would take too long in total.
 const postgres = await startPostgres(['fsync=off', 'full_page_writes=off', 'deadlock_timeout=100ms']);
 const redis = await startRedis();
 process.env.TEST_DATABASE_URL = postgres.url;

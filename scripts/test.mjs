@@ -1,6 +1,6 @@
 // npm test: everything that one machine with Node and a browser can test in ten minutes. The last line has the counts.
 import { build, install, requireNode } from './lib/prepare.mjs';
-import { testCommand } from './lib/test-command.mjs';
+import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 requireNode();
@@ -10,7 +10,7 @@ await ensureTestTools();
 
 await build();
 
-const { checkQuietly, unitTests, browserTests, finish } = testCommand('test');
+const { checkQuietly, unitTests, browserTests, finish } = createTestCommand('test');
 await unitTests('Unit and API tests', 'unit');
 await Promise.all([
   browserTests('Browser tests', ['journeys', 'calls']),

@@ -9,6 +9,7 @@ export const cardProvider = Router();
 
 const HOLD_MS = 30 * 60_000;
 const MAX_HOLDS = 2;
+/** Prisma's code for it. */
 const UNIQUE_VIOLATION = 'P2002';
 const choiceSchema = z.object({
   doctorId: z.string(),
@@ -49,7 +50,8 @@ booking.post('/payment/create-checkout-session', async ({ body, user }, response
       return checkout;
     })
     .catch((error) => {
-      throw error.code === UNIQUE_VIOLATION ? new Refusal(409, 'This time was just taken.') : error;
+      if (error.code === UNIQUE_VIOLATION) throw new Refusal(409, 'This time was just taken.');
+      throw error;
     });
   response.json({ id: checkout.id, amount: doctor.fees });
 });

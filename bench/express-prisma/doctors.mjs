@@ -10,7 +10,7 @@ const ORDERS = {
   experience: [{ experience: 'desc' }, { id: 'asc' }],
   fee: [{ fees: 'asc' }, { id: 'asc' }],
 };
-const SLOTS_A_DAY = 18;
+const SLOTS_PER_DAY = 18;
 
 doctors.get('/doctor/all-doctors', async ({ query }, response) => {
   const contains = { contains: query.search, mode: 'insensitive' };
@@ -20,7 +20,7 @@ doctors.get('/doctor/all-doctors', async ({ query }, response) => {
     ...(query.language ? { languages: { has: query.language } } : {}),
     ...(query.maxFee ? { fees: { lte: Number(query.maxFee) } } : {}),
   };
-  // The benchmark sends cursors of the product. Only the id in them matters here.
+  // The benchmark sends the product's cursors. Only their id is used here.
   const afterId = query.cursor ? JSON.parse(Buffer.from(query.cursor, 'base64url')).id : undefined;
   const [page, total] = await Promise.all([
     prisma.doctor.findMany({
@@ -42,7 +42,7 @@ async function withoutFullyBooked(page, date) {
     _count: true,
   });
   const fullyBooked = new Set(
-    booked.filter(({ _count }) => _count >= SLOTS_A_DAY).map(({ doctorId }) => doctorId),
+    booked.filter(({ _count }) => _count >= SLOTS_PER_DAY).map(({ doctorId }) => doctorId),
   );
   return page.filter((doctor) => !fullyBooked.has(doctor.id) && offeredSlots(doctor, date).length > 0);
 }

@@ -15,7 +15,8 @@ export function openRooms(http) {
   });
   io.on('connection', (socket) => {
     const { user } = socket.data;
-    const on = (event, handle) =>
+    // Calls the handler with the scheduled visit of the room, if it is one of the user's own.
+    const onVisitEvent = (event, handle) =>
       socket.on(event, async ({ room }, reply) => {
         try {
           const ownVisit = { OR: [{ doctor: { userId: user.id } }, { patient: { userId: user.id } }] };
@@ -26,11 +27,11 @@ export function openRooms(http) {
           reply({ ok: false, code: error.message });
         }
       });
-    on('join-room', async ({ roomId }) => {
+    onVisitEvent('join-room', async ({ roomId }) => {
       await socket.join(roomId);
       socket.to(roomId).emit('user-connected', { user: { _id: user.id, name: user.name } });
     });
-    on('end-session', async ({ id, roomId }) => {
+    onVisitEvent('end-session', async ({ id, roomId }) => {
       await prisma.appointment.update({ where: { id }, data: { endedAt: new Date() } });
       io.to(roomId).emit('session-ended', {});
       io.in(roomId).socketsLeave(roomId);

@@ -1,13 +1,19 @@
-const SLOTS = Array.from({ length: 18 }, (_, slot) => slot);
-const minute = (slot) => 540 + 30 * slot;
+const SLOTS_PER_DAY = 18;
+const SLOT_MINUTES = 30;
+const FIRST_SLOT_MINUTE = 9 * 60;
+const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+const minuteOfDay = (slot) => FIRST_SLOT_MINUTE + SLOT_MINUTES * slot;
+const twoDigits = (number) => String(number).padStart(2, '0');
 
-function label(slot) {
-  const hour = Math.floor(minute(slot) / 60);
-  const clock = [((hour + 11) % 12) + 1, minute(slot) % 60].map((part) => String(part).padStart(2, '0'));
-  return `${clock.join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
+/** '09:00 AM' to '05:30 PM'. */
+function timeLabel(slot) {
+  const hour = Math.floor(minuteOfDay(slot) / 60);
+  const hourOnClock = hour % 12 === 0 ? 12 : hour % 12;
+  return `${twoDigits(hourOnClock)}:${twoDigits(minuteOfDay(slot) % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 const formats = new Map();
+/** How far a time zone is ahead of UTC at an instant. */
 function offsetMs(instant, timeZone) {
   if (!formats.has(timeZone)) {
     const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' };
@@ -23,15 +29,18 @@ function offsetMs(instant, timeZone) {
   return local - instant.getTime();
 }
 
+/** Reads the offset at the local time taken as UTC, which is wrong only in the hours around a change of the clocks. */
 function startsAt(date, slot, timeZone) {
-  const local = new Date(`${date}T00:00:00Z`).getTime() + minute(slot) * 60_000;
+  const local = new Date(`${date}T00:00:00Z`).getTime() + minuteOfDay(slot) * 60_000;
   return new Date(local - offsetMs(new Date(local), timeZone));
 }
 
 /** The times that a doctor offers on a date and that have not begun. */
 export function offeredSlots({ weeklySlots, timezone }, date) {
+  // The week begins on Monday.
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  // Bit n of a weekday's mask is slot n.
   return SLOTS.filter((slot) => weeklySlots[weekday] & (1 << slot))
-    .map((slot) => ({ slot, time: label(slot), startsAt: startsAt(date, slot, timezone) }))
+    .map((slot) => ({ slot, time: timeLabel(slot), startsAt: startsAt(date, slot, timezone) }))
     .filter((slot) => slot.startsAt > new Date());
 }

@@ -19,12 +19,12 @@ export const small = makeScale(100, 1_000);
 /** As many doctors as a town has, for the embedded database. */
 export const town = isQuick ? makeScale(600, 6_000) : makeScale(1_500, 15_000);
 
-export const say = (text: string) => console.log(`  ${text}`);
+export const printProgress = (text: string) => console.log(`  ${text}`);
 export const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
 export const bench = await startBenchPostgres();
 
 const running: Server[] = [];
-/** Waits for the server and stops it at the end, also when the benchmark fails. */
+/** Waits for the server, and stops it at the end even if the benchmark fails. */
 export const stopAtEnd = async (server: Promise<Server>) => {
   running.push(await server);
   return server;

@@ -1,4 +1,7 @@
-/** Everyday words of the workload and the specialty that they mean, so that the bare server can look for the same doctors. */
+/**
+ * The specialty behind each everyday search term of the workload, so that the bare server can search for the same
+ * doctors.
+ */
 export const EVERYDAY_WORDS = {
   heart: 'Cardiology',
   skin: 'Dermatology',

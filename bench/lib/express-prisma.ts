@@ -1,23 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { freePort } from '../../scripts/lib/services.mjs';
+import { findFreePort } from '../../scripts/lib/services.mjs';
 import { type Server, startServer } from './machine';
 import type { Bench } from './postgres';
 
 const SOURCE = 'bench/express-prisma';
-const HOME = 'node_modules/.cache/express-prisma';
+const INSTALL_FOLDER = 'node_modules/.cache/express-prisma';
 
-/** Installs the packages of this server apart from the product's, once: see docs/decisions/server-speed.md#packages-of-a-benchmark. */
+/**
+ * Installs the packages of this server once, separately from the product's: see
+ * docs/decisions/server-speed.md#packages-of-a-benchmark.
+ */
 function install(): void {
   const hasChanged = (file: string) =>
-    !existsSync(`${HOME}/${file}`) ||
-    readFileSync(`${SOURCE}/${file}`, 'utf8') !== readFileSync(`${HOME}/${file}`, 'utf8');
+    !existsSync(`${INSTALL_FOLDER}/${file}`) ||
+    readFileSync(`${SOURCE}/${file}`, 'utf8') !== readFileSync(`${INSTALL_FOLDER}/${file}`, 'utf8');
   const isStale = hasChanged('package.json') || hasChanged('schema.prisma');
-  cpSync(SOURCE, HOME, { recursive: true });
-  if (!isStale && existsSync(`${HOME}/node_modules/.prisma/client/index.js`)) return;
+  cpSync(SOURCE, INSTALL_FOLDER, { recursive: true });
+  if (!isStale && existsSync(`${INSTALL_FOLDER}/node_modules/.prisma/client/index.js`)) return;
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, {
-      cwd: HOME,
+      cwd: INSTALL_FOLDER,
       stdio: ['ignore', 'ignore', 'inherit'],
       // The client needs no engine, but without a path Prisma would try to download one.
       env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
@@ -33,8 +36,8 @@ export async function startExpressPrisma(folder: string, bench: Bench, url: stri
   await bench.run(url, readFileSync(`${SOURCE}/tables.sql`, 'utf8'));
   await bench.run(url, 'vacuum analyze');
   return startServer({
-    command: [process.execPath, `${HOME}/server.mjs`],
-    port: await freePort(),
+    command: [process.execPath, `${INSTALL_FOLDER}/server.mjs`],
+    port: await findFreePort(),
     health: '/healthz',
     env: { NODE_ENV: 'production', DATABASE_URL: url },
     log: `${folder}/express-prisma.log`,

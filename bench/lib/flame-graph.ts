@@ -16,9 +16,17 @@ interface Frame {
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 const WIDTH = 1200;
 const ROW_HEIGHT = 17;
+/** The title and the legend are above the frames. */
+const HEADER_ROWS = 2;
+/** The average width at this font size. */
 const LETTER_WIDTH = 6.2;
+const MIN_LETTERS = 4;
+/** From the edges of a row to its frame and to the baseline of its text. */
+const [FRAME_TOP, FRAME_BASELINE, TEXT_BASELINE, TEXT_LEFT] = [3, 12, 13, 4];
+/** Narrower frames are not drawn. */
 const MIN_SHARE = 0.004;
-const COLOURS: Record<string, string> = {
+const LEGEND_LAYERS = 7;
+const COLORS: Record<string, string> = {
   own: '#2a9d8f',
   'drizzle-orm': '#e9a23b',
   pg: '#8e7cc3',
@@ -26,10 +34,13 @@ const COLOURS: Record<string, string> = {
   node: '#b7b7a4',
   'garbage collection': '#d1495b',
 };
-const OTHER_COLOUR = '#c9ada7';
+const OTHER_COLOR = '#c9ada7';
 
-/** Merges frames with the same name and callers. Their width is the time spent in and below them. */
-export function flameGraph(
+/**
+ * Draws a profile, with frames of the same name and callers merged. The width of a frame is the time spent in and below
+ * it. Also returns the share of the time that each layer takes.
+ */
+export function drawFlameGraph(
   title: string,
   profile: Profiler.Profile,
   findOrigin: (frame: Profiler.ProfileNode['callFrame']) => Origin,
@@ -39,14 +50,15 @@ export function flameGraph(
   const depth = draw(root, 0, 0, boxes, root.micros);
   const legend = [...shares]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, 7)
+    .slice(0, LEGEND_LAYERS)
     .map(([layer, share]) => `${layer} ${Math.round(100 * share)} %`)
     .join(' · ');
-  const height = (depth + 3) * ROW_HEIGHT;
+  const height = (depth + HEADER_ROWS + 1) * ROW_HEIGHT;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="11">
 <title>${escapeXml(title)}</title>
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
-<text x="4" y="13" font-weight="bold">${escapeXml(title)}</text><text x="4" y="29">${escapeXml(legend)}</text>
+<text x="${TEXT_LEFT}" y="${TEXT_BASELINE}" font-weight="bold">${escapeXml(title)}</text>
+<text x="${TEXT_LEFT}" y="${TEXT_BASELINE + ROW_HEIGHT}">${escapeXml(legend)}</text>
 ${boxes.join('\n')}
 </svg>
 `;
@@ -85,8 +97,10 @@ function addTime(
   micros: number,
   findOrigin: (frame: Profiler.ProfileNode['callFrame']) => Origin,
 ): Frame {
-  const isCollecting = callFrame.functionName === '(garbage collector)';
-  const { file, layer } = isCollecting ? { file: '', layer: 'garbage collection' } : findOrigin(callFrame);
+  const isGarbageCollection = callFrame.functionName === '(garbage collector)';
+  const { file, layer } = isGarbageCollection
+    ? { file: '', layer: 'garbage collection' }
+    : findOrigin(callFrame);
   const name = `${callFrame.functionName || 'anonymous'} ${file}`;
   const frame = caller.children.get(name) ?? { name, layer, micros: 0, children: new Map() };
   frame.micros += micros;
@@ -102,14 +116,14 @@ function draw(frame: Frame, left: number, row: number, boxes: string[], totalMic
     const share = child.micros / totalMicros;
     if (share < MIN_SHARE) continue;
     const width = share * WIDTH;
-    const y = (row + 2) * ROW_HEIGHT + 3;
-    const letters = Math.floor((width - 4) / LETTER_WIDTH);
+    const y = (row + HEADER_ROWS) * ROW_HEIGHT + FRAME_TOP;
+    const letters = Math.floor((width - TEXT_LEFT) / LETTER_WIDTH);
     const label =
-      letters > 3
-        ? `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escapeXml(child.name.slice(0, letters))}</text>`
+      letters >= MIN_LETTERS
+        ? `<text x="${(x + TEXT_LEFT / 2).toFixed(1)}" y="${y + FRAME_BASELINE}">${escapeXml(child.name.slice(0, letters))}</text>`
         : '';
     boxes.push(
-      `<g><title>${escapeXml(child.name)}: ${(100 * share).toFixed(1)} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${COLOURS[child.layer] ?? OTHER_COLOUR}"/>${label}</g>`,
+      `<g><title>${escapeXml(child.name)}: ${(100 * share).toFixed(1)} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${COLORS[child.layer] ?? OTHER_COLOR}"/>${label}</g>`,
     );
     lastRow = Math.max(lastRow, draw(child, x, row + 1, boxes, totalMicros));
     x += width;

@@ -37,7 +37,8 @@ function request()
   if kind == "hello" then return wrk.format("GET", "/") end
   if kind == "search" then
     local address = "/api/v1/doctor/all-doctors?" .. queries[n % #queries + 1]
-    return wrk.format("GET", address, authorization(patient))
+    -- All patients search: with few of them, half would exceed the limit of requests.
+    return wrk.format("GET", address, authorization(n % patients + 1))
   end
   if kind == "slots" then
     local doctor = (n * 97) % doctors + 1

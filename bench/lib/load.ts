@@ -26,29 +26,30 @@ export interface LoadOptions {
   seconds: number;
   date: string;
   scale: Scale;
-  /** A file with the queries of the searches, one a line. */
-  queries?: string;
+  /** A file with the queries of the searches, one per line. */
+  queriesFile?: string;
   pid: number;
   databasePid?: number;
 }
 
-/** Counts the requests of earlier rounds, so that no slot and no checkout is sent twice. */
+/** The number of requests in earlier rounds, so that no slot and no checkout is sent twice. */
 const sentBefore = new Map<string, number>();
 
+/** Sends requests with wrk for the given time, and measures them. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { kind, scale, date } = options;
-  const counterKey = `${options.port} ${kind} ${options.queries}`;
+  const counterKey = `${options.port} ${kind} ${options.queriesFile}`;
   const start = sentBefore.get(counterKey) ?? 0;
   const databaseCpu = () => (options.databasePid ? cpuSeconds(options.databasePid) : 0);
   const before = { app: cpuSeconds(options.pid), database: databaseCpu() };
-  const output = await wrk([
-    ...['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout', '10s', '-s', SCRIPT],
-    `http://127.0.0.1:${options.port}/`,
-    ...['--', kind, String(start), String(scale.doctors), String(scale.sessions), date, 'bench'],
-    ...(options.queries ? [options.queries] : []),
-  ]);
+  const wrkOptions = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout', '10s'];
+  const scriptArguments = [kind, String(start), String(scale.doctors), String(scale.sessions), date, 'bench'];
+  if (options.queriesFile) scriptArguments.push(options.queriesFile);
+  const url = `http://127.0.0.1:${options.port}/`;
+  const output = await wrk([...wrkOptions, '-s', SCRIPT, url, '--', ...scriptArguments]);
   const spent = { app: cpuSeconds(options.pid) - before.app, database: databaseCpu() - before.database };
   const result = JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
+  // Requests that were still in flight at the end are not in the result.
   sentBefore.set(counterKey, start + result.requests + options.connections * 2);
   return {
     perSecond: result.requests / (result.microseconds / 1e6),

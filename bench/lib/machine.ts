@@ -6,18 +6,19 @@ import path from 'node:path';
 /** The application has the first core to itself. The database and the load generator share the second. */
 const APP_CORE = '0';
 export const OTHER_CORE = '1';
+/** The unit of CPU time in /proc. */
 const TICKS_PER_SECOND = 100;
 const START_TIMEOUT_MS = 60_000;
 
 export interface Server {
   pid: number;
   port: number;
-  /** From the start of the process until it answers. */
+  /** From the start of the process until it responds. */
   readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Starts a server on the application's core and waits until it answers. */
+/** Starts a server on the application's core and waits until it responds. */
 export async function startServer(options: {
   command: string[];
   port: number;
@@ -33,21 +34,21 @@ export async function startServer(options: {
     stdio: ['ignore', output, output],
     env: { ...process.env, PORT: String(options.port), ...options.env },
   });
-  // So that it also ends when the run is interrupted.
+  // Stops the server even when the run is interrupted.
   process.once('exit', () => child.kill());
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error(`${file} exited at start:\n${readFileSync(options.log, 'utf8')}`);
-    if (await isAnswering(`http://127.0.0.1:${options.port}${options.health}`)) break;
+      throw new Error(`${file} exited at startup:\n${readFileSync(options.log, 'utf8')}`);
+    if (await isResponding(`http://127.0.0.1:${options.port}${options.health}`)) break;
     if (performance.now() - startedAt > START_TIMEOUT_MS)
-      throw new Error(`no answer:\n${readFileSync(options.log, 'utf8')}`);
+      throw new Error(`the server did not respond:\n${readFileSync(options.log, 'utf8')}`);
     await pause(10);
   }
   const readyMs = performance.now() - startedAt;
   return { pid: child.pid ?? 0, port: options.port, readyMs, stop: () => stopProcess(child) };
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
@@ -65,10 +66,10 @@ function stopProcess(child: ChildProcess): Promise<void> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** User and system time of a process and its children, including those that have ended. */
+/** User and system time of a process and its children, including those that have ended, in seconds. */
 export function cpuSeconds(pid: number): number {
-  const own = readStat(pid);
-  let ticks = (own?.ticks ?? 0) + (own?.endedChildrenTicks ?? 0);
+  const parent = readStat(pid);
+  let ticks = (parent?.ticks ?? 0) + (parent?.endedChildrenTicks ?? 0);
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const stat = readStat(Number(name));
     if (stat?.parent === pid) ticks += stat.ticks;
@@ -78,7 +79,9 @@ export function cpuSeconds(pid: number): number {
 
 function readStat(pid: number): { parent: number; ticks: number; endedChildrenTicks: number } | undefined {
   try {
+    // The second field, the command, ends with ') '.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // User and system time are adjacent: those of the process, then those of its ended children.
     const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1]);
     return { parent: Number(fields[1]), ticks: sum(11), endedChildrenTicks: sum(13) };
   } catch {
@@ -91,7 +94,8 @@ export function memoryMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-export function pinTree(pid: number, core: string): void {
+/** Moves all threads of a process to one core. */
+export function pinToCore(pid: number, core: string): void {
   spawnSync('taskset', ['-a', '-cp', core, String(pid)]);
 }
 

@@ -3,14 +3,21 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A UUID of version 7, an id of the card provider, or a random token of 32 characters. */
 const UNIQUE_ID =
   /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}|(?:cs|pi|evt|re)_[A-Za-z0-9_-]{16,}|^[A-Za-z0-9_-]{32}$/g;
+/** A time this close to the start of the slot moves with it. All other times stay as recorded. */
 const NEAR_MS = 30 * 60_000;
-/** The pgbench variable behind the ids of doctors, patients and their users. All others are numbered like the checkouts. */
+/**
+ * The pgbench variable behind the ids of doctors, patients and their users. All others are numbered like the checkouts.
+ */
 const RANDOM_NUMBER_BY_KIND: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
 
-/** A recorded call as a pgbench script: the same statements, with a new id, slot, doctor, patient and checkout each time. */
-export function pgbenchScript(
+/**
+ * A recorded call as a pgbench script: the same statements, with a new id, slot, doctor, patient and checkout each
+ * time.
+ */
+export function makePgbenchScript(
   statements: Statement[],
   scale: { doctors: number; sessions: number },
   checkouts: number,
@@ -22,6 +29,8 @@ export function pgbenchScript(
     );
     return `${filled};`;
   });
+  // The variables: doctor, patient, checkout, hour of a new slot, and the end of each new id. Every third doctor offers
+  // times on every day of the week (scale-data.ts).
   return [
     `\\set dn 3 * random(1, ${Math.floor(scale.doctors / 3)})`,
     `\\set pn random(1, ${scale.sessions})`,
@@ -36,7 +45,7 @@ export function pgbenchScript(
 /** The slot's start is the latest time that is inserted into the appointments. A confirmation inserts none. */
 function findStart(statements: Statement[]): number {
   const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
-  const instants = (insert?.values ?? []).flatMap((value) => parseInstant(value) ?? []);
+  const instants = (insert?.values ?? []).map(parseInstant).filter((instant) => instant !== undefined);
   return Math.max(...instants, 0);
 }
 
@@ -59,6 +68,7 @@ function literal(value: unknown, startsAt: number): string {
   }
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, startsAt)).join(', ')}]`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // A seeded id, such as 'd3' or 'cs_bench_1', alone or in a key such as 'checkout:fp1'.
   const [, checkout = '', kind] = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text) ?? [];
   if (kind) return `'${checkout}${kind}:${RANDOM_NUMBER_BY_KIND[kind] ?? 'k'}'`;
   return `'${text.replaceAll("'", "''").replace(UNIQUE_ID, (id) => `${id.slice(0, 36)}-:v`)}'`;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ensureServices, startPostgres } from '../../scripts/lib/services.mjs';
 import { openPostgres } from '../../server/src/db/client';
-import { OTHER_CORE, pinTree } from './machine';
+import { OTHER_CORE, pinToCore } from './machine';
 import { type Scale, seed } from './seed';
 
 export interface Bench {
@@ -17,7 +17,9 @@ export interface Bench {
   remove(): void;
 }
 
-/** A separate cluster with the defaults that matter (fsync, synchronous commit) and enough memory for the tables. */
+/**
+ * Starts a separate PostgreSQL server with the default durability (fsync, synchronous commit) and enough memory.
+ */
 export async function startBenchPostgres(): Promise<Bench> {
   await ensureServices([['wrk', 'wrk']]);
   const cluster = await startPostgres([
@@ -27,9 +29,10 @@ export async function startBenchPostgres(): Promise<Bench> {
     'wal_level=minimal',
     'max_wal_senders=0',
     'checkpoint_timeout=1h',
+    // Vacuum and checkpoints run between the measurements, not during them.
     'autovacuum=off',
   ]);
-  // An interrupted run leaves nothing behind.
+  // Removes the cluster even when the run is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       cluster.remove();
@@ -41,6 +44,7 @@ export async function startBenchPostgres(): Promise<Bench> {
     await query(cluster.url, `create database ${name}`);
     const url = new URL(cluster.url);
     url.pathname = `/${name}`;
+    // Opening it creates the tables.
     await (await openPostgres({ url: url.href, poolSize: 2 })).close();
     return url.href;
   };
@@ -55,7 +59,7 @@ export async function startBenchPostgres(): Promise<Bench> {
       const url = await createDatabase(name);
       await seed((sql) => query(url, sql), scale);
       await query(url, 'checkpoint');
-      pinTree(readPid(), OTHER_CORE);
+      pinToCore(readPid(), OTHER_CORE);
       console.log(`  ${name}: filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
       return url;
     },
@@ -77,23 +81,23 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 async function readValue(url: string, sql: string): Promise<string> {
-  return String(Object.values((await query(url, sql))[0] ?? {})[0]);
+  const [row = {}] = await query(url, sql);
+  const [value] = Object.values(row);
+  return String(value);
 }
 
+/** Runs a script with pgbench on the second core. */
 export function pgbench(
   bin: string,
   url: string,
   file: string,
   options: { clients: number; seconds: number },
 ) {
-  const output = execFileSync(
-    'taskset',
-    [
-      ...['-c', OTHER_CORE, `${bin}/pgbench`, '-n', '-M', 'simple', '-j', '1'],
-      ...['-c', String(options.clients), '-T', String(options.seconds), '-f', file, url],
-    ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-  return { perSecond: Number(/tps = ([\d.]+)/.exec(output)?.[1]), failed };
+  const pgbenchOptions = ['-n', '-M', 'simple', '-j', '1', '-c', String(options.clients)];
+  const command = [`${bin}/pgbench`, ...pgbenchOptions, '-T', String(options.seconds), '-f', file, url];
+  const output = execFileSync('taskset', ['-c', OTHER_CORE, ...command], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(output)?.[1]) };
 }

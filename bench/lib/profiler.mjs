@@ -5,11 +5,13 @@ import { Session } from 'node:inspector';
 const session = new Session();
 session.connect();
 session.post('Profiler.enable');
-let running = false;
+/** Half of the default, because a request takes only a few milliseconds. */
+const SAMPLING_INTERVAL_MICROSECONDS = 500;
+let isRunning = false;
 process.on('SIGUSR2', () => {
-  running = !running;
-  if (running) {
-    session.post('Profiler.setSamplingInterval', { interval: 500 });
+  isRunning = !isRunning;
+  if (isRunning) {
+    session.post('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_MICROSECONDS });
     session.post('Profiler.start');
   } else {
     session.post('Profiler.stop', (_error, { profile }) =>

@@ -7,8 +7,8 @@ import { readConfig } from '../../server/src/config';
 import type { Database } from '../../server/src/db/client';
 import { createMetrics } from '../../server/src/http/monitoring/metrics';
 
-/** The product inside this process, without mails, a model or a log. */
-export async function quietApp(database: Database, env: Record<string, string>) {
+/** Builds the product inside this process, without emails, a model or a log. */
+export async function buildQuietApp(database: Database, env: Record<string, string>) {
   const config = readConfig(env);
   const app = await buildApp(
     {
@@ -23,6 +23,7 @@ export async function quietApp(database: Database, env: Record<string, string>) 
       metrics: createMetrics(),
       loggerInstance: pino({ level: 'silent' }),
     },
+    // No folder of pages, as benchmarks call only the API.
     '/nonexistent',
   );
   await app.http.ready();

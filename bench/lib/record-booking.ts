@@ -3,25 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
 import { openPostgres } from '../../server/src/db/client';
-import { queries } from '../../server/src/db/query-log';
-import { pgbenchScript, type Statement } from './pgbench-script';
-import { quietApp } from './quiet-app';
+import { queryChannel } from '../../server/src/db/query-log';
+import { makePgbenchScript, type Statement } from './pgbench-script';
+import { buildQuietApp } from './quiet-app';
 import type { Scale } from './seed';
 
 /** Makes one hold and one confirmation through the product's routes and records their SQL for pgbench. */
 export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
   const database = await openPostgres({ url, poolSize: 2, migrate: false });
-  const app = await quietApp(database, { PAYMENTS: 'test', DATABASE_URL: url });
+  const app = await buildQuietApp(database, { PAYMENTS: 'test', DATABASE_URL: url });
+  // A patient of the first half, which makes holds, and the patient of the second half who has paid for checkout 1
+  // (lib/seed.ts).
   const holder = { authorization: 'Bearer bench-2' };
   const payer = { authorization: `Bearer bench-${Math.floor(scale.sessions / 2) + 2}` };
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pgbench-'));
   const recordCall = async (name: string, run: () => Promise<{ statusCode: number; body: string }>) => {
     const statements = await recordStatements(async () => {
       const { statusCode, body } = await run();
-      if (statusCode >= 300) throw new Error(`${name} answered ${statusCode}: ${body}`);
+      if (statusCode >= 300) throw new Error(`${name} returned ${statusCode}: ${body}`);
     });
     const file = path.join(folder, `${name}.sql`);
-    writeFileSync(file, pgbenchScript(statements, scale, checkouts));
+    writeFileSync(file, makePgbenchScript(statements, scale, checkouts));
     return { file, statements: statements.length };
   };
   // Sent first, so that the session is cached and the connection open.
@@ -49,11 +51,11 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
 async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const onQuery = (query: unknown) => void statements.push(query as Statement);
-  queries.subscribe(onQuery);
+  queryChannel.subscribe(onQuery);
   try {
     await run();
   } finally {
-    queries.unsubscribe(onQuery);
+    queryChannel.unsubscribe(onQuery);
   }
   if (statements.length === 0) throw new Error('no statement was recorded');
   return statements;

@@ -6,16 +6,16 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function atLeast(value: number, target: number): string {
+export function checkAtLeast(value: number, target: number): string {
   return value >= target ? 'met' : `**missed**: ${Math.round(100 * (1 - value / target))} % below`;
 }
 
-export function atMost(value: number, target: number): string {
+export function checkAtMost(value: number, target: number): string {
   return value <= target ? 'met' : `**missed**: ${Math.round(100 * (value / target - 1))} % above`;
 }
 
 export const formatInteger = (value: number) => Math.round(value).toLocaleString('en');
-export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const formatMs = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
@@ -25,9 +25,9 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 /** Prints a report and, unless the run was a quick one, writes it to the docs. */
-export function publish(name: string, title: string, text: string, keep: boolean): void {
+export function publish(name: string, title: string, text: string, isFullRun: boolean): void {
   console.log(`\n${text}\n`);
-  if (keep) writeDocsReport(name, `bench ${name}`, `# ${title}\n\n${text}`);
+  if (isFullRun) writeDocsReport(name, `bench ${name}`, `# ${title}\n\n${text}`);
 }
 
 export function dateAndMachine(): string {

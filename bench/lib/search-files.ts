@@ -5,7 +5,7 @@ import { drawRequests, makeSearches, SEARCH_KINDS, type Search, type SearchKind 
 const REQUESTS = 40_000;
 
 export interface SearchFiles {
-  /** The queries in the order in which they are sent, one a line. */
+  /** A file with the queries in the order in which they are sent, one per line. */
   mix: string;
   kinds: Record<SearchKind, string>;
 }
@@ -14,15 +14,16 @@ export interface SearchFiles {
 export async function writeSearchFiles(
   folder: string,
   product: Server,
-  addresses: number,
+  distinctSearches: number,
 ): Promise<SearchFiles> {
   let sent = 0;
-  const searches = await makeSearches(addresses, new Date(), async (query) => {
+  const searches = await makeSearches(distinctSearches, new Date(), async (query) => {
+    sent += 1;
     const response = await fetch(`http://127.0.0.1:${product.port}/api/v1/doctor/all-doctors?${query}`, {
-      headers: headersFor(++sent),
+      headers: headersFor(sent),
     });
     const { page } = (await response.json()) as { page?: { nextCursor: string | null } };
-    if (!page) throw new Error(`${query} answered ${response.status}`);
+    if (!page) throw new Error(`${query} returned ${response.status}`);
     return page.nextCursor;
   });
   const requests = drawRequests(searches, REQUESTS);
@@ -42,8 +43,10 @@ export async function writeSearchFiles(
   return { mix: write('mix', requests), kinds: Object.fromEntries(kinds) };
 }
 
-/** Many people at separate addresses, so that nobody reaches a rate limit. */
+const USERS = 100;
+
+/** Spreads the requests over users with separate network addresses, so that none of them reaches a rate limit. */
 function headersFor(request: number): Record<string, string> {
-  const person = request % 100;
-  return { authorization: `Bearer bench-${person + 1}`, 'x-forwarded-for': `10.1.0.${person}` };
+  const user = request % USERS;
+  return { authorization: `Bearer bench-${user + 1}`, 'x-forwarded-for': `10.1.0.${user}` };
 }

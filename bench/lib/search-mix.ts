@@ -14,7 +14,7 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The share of each kind among the addresses. */
+/** The share of each kind among the distinct searches. */
 const SHARES: Record<SearchKind, number> = {
   browse: 0.15,
   specialty: 0.25,
@@ -25,9 +25,11 @@ const SHARES: Record<SearchKind, number> = {
   misspelt: 0.1,
 };
 const SORTS = ['rating', 'rating', 'rating', 'experience', 'fee'];
-const DATES_AHEAD = 14;
+const MAX_DAYS_AHEAD = 14;
+/** The highest fee of a search is one of 280 amounts from 200 on, in steps of 10. */
+const [MIN_FEE, FEE_STEP, FEE_STEPS] = [200, 10, 280];
 /** One search in eight continues beyond its first page, up to the fifth. */
-const READ_FURTHER_EVERY = 8;
+const FURTHER_PAGES_EVERY = 8;
 const MAX_PAGE = 5;
 const SEED = 27;
 
@@ -36,7 +38,7 @@ export interface Search {
   query: string;
 }
 
-/** Always the same numbers in the same order (mulberry32). */
+/** Pseudo-random numbers that are the same in every run: the mulberry32 algorithm. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,8 +50,8 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * What people search for in a directory: this many different queries, the same every time. `nextPage` asks the product
- * for the cursor of the page after the one of a query.
+ * Generates this many different queries, like those of people who search a directory of doctors, the same in every run.
+ * `nextPage` gets the cursor of the next page of a query from the product.
  */
 export async function makeSearches(
   count: number,
@@ -58,13 +60,14 @@ export async function makeSearches(
 ): Promise<Search[]> {
   const random = seededRandom(SEED);
   const searches = new Map<string, SearchKind>();
-  let made = 0;
+  let generated = 0;
   while (searches.size < count) {
     const kind = drawKind(random());
     const first = new URLSearchParams({ ...drawFilter(kind, random, today), limit: '24', brief: 'true' });
     if (searches.has(first.toString())) continue;
     searches.set(first.toString(), kind);
-    if (++made % READ_FURTHER_EVERY !== 0) continue;
+    generated += 1;
+    if (generated % FURTHER_PAGES_EVERY !== 0) continue;
     let query = first.toString();
     for (let page = 2; page <= MAX_PAGE && searches.size < count; page++) {
       const cursor = await nextPage(query);
@@ -76,7 +79,7 @@ export async function makeSearches(
   return [...searches].map(([query, kind]) => ({ kind, query }));
 }
 
-/** The order in which they are sent: the n-th query is sent 1/n times as often as the first (Zipf). */
+/** The requests in the order in which they are sent: the n-th query is sent 1/n times as often as the first (Zipf). */
 export function drawRequests(searches: readonly Search[], count: number): Search[] {
   const random = seededRandom(SEED + 1);
   const shuffled = searches
@@ -89,11 +92,12 @@ export function drawRequests(searches: readonly Search[], count: number): Search
     return total;
   });
   return Array.from({ length: count }, () => {
-    const wanted = random() * total;
+    // A binary search for the first sum that reaches the target.
+    const target = random() * total;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
       else high = middle;
     }
     return shuffled[low] as Search;
@@ -111,49 +115,53 @@ function drawKind(share: number): SearchKind {
 
 function drawFilter(kind: SearchKind, random: () => number, today: Date): Record<string, string> {
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
-  const fee = (): Record<string, string> =>
-    random() < 0.5 ? {} : { maxFee: String(200 + 10 * Math.floor(random() * 280)) };
+  const maxFee = () => String(MIN_FEE + FEE_STEP * Math.floor(random() * FEE_STEPS));
+  const optionalMaxFee = (): Record<string, string> => (random() < 0.5 ? {} : { maxFee: maxFee() });
   const sort = { sort: pick(SORTS) };
   const name = () => `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`.toLowerCase();
   switch (kind) {
     case 'browse':
-      return { ...sort, maxFee: String(200 + 10 * Math.floor(random() * 280)) };
+      return { ...sort, maxFee: maxFee() };
     case 'specialty':
       return random() < 0.3
-        ? { search: pick(Object.keys(EVERYDAY_WORDS)), ...sort, ...fee() }
-        : { specialization: pick(SPECIALTIES), ...sort, ...fee() };
+        ? { search: pick(Object.keys(EVERYDAY_WORDS)), ...sort, ...optionalMaxFee() }
+        : { specialization: pick(SPECIALTIES), ...sort, ...optionalMaxFee() };
     case 'language':
-      return { language: pick(LANGUAGES), specialization: pick(SPECIALTIES), ...sort, ...fee() };
+      return { language: pick(LANGUAGES), specialization: pick(SPECIALTIES), ...sort, ...optionalMaxFee() };
     case 'date': {
-      const date = new Date(today.getTime() + 86_400_000 * (1 + Math.floor(random() * DATES_AHEAD)));
+      const date = new Date(today.getTime() + 86_400_000 * (1 + Math.floor(random() * MAX_DAYS_AHEAD)));
       const availableOn = date.toISOString().slice(0, 10);
-      return { availableOn, ...(random() < 0.7 ? { specialization: pick(SPECIALTIES) } : {}), ...fee() };
+      return {
+        availableOn,
+        ...(random() < 0.7 ? { specialization: pick(SPECIALTIES) } : {}),
+        ...optionalMaxFee(),
+      };
     }
     case 'name':
-      return { search: random() < 0.5 ? name() : pick(LAST_NAMES).toLowerCase(), ...fee() };
+      return { search: random() < 0.5 ? name() : pick(LAST_NAMES).toLowerCase(), ...optionalMaxFee() };
     case 'prefix':
-      return { search: name().slice(0, 2 + Math.floor(random() * 5)), ...fee() };
+      return { search: name().slice(0, 2 + Math.floor(random() * 5)), ...optionalMaxFee() };
     case 'misspelt':
-      return { search: misspell(name(), random), ...fee() };
+      return { search: misspell(name(), random), ...optionalMaxFee() };
   }
 }
 
-/** Two letters swapped, one left out or one doubled, in both names. */
+/** Makes one typo in the first and in the last name: two letters swapped, one missing or one doubled. */
 function misspell(name: string, random: () => number): string {
   return name
     .split(' ')
     .map((word) => {
       const at = 1 + Math.floor(random() * Math.max(1, word.length - 2));
-      const [before, here, next, after] = [
+      const [before, letter, nextLetter, after] = [
         word.slice(0, at),
         word.charAt(at),
         word.charAt(at + 1),
         word.slice(at + 2),
       ];
       const typos = [
-        `${before}${next}${here}${after}`,
-        `${before}${next}${after}`,
-        `${before}${here}${here}${next}${after}`,
+        `${before}${nextLetter}${letter}${after}`,
+        `${before}${nextLetter}${after}`,
+        `${before}${letter}${letter}${nextLetter}${after}`,
       ];
       return typos[Math.floor(random() * typos.length)];
     })

@@ -1,10 +1,13 @@
-import { fillPeople, fillVisits, nth, type Run, ZONES } from '../../server/src/testing/scale-data';
+import { fillPeople, fillVisits, pickInTurn, type Run, ZONES } from '../../server/src/testing/scale-data';
 
 export interface Scale {
   doctors: number;
   appointments: number;
   patients: number;
-  /** The first patients are signed in, up to this number, with the token `bench-<number>`; doctors with `bench-d<number>`. */
+  /**
+   * The first patients are signed in, up to this number, with the token `bench-<number>`; doctors with
+   * `bench-d<number>`.
+   */
   sessions: number;
 }
 
@@ -17,22 +20,26 @@ export function makeScale(doctors: number, appointments: number): Scale {
   return { doctors, appointments, patients, sessions: Math.min(patients, MAX_SESSIONS) };
 }
 
-/** The same rows every time, relative to today. */
+/** Inserts the same rows every time, with dates relative to today. */
 export async function seed(run: Run, scale: Scale): Promise<void> {
   await fillPeople(run, scale);
-  const sessions = (id: string, user: string, word: string, count: number) => `
+  // A session is stored under the SHA-256 hash of its token, in base64url.
+  const insertSessions = (id: string, user: string, tokenPrefix: string, count: number) => `
     insert into sessions (id, user_id, token_hash, device, last_seen_at, expires_at)
-    select '${id}' || n, '${user}' || n, rtrim(translate(encode(sha256(('${word}' || n)::bytea), 'base64'), '+/', '-_'), '='),
+    select '${id}' || n, '${user}' || n, rtrim(translate(encode(sha256(('${tokenPrefix}' || n)::bytea), 'base64'), '+/', '-_'), '='),
       'wrk', now(), now() + interval '30 days' from generate_series(1, ${count}) n;`;
   await run(`
-    ${sessions('s', 'pu', 'bench-', scale.sessions)}
-    ${sessions('ds', 'du', 'bench-d', Math.min(scale.doctors, MAX_DOCTOR_SESSIONS))}`);
+    ${insertSessions('s', 'pu', 'bench-', scale.sessions)}
+    ${insertSessions('ds', 'du', 'bench-d', Math.min(scale.doctors, MAX_DOCTOR_SESSIONS))}`);
   await fillVisits(run, scale, visitDays(scale));
   await run(PAID_VISITS);
   await run('vacuum analyze');
 }
 
-/** The first visit of each doctor. Without paid ones the planner would think that "fulfilled" is rare. */
+/**
+ * Makes the first visit of each doctor a paid one. Without paid visits the planner would assume that "fulfilled" is
+ * rare. The role `replica`, here and below, turns off triggers and foreign keys.
+ */
 const PAID_VISITS = `
   set session_replication_role = replica;
   insert into payments (id, provider, status, amount, doctor_id, patient_id, starts_at, local_date, slot, consultation_type, reason,
@@ -40,42 +47,44 @@ const PAID_VISITS = `
   select 'v' || id, 'test', 'fulfilled', 800, doctor_id, patient_id, starts_at, local_date, slot, consultation_type, '', id, starts_at,
     starts_at - interval '3 days', starts_at - interval '3 days' from appointments where id like 'a0-%'`;
 
-/** The last five are in the future, and no two days overlap in any zone. */
+/** The days of the visits, relative to today. The last five are in the future, and no two days overlap in any zone. */
 function visitDays({ doctors, appointments }: Scale): number[] {
-  const ahead = [2, 5, 8, 12, 20];
-  const past = Math.ceil(appointments / doctors) - ahead.length;
-  return [...Array.from({ length: past }, (_, round) => -2 * (past - round) - 2), ...ahead];
+  const future = [2, 5, 8, 12, 20];
+  const pastCount = Math.ceil(appointments / doctors) - future.length;
+  const past = Array.from({ length: pastCount }, (_, round) => -2 * (pastCount - round) - 2);
+  return [...past, ...future];
 }
 
 /** Every sixth doctor has the same zone. Only those are booked, so that no patient has two visits at the same time. */
 const bookedDoctors = (doctors: number) => Math.floor(doctors / ZONES.length);
 
-/** After this many requests the doctors and patients repeat, so the next slot of the day is used. */
-export function slotsStep({ doctors, sessions }: Pick<Scale, 'doctors' | 'sessions'>): number {
+/** How many holds use the same slot of the day. After that, doctors and patients repeat, so the next slot is used. */
+export function holdsPerSlot({ doctors, sessions }: Pick<Scale, 'doctors' | 'sessions'>): number {
   return Math.min(Math.floor(sessions / 2), bookedDoctors(doctors));
 }
 
-/** Checkouts that were just paid and are not confirmed yet, numbered as in load.lua. */
+/** SQL that inserts checkouts which are paid but not confirmed yet, numbered as in load.lua. */
 export function paidCheckouts(
   { doctors, sessions }: Scale,
   from: number,
   count: number,
   date: string,
 ): string {
-  const n = `from generate_series(${from}, ${from + count - 1}) n`;
+  const series = `from generate_series(${from}, ${from + count - 1}) n`;
   const doctor = `${ZONES.length} * (n % ${bookedDoctors(doctors)} + 1)`;
+  // The second half of the patients has paid, as in load.lua.
   const half = Math.floor(sessions / 2);
   const patient = `'p' || n % ${half} + 1 + ${half}`;
-  const slot = `(n / ${slotsStep({ doctors, sessions })}) % 18`;
-  const startsAt = `('${date}'::date + make_interval(mins => 540 + 30 * (${slot})::int)) at time zone ${nth(ZONES, doctor)}`;
+  const slot = `(n / ${holdsPerSlot({ doctors, sessions })}) % 18`;
+  const startsAt = `('${date}'::date + make_interval(mins => 540 + 30 * (${slot})::int)) at time zone ${pickInTurn(ZONES, doctor)}`;
   return `
     set session_replication_role = replica;
     insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id, payment_id, held_until)
-    select 'fa' || n, 'd' || ${doctor}, ${patient}, 'held', ${startsAt}, '${date}', ${slot}, 'Video Consultation', 'fr' || n, 'fp' || n, now() + interval '30 minutes' ${n};
+    select 'fa' || n, 'd' || ${doctor}, ${patient}, 'held', ${startsAt}, '${date}', ${slot}, 'Video Consultation', 'fr' || n, 'fp' || n, now() + interval '30 minutes' ${series};
     insert into payments (id, provider, checkout_session_id, checkout_url, status, amount, doctor_id, patient_id, starts_at, local_date, slot, consultation_type, reason, expires_at)
-    select 'fp' || n, 'test', 'cs_bench_' || n, '/', 'open', 800, 'd' || ${doctor}, ${patient}, ${startsAt}, '${date}', ${slot}, 'Video Consultation', '', now() + interval '30 minutes' ${n};
+    select 'fp' || n, 'test', 'cs_bench_' || n, '/', 'open', 800, 'd' || ${doctor}, ${patient}, ${startsAt}, '${date}', ${slot}, 'Video Consultation', '', now() + interval '30 minutes' ${series};
     insert into test_checkout_sessions (id, amount, reference, status, payment_id, success_url, cancel_url, expires_at, created_at)
-    select 'cs_bench_' || n, 800, 'fp' || n, 'complete', 'pi_bench_' || n, '/', '/', now() + interval '30 minutes', now() ${n};`;
+    select 'cs_bench_' || n, 800, 'fp' || n, 'complete', 'pi_bench_' || n, '/', '/', now() + interval '30 minutes', now() ${series};`;
 }
 
 /** Deletes the holds of a round, so that every patient starts the next round with none. */

@@ -3,16 +3,16 @@ import { makeVisit, type VisitPlan } from './visit';
 import type { Schedule } from './visit-client';
 import { type CpuMs, cpuMeter } from './visit-cpu';
 
-const AT_ONCE = 8;
+const CONCURRENT_CALLS = 8;
 
-/** The processor time of each call: all visits make it before any of them continues. */
+/** The processor time of each call. All visits make the same call before any of them makes the next. */
 export async function measureCosts(
   server: Server,
   plans: VisitPlan[],
   databasePid?: number,
 ): Promise<Record<string, CpuMs>> {
   const costs: Record<string, CpuMs> = {};
-  /** Each makes its call and returns what lets its visit continue. */
+  /** Each function makes its call and returns another that lets its visit continue. */
   let waiting: (() => Promise<() => void>)[] = [];
   const makeCall = async (call: string) => {
     const calls = waiting;
@@ -22,7 +22,7 @@ export async function measureCosts(
     const work = async () => {
       for (let send = calls.pop(); send; send = calls.pop()) continuations.push(await send());
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work));
     costs[call] = await spentCpu(plans.length);
     for (const continueVisit of continuations) continueVisit();
   };

@@ -1,5 +1,5 @@
 import { cpuSeconds, pause, type Server } from './machine';
-import { ms } from './report';
+import { formatMs } from './report';
 
 /** Processor time of the application and, if there is one, of PostgreSQL. */
 export interface CpuMs {
@@ -8,17 +8,18 @@ export interface CpuMs {
 }
 
 /**
- * The processor time from now until the server is idle, divided by `count`. It includes mails and other jobs, which must
- * not slow down what is measured next.
+ * Starts to measure processor time. The returned function waits until the server is idle and returns the time used
+ * since the start, divided by `count`. The time includes emails and other jobs, which must not slow down what is
+ * measured next.
  */
 export function cpuMeter(server: Server, databasePid?: number): (count: number) => Promise<CpuMs> {
   const appBefore = cpuSeconds(server.pid);
   const databaseBefore = databasePid ? cpuSeconds(databasePid) : 0;
   return async (count) => {
     await waitUntilIdle(server);
-    const since = (pid: number, before: number) => (1_000 * (cpuSeconds(pid) - before)) / count;
-    const app = since(server.pid, appBefore);
-    return databasePid ? { app, database: since(databasePid, databaseBefore) } : { app };
+    const msPerItem = (pid: number, before: number) => (1_000 * (cpuSeconds(pid) - before)) / count;
+    const app = msPerItem(server.pid, appBefore);
+    return databasePid ? { app, database: msPerItem(databasePid, databaseBefore) } : { app };
   };
 }
 
@@ -35,4 +36,4 @@ async function waitUntilIdle({ pid }: Server): Promise<void> {
 }
 
 export const formatCpu = ({ app, database }: CpuMs) =>
-  database === undefined ? ms(app) : `${ms(app)} + ${ms(database)}`;
+  database === undefined ? formatMs(app) : `${formatMs(app)} + ${formatMs(database)}`;

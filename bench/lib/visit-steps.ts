@@ -3,12 +3,12 @@ import { median } from './report';
 import { makeVisit, type VisitPlan } from './visit';
 import { type CpuMs, cpuMeter } from './visit-cpu';
 
-/** What this many people reached at the same time, without a pause between their visits. */
+/** The result with this many concurrent users, each of whom starts the next visit without a pause. */
 export interface VisitStep {
-  people: number;
+  users: number;
   perSecond: number;
   p95Ms: number;
-  /** For one visit. */
+  /** Processor time of one visit. */
   cpu: CpuMs;
   /** The median time of each call, in ms. */
   calls: Record<string, number>;
@@ -17,7 +17,7 @@ export interface VisitStep {
 export async function measureVisits(
   server: Server,
   planNext: () => VisitPlan,
-  { people, seconds, databasePid }: { people: number; seconds: number; databasePid?: number | undefined },
+  { users, seconds, databasePid }: { users: number; seconds: number; databasePid?: number | undefined },
 ): Promise<VisitStep> {
   const spentCpu = cpuMeter(server, databasePid);
   const startedAt = performance.now();
@@ -25,7 +25,7 @@ export async function measureVisits(
   const makeVisits = async () => {
     while (performance.now() < startedAt + seconds * 1_000) visits.push(await makeVisit(server, planNext()));
   };
-  await Promise.all(Array.from({ length: people }, makeVisits));
+  await Promise.all(Array.from({ length: users }, makeVisits));
   const perSecond = visits.length / ((performance.now() - startedAt) / 1_000);
   const cpu = await spentCpu(visits.length);
   const times = visits.flatMap((visit) => Object.values(visit)).sort((a, b) => a - b);
@@ -34,7 +34,7 @@ export async function measureVisits(
     median(visits.map((visit) => visit[call] ?? 0)),
   ]);
   return {
-    people,
+    users,
     perSecond,
     p95Ms: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
     cpu,

@@ -1,4 +1,4 @@
-import { ms, table } from './report';
+import { formatMs, table } from './report';
 import { type CpuMs, formatCpu } from './visit-cpu';
 import type { VisitStep } from './visit-steps';
 
@@ -10,21 +10,21 @@ export interface VisitFigures {
   costs: Record<string, CpuMs>;
 }
 
-/** The most visits a second within the limit. */
+/** The highest rate of visits a second within the limit. */
 function bestRate({ steps }: VisitFigures): number {
   return Math.max(0, ...steps.filter(({ p95Ms }) => p95Ms <= P95_LIMIT_MS).map(({ perSecond }) => perSecond));
 }
 
 export function stepsTable(name: string, figures: VisitFigures): string {
   const rows = figures.steps.map((step) => [
-    String(step.people),
+    String(step.users),
     step.perSecond.toFixed(1),
-    ms(step.p95Ms),
+    formatMs(step.p95Ms),
     step.p95Ms <= P95_LIMIT_MS ? 'yes' : 'no',
     formatCpu(step.cpu),
   ]);
   const head = [
-    'people at once',
+    'concurrent users',
     'visits a second',
     'p95 of a call',
     `within ${P95_LIMIT_MS} ms`,
@@ -33,13 +33,13 @@ export function stepsTable(name: string, figures: VisitFigures): string {
   return [`## ${name}: ${bestRate(figures).toFixed(1)} visits a second`, table(head, rows)].join('\n\n');
 }
 
-/** The median of each call with one person at a time, and its processor time with its mails and jobs. */
+/** The median time of each call with one user, and its processor time including emails and jobs. */
 export function callsTable(columns: Record<string, VisitFigures>): string {
   const measured = Object.values(columns);
   const rows = Object.keys(measured[0]?.costs ?? {}).map((call) => [
     call,
     ...measured.flatMap(({ steps, costs }) => [
-      ms(steps[0]?.calls[call] ?? Number.NaN),
+      formatMs(steps[0]?.calls[call] ?? Number.NaN),
       formatCpu(costs[call] ?? { app: Number.NaN }),
     ]),
   ]);

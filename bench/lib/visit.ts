@@ -1,6 +1,6 @@
 import { slotLabel } from '@carelane/contract/doctors/slot-grid';
 import type { Server } from './machine';
-import { type Scale, slotsStep } from './seed';
+import { holdsPerSlot, type Scale } from './seed';
 import { type Schedule, visitClient } from './visit-client';
 
 /** Everything that one visit needs, so that no two visits of a run share a slot. */
@@ -12,11 +12,11 @@ export interface VisitPlan {
   query: string;
 }
 
-/** At least this many doctors of one zone are signed in (seed.ts). */
+/** At least this many doctors of one zone are signed in: 5,000 sessions for doctors of six zones (seed.ts). */
 const SIGNED_IN_DOCTORS = 800;
 
 export function planVisit(n: number, scale: Scale, date: string, queries: string[]): VisitPlan {
-  const step = Math.min(slotsStep(scale), SIGNED_IN_DOCTORS);
+  const step = Math.min(holdsPerSlot(scale), SIGNED_IN_DOCTORS);
   return {
     patient: (n % step) + 1,
     // Every sixth doctor has the same zone, so no patient has two visits at the same time.
@@ -34,7 +34,10 @@ const PRESCRIPTION = {
 };
 const CARD = { cardNumber: '4242424242424242', expiry: '12/34', cvc: '123' };
 
-/** From the search to the prescription, by patient and doctor. Returns how long each call took, in ms. */
+/**
+ * Makes the calls of the patient and the doctor, from the search to the prescription. Returns how long each took, in
+ * ms.
+ */
 export async function makeVisit(
   server: Server,
   plan: VisitPlan,

@@ -1,29 +1,29 @@
-/** How often one account, and all accounts behind one network address, may use an endpoint. */
+/** How often one account, and all accounts behind one network address, can use an endpoint. */
 export interface Allowance {
   readonly perAccount?: number;
   readonly perAddress?: number;
   readonly seconds: number;
-  /** Counted in the database for all nodes together. Otherwise each node counts for itself. */
+  /** Counted in the database for all nodes together. Otherwise each node counts separately. */
   readonly acrossNodes?: true;
 }
 
 /** `own`: the operation has its own limits. `none`: the reason why the flood limit is enough. */
 export type Budget = Allowance | `own: ${string}` | `none: ${string}`;
 
-/** More than anybody clicks, fewer than a script needs. */
+/** More changes than anyone makes by hand, and fewer than a script needs. */
 export const EDITS = { perAccount: 1_200, perAddress: 12_000, seconds: 600 } as const satisfies Allowance;
 export const UPLOADS = { perAccount: 120, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as const satisfies Allowance;
 export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
-/** A call in trouble polls every seven seconds. */
+/** A call with connection problems requests new credentials every seven seconds. */
 export const RELAY_CREDENTIALS = { perAccount: 120, seconds: 600 } as const satisfies Allowance;
-/** A test of devices before a visit, repeated while one tries another camera or network. */
+/** A test of devices before a visit, repeated while a person tries another camera or network. */
 export const DEVICE_TESTS = { perAccount: 20, seconds: 600, acrossNodes: true } as const satisfies Allowance;
-/** Four for each test. */
-export const NETWORK_MEASURES = { perAccount: 80, seconds: 600 } as const satisfies Allowance;
-/** Somebody who leafs through all papers of a few visits. */
+/** Each device test takes four measurements. */
+export const NETWORK_MEASUREMENTS = { perAccount: 80, seconds: 600 } as const satisfies Allowance;
+/** Enough to leaf through all papers of a few visits. */
 export const PAPER_PAGES = { perAccount: 1_200, seconds: 600 } as const satisfies Allowance;
-/** Each may mail a stranger. */
+/** An invitation can send an email to an outsider. */
 export const INVITES = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const satisfies Allowance;
-/** Nobody can guess a link; a family behind one address opens a few. */
+/** A link cannot be guessed, so the limit only has to be high enough for a family behind one address. */
 export const GUEST_LINKS = { perAddress: 60, seconds: 600 } as const satisfies Allowance;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Budget } from './budget';
 
-/** `signed-in`: a patient or a doctor. Only `any-account` lets operators in as well. */
+/** `signed-in`: a patient or a doctor. Only `any-account` admits operators too. */
 export type Access = 'public' | 'any-account' | 'signed-in' | 'patient' | 'doctor' | 'operator';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
@@ -9,7 +9,7 @@ type Schema = z.ZodMiniType;
 interface Definition {
   /** Below the API base path, with `:name` for each path parameter. */
   readonly path: `/${string}`;
-  /** Who may call it at all. The query behind it checks ownership. */
+  /** Who is allowed to call the endpoint. Ownership of the data is checked by its query. */
   readonly access: Access;
   readonly summary: string;
   readonly params?: Schema;
@@ -20,7 +20,7 @@ interface Definition {
    * `stream`: the handler reads the bytes as they arrive, and limits them itself.
    */
   readonly accepts?: 'json' | 'multipart' | 'raw' | 'stream';
-  /** The form part that may hold the file: `profileImage` unless it says otherwise. */
+  /** The form part that may contain the file; `profileImage` by default. */
   readonly fileField?: 'certificate';
   /** The shape of `data` in the response. Undeclared fields never leave the server. */
   readonly response: Schema;
@@ -36,7 +36,7 @@ interface Definition {
   readonly status?: 200 | 201;
 }
 
-/** What changes something says how often; what only reads says so where it is costly. */
+/** An endpoint that changes something must have a budget. One that only reads has a budget where reading is costly. */
 type EndpointDefinition = Definition &
   (
     | { readonly method: 'GET'; readonly budget?: Budget }
@@ -49,7 +49,9 @@ export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;
 }
 
+/** The values of a schema after parsing, or the fallback for an endpoint without such a schema. */
 type Parsed<S, Fallback> = S extends Schema ? z.output<S> : Fallback;
+/** The values of a schema as a client sends them. */
 type Sent<S, Fallback> = S extends Schema ? z.input<S> : Fallback;
 
 export type EndpointParams<E extends Endpoint> = Parsed<E['params'], Record<never, never>>;

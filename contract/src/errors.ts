@@ -79,7 +79,7 @@ export const ERRORS = {
   ASSISTANT_FAILED: [502, 'Failed to get response from AI'],
   PAYMENT_PROVIDER_FAILED: [502, 'The payment service did not answer. Please try again.'],
   UNAVAILABLE: [503, 'The service is not available right now. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+} as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -19,7 +19,7 @@ export function optionalText(max: number) {
 
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.'));
 const INCOMPLETE_LINK = 'This link is not complete.';
-/** The secret of a link that somebody was sent. */
+/** The secret in a link that was sent to somebody. */
 export const linkSecret = z
   .string(INCOMPLETE_LINK)
   .check(z.minLength(1, INCOMPLETE_LINK), z.maxLength(200, INCOMPLETE_LINK));
@@ -36,13 +36,13 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** An instant on the wire: an ISO string. Server code may pass a Date. */
+/** An instant on the wire: an ISO string. Server code can pass a Date. */
 export const instant = z.pipe(
   z.union([z.string(), z.date()]),
   z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
 );
 
-/** Query and form values arrive as text; a number field accepts both. */
+/** Query and form values arrive as text; a number field accepts both. Numbers of up to 15 digits are exact. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.pipe(
     z.union([z.number(message), z.string(message).check(z.regex(/^\s*-?\d{1,15}\s*$/, message))], message),

@@ -5,7 +5,7 @@ import { idSchema, instant, text } from './fields';
 import { notificationTypeSchema } from './notifications/notification';
 
 const room = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** Clients send it; the server uses the identity of the session (docs/product.md, wire names). */
+/** Clients send a user, but the server uses the identity of the session (docs/product.md, wire names). */
 const claimedUser = z.optional(z.unknown());
 
 const SIGNAL_MAX_LENGTH = 64_000;
@@ -22,7 +22,7 @@ const candidate = z.nullable(
   }),
 );
 
-/** What goes between a guest and one of the two people: docs/decisions/guests.md#names-in-the-mesh */
+/** What a guest and the doctor or patient send each other: docs/decisions/guests.md#names-in-the-mesh */
 export const guestSignalSchema = z.union([
   z.strictObject({ ready: z.literal(true) }),
   z.strictObject({ offer: description }),
@@ -31,7 +31,7 @@ export const guestSignalSchema = z.union([
 ]);
 export type GuestSignal = z.output<typeof guestSignalSchema>;
 
-/** Guests have a namespace of their own: no session of an account opens it, and theirs opens no other. */
+/** Guests have a separate namespace: an account's session cannot connect to it, nor a guest's session to any other. */
 export const GUEST_NAMESPACE = '/guest';
 
 export const CHAT_TEXT_MAX_LENGTH = 4000;
@@ -40,7 +40,7 @@ export const chatTextBody = z.object({
   text: text(CHAT_TEXT_MAX_LENGTH, 'Please type a message.'),
 });
 
-/** What a browser may send. Each event carries one object and may ask for an acknowledgement. */
+/** What a browser can send. Each event carries one object and can request an acknowledgement. */
 export const clientEvents = {
   'join-room': z.object({ room, user: claimedUser }),
   'user-connected': z.object({ room, user: claimedUser }),
@@ -65,7 +65,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-/** In a call with a guest. What the two people write is in the visit's chat as well. */
+/** A message in a call with a guest. What the doctor and the patient write is in the visit's chat as well. */
 export const callMessageSchema = z.object({
   ...chatMessageSchema.shape,
   sender: z.enum(['doctor', 'patient', 'guest']),
@@ -89,10 +89,10 @@ const serverEvents = {
   'appointment-cancelled': z.object({ ...notice, appointmentId: idSchema }),
   'appointment-updated': z.object({ ...notice, appointmentId: idSchema, status: appointmentStatusSchema }),
   'new-doctor-slot': z.object({ ...notice, doctorId: idSchema, doctorName: z.string() }),
-  /** Any other kept notification: a prescription, a refund, a reminder. */
+  /** Any other stored notification: a prescription, a refund, a reminder. */
   notification: z.object(notice),
   'notifications-read': z.object({}),
-  /** Own appointments changed, and no notification is needed. */
+  /** The appointments of this account changed, and no notification is needed. */
   'appointments-changed': z.object({}),
   /** A paper of this visit was added or withdrawn. */
   'papers-changed': z.object({ appointmentId: idSchema }),
@@ -107,17 +107,17 @@ const serverEvents = {
   'ice-candidate': z.object({ candidate }),
   'receive-message': chatMessageSchema,
   'user-disconnected': z.object({ user: participant }),
-  /** Closed: not by the doctor, but because one of the two people left or was suspended. */
+  /** `isClosed`: not ended by the doctor, but because a person left or was suspended, or verification was withdrawn. */
   'session-ended': z.object({ isClosed: z.optional(z.boolean()) }),
-  /** This person has entered the room elsewhere, or `by` somebody else who acts for the same patient. This tab steps back. */
+  /** Another tab entered the room, so this tab leaves the call. `by` is set if a different person entered it. */
   'taken-over': z.object({ by: z.optional(z.string()) }),
-  /** The invitations or guests of a visit are other than they were. */
+  /** The invitations or guests of a visit have changed. */
   'guests-changed': z.object({ appointmentId: idSchema }),
   'guest-signal': z.object({ guest: idSchema, signal: guestSignalSchema }),
   'receive-guest-message': callMessageSchema,
-  /** The doctor has let this guest in: the connection with them begins at once. */
+  /** The doctor has let this guest in, so the connection with them begins now. */
   'guest-admitted': z.object({ guest: idSchema }),
-  /** For good: the connection with this guest is closed at once. */
+  /** The guest left, was removed or lost access, so the connection with them is closed. */
   'guest-left': z.object({ guest: idSchema }),
   error: z.object({ message: z.string(), code: z.string() }),
 } as const;
@@ -137,8 +137,8 @@ export type ClientToServer = {
 export type ServerToClient = { [N in ServerEventName]: (payload: ServerPayload<N>) => void };
 
 /**
- * Sent beside the token or the session of a guest. A page counts its connections, so that what arrives late from one that
- * it has replaced changes nothing: docs/decisions/calls.md#a-page-that-connects-again
+ * Sent with the token of an account or the session of a guest. A page counts its connections, so that a late message
+ * from a replaced connection changes nothing: docs/decisions/calls.md#a-page-that-connects-again
  */
 export const pageConnectionSchema = z.object({
   page: z.string().check(z.maxLength(64)),

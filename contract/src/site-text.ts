@@ -20,7 +20,7 @@ export const SITE_PLACEHOLDERS: Record<SiteDetail, string> = {
   emergencyRegion: '{{emergencyRegion}}',
 };
 
-/** In one pass: a name that looks like a place is not filled in again. */
+/** In one pass, so that a name that looks like a placeholder is not filled in again. */
 export function fillSite(html: string, site: Site): string {
   const { address, ...rest } = site;
   const details: Record<string, string> = {
@@ -43,5 +43,5 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -4,23 +4,24 @@ import { emailSchema, text } from './fields';
 export const SITE_NAME_MAX_LENGTH = 80;
 export const POSTAL_ADDRESS_MAX_LENGTH = 200;
 
-/** Line breaks, control characters and signs that turn the direction of text: none belongs into a name. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-const LINK = /:\/\/|www\.|[<>]/i;
+/** Line breaks, control characters and characters that change the direction of text. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const LINK_OR_MARKUP = /:\/\/|www\.|[<>]/i;
 
 function plainLine(max: number, required?: string) {
   return text(max, required).check(
-    z.refine((value) => !UNSEEN.test(value), { error: 'Please use one line of plain text.' }),
-    z.refine((value) => !LINK.test(value), { error: 'Please leave out links.' }),
+    z.refine((value) => !INVISIBLE.test(value), { error: 'Please use one line of plain text.' }),
+    z.refine((value) => !LINK_OR_MARKUP.test(value), { error: 'Please leave out links.' }),
   );
 }
 
+/** 2 to 15 digits, after an optional plus sign, with single spaces or hyphens between them. */
 export const PHONE = /^\+?\d(?:[ -]?\d){1,14}$/;
 export const phoneSchema = z
   .string('Please enter a phone number.')
   .check(z.trim(), z.regex(PHONE, 'Please enter a phone number in digits.'));
 
-/** Who runs this installation, as its pages, its mails and the assistant say it. */
+/** Who runs this installation, as its pages, its emails and the assistant show it. */
 export const siteSchema = z.object({
   name: plainLine(SITE_NAME_MAX_LENGTH, 'Please enter a name.'),
   /** Empty when the operator gives none. */
@@ -58,10 +59,10 @@ export const isExample = (email: string): boolean => /[@.]example$/i.test(email)
 export const listExamples = ({ supportEmail, privacyEmail, securityEmail }: Site): string[] =>
   [supportEmail, privacyEmail, securityEmail].filter(isExample);
 
-/** For the address of a link that calls the number. */
+/** The URL that calls the number. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** The default is India's. Once an operator has entered anything, the number is the one where their patients live. */
+/** The default number is India's. Once an operator has entered anything, the number may be another country's. */
 export const emergencyRegion = (site: Site): string =>
   (Object.keys(DEFAULT_SITE) as SiteField[]).every((field) => site[field] === DEFAULT_SITE[field])
     ? ' in India'

@@ -8,24 +8,25 @@ import { API, type People } from './people';
 import { type SlowResult, watchOthers } from './slow-clients';
 import type { Finding } from './tool';
 
+/** How much an attack may add to the p95 of other clients. */
 const ADDED_P95_MS = 250;
-const CALM_SECONDS = 3;
-const EXPORTS_AT_ONCE = 20;
-const PICTURES_AT_ONCE = 10;
-const PAPERS_AT_ONCE = 4;
-const ADDRESSES_AT_ONCE = 10;
-/** At the limit of a message, and at that of a request. */
+const BASELINE_SECONDS = 3;
+const CONCURRENT_EXPORTS = 20;
+const CONCURRENT_PICTURES = 10;
+const CONCURRENT_PAPERS = 4;
+const CONCURRENT_SEARCHES = 10;
+/** The longest message that is allowed, and one about as long as the largest request. */
 const MESSAGE_LENGTHS = [2_000, 200_000];
 
 type Send = (path: string, init: RequestInit) => Promise<number>;
 
-/** Sends input at each size limit and beyond it, while a patient keeps listing doctors. */
+/** Sends input at each size limit and beyond it, while a patient repeatedly lists doctors. */
 export async function attackWithSizes(url: URL, { tokens, samples }: People): Promise<SlowResult[]> {
-  const senders = { patient: sender(url, tokens.patient), doctor: sender(url, tokens.doctor) };
+  const senders = { patient: makeSender(url, tokens.patient), doctor: makeSender(url, tokens.doctor) };
   const watch = (name: string, attack: Promise<unknown>, maxMs: number) =>
     watchOthers(name, url, tokens.patient, attack, maxMs);
-  const calm = await watch('no attack', pause(CALM_SECONDS * 1000), Number.POSITIVE_INFINITY);
-  const results = [calm];
+  const baseline = await watch('no attack', pause(BASELINE_SECONDS * 1000), Number.POSITIVE_INFINITY);
+  const results = [baseline];
   for (const [name, attack] of [
     ['assistant', () => sendMessages(senders.patient)],
     ['pictures', () => sendPictures(senders.patient)],
@@ -35,13 +36,13 @@ export async function attackWithSizes(url: URL, { tokens, samples }: People): Pr
     ['FHIR searches', () => searchFhir(url, String(samples('/doctor').doctorId))],
   ] as const) {
     const statuses = attack();
-    const result = await watch(name, statuses, calm.p95Ms + ADDED_P95_MS);
+    const result = await watch(name, statuses, baseline.p95Ms + ADDED_P95_MS);
     results.push({ ...result, findings: [...result.findings, ...listServerErrors(name, await statuses)] });
   }
   return results;
 }
 
-function sender(url: URL, token: string): Send {
+function makeSender(url: URL, token: string): Send {
   return async (path, init) => {
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
     try {
@@ -49,10 +50,19 @@ function sender(url: URL, token: string): Send {
       await response.arrayBuffer();
       return response.status;
     } catch (error) {
-      // The server may close the connection on a body that is too large, before all of it was sent.
-      return error instanceof TypeError ? 413 : 0;
+      return (await wasCutOff(init, error)) ? 413 : 0;
     }
   };
+}
+
+/** Larger JSON is refused, and a larger file may be, before the server has received all of it. */
+const LARGE_BODY_BYTES = 256 * 1024;
+
+/** Whether the server closed the connection before all of a large body was sent. */
+async function wasCutOff({ body }: RequestInit, error: unknown): Promise<boolean> {
+  const { cause } = error as { cause?: { code?: string } };
+  if (cause?.code !== 'EPIPE' && cause?.code !== 'ECONNRESET') return false;
+  return (await new Response(body).blob()).size > LARGE_BODY_BYTES;
 }
 
 async function sendMessages(send: Send): Promise<number[]> {
@@ -68,6 +78,7 @@ async function sendMessages(send: Send): Promise<number[]> {
 }
 
 async function sendPictures(send: Send): Promise<number[]> {
+  // 196 megapixels in a small file.
   const create = { width: 14_000, height: 14_000, channels: 3 as const, background: '#0a7' };
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   const pictures = [bomb, bomb.subarray(0, 2_000), Buffer.alloc(30_000_000, 7), Buffer.alloc(0)];
@@ -83,7 +94,7 @@ async function sendPictures(send: Send): Promise<number[]> {
   };
   const statuses: number[] = [];
   for (const picture of pictures)
-    statuses.push(...(await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, () => upload(picture)))));
+    statuses.push(...(await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, () => upload(picture)))));
   return [...statuses, await upload(bomb.subarray(0, 2_000), 500)];
 }
 
@@ -91,7 +102,7 @@ async function requestExports(senders: Send[]): Promise<number[]> {
   const requests = senders.map((send) =>
     Promise.all(
       ['/user/export', '/user/export/papers'].flatMap((path) =>
-        Array.from({ length: EXPORTS_AT_ONCE }, () => send(path, {})),
+        Array.from({ length: CONCURRENT_EXPORTS }, () => send(path, {})),
       ),
     ),
   );
@@ -109,13 +120,13 @@ const makeFiles = () => Promise.all([...HOSTILE_PICTURES, ...HOSTILE_DOCUMENTS].
 
 async function sendPapers(send: Send, appointmentId: string): Promise<number[]> {
   const headers = { 'content-type': 'application/octet-stream', 'x-paper-name': 'scan' };
-  return inBatches(await makeFiles(), PAPERS_AT_ONCE, (file) =>
+  return inBatches(await makeFiles(), CONCURRENT_PAPERS, (file) =>
     send(`/papers/${appointmentId}`, { method: 'POST', headers, body: new Uint8Array(file) }),
   );
 }
 
 async function sendCertificates(send: Send): Promise<number[]> {
-  return inBatches(await makeFiles(), PAPERS_AT_ONCE, (file) => {
+  return inBatches(await makeFiles(), CONCURRENT_PAPERS, (file) => {
     const form = new FormData();
     form.set('registrationNumber', 'KMC 12345');
     form.set('council', 'Karnataka Medical Council');
@@ -124,12 +135,12 @@ async function sendCertificates(send: Send): Promise<number[]> {
   });
 }
 
-/** Without a token: the directory and its slots are public, and every other search must be refused at as little cost. */
+/** Searches without a token: the directory and its slots are public, and every other search must be cheap to refuse. */
 async function searchFhir(url: URL, doctorId: string): Promise<number[]> {
   const addresses = Object.entries(OTHER_ROUTES)
     .filter(([name]) => name.startsWith('GET /fhir/'))
-    .flatMap(([, { largest }]) => largest([doctorId]));
-  return inBatches([...addresses, ...addresses], ADDRESSES_AT_ONCE, async (address) => {
+    .flatMap(([, { largestUrls }]) => largestUrls([doctorId]));
+  return inBatches([...addresses, ...addresses], CONCURRENT_SEARCHES, async (address) => {
     const response = await fetch(new URL(address, url));
     await response.arrayBuffer();
     return response.status;
@@ -139,6 +150,6 @@ async function searchFhir(url: URL, doctorId: string): Promise<number[]> {
 function listServerErrors(where: string, statuses: number[]): Finding[] {
   const failed = statuses.filter((status) => status === 0 || status >= 500);
   return failed.length > 0
-    ? [{ where, what: `answered ${[...new Set(failed)].join(', ')}, ${failed.length} times` }]
+    ? [{ where, what: `returned ${[...new Set(failed)].join(', ')}, ${failed.length} times` }]
     : [];
 }

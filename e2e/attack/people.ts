@@ -1,4 +1,4 @@
-import { overNetwork } from '../../server/src/testing/ask';
+import { overNetwork } from '../../server/src/testing/call-endpoint';
 import { demoAccount, publicApi } from '../../server/src/testing/public-api';
 import type { Samples } from './targets';
 
@@ -6,26 +6,26 @@ export const API = '/api/v1';
 
 export interface People {
   tokens: { patient: string; doctor: string; operator: string };
-  /** Real ids and values for a path, keyed by the parameter name in the OpenAPI document. */
+  /** Real ids and values for the parameters of a path, by their names in the OpenAPI document. */
   samples(path: string): Samples;
   /** A page of the test checkout: the only form that the server renders. */
   checkoutPage: string;
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: untyped JSON from the API
   body: any;
 }
 
-export async function call(
+export async function callApi(
   url: string,
   token: string | undefined,
   method: string,
   path: string,
   data?: object,
-): Promise<Answer> {
-  const answer = await fetch(`${url}${API}${path}`, {
+): Promise<ApiResponse> {
+  const response = await fetch(`${url}${API}${path}`, {
     method,
     headers: {
       ...(data ? { 'content-type': 'application/json' } : {}),
@@ -33,10 +33,13 @@ export async function call(
     },
     ...(data ? { body: JSON.stringify(data) } : {}),
   });
-  return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
-/** Signs in as the demo patient, doctor and operator, and gives them a visit, a prescription, a review and an open checkout. */
+/**
+ * Signs in as the demo patient, doctor and operator. Creates a prescription, an open checkout and a second session, and
+ * finds a visit, a review and a payment in the demo data.
+ */
 export async function preparePeople(url: string): Promise<People> {
   const signIn = (role: 'patient' | 'doctor' | 'operator') =>
     publicApi(overNetwork(url)).signIn(demoAccount(role));
@@ -46,13 +49,13 @@ export async function preparePeople(url: string): Promise<People> {
     operator: await signIn('operator'),
   };
   const callAs = async (role: 'patient' | 'doctor', method: string, path: string, data?: object) => {
-    const { status, body } = await call(url, tokens[role], method, path, data);
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${body?.message}`);
+    const { status, body } = await callApi(url, tokens[role], method, path, data);
+    if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${body?.message}`);
     return body;
   };
   const patient = (await callAs('patient', 'GET', '/patient/profile')).data;
   const doctor = (await callAs('doctor', 'GET', '/doctor/profile')).data;
-  const { day, time } = await freeSlot(url, tokens.patient, doctor._id);
+  const { day, time } = await findFreeSlot(url, tokens.patient, doctor._id);
   const choice = { doctorId: doctor._id, date: day, time, reason: 'A cough' };
   const checkout = await callAs('patient', 'POST', '/payment/create-checkout-session', choice);
   const { appointments } = (await callAs('patient', 'GET', `/appointment/patient/${patient._id}`)).data;
@@ -70,11 +73,13 @@ export async function preparePeople(url: string): Promise<People> {
   const reviews = (await callAs('patient', 'GET', `/doctor/${doctor._id}/reviews`)).data;
   const list = await callAs('patient', 'GET', '/doctor/all-doctors?limit=1');
   const cursor = list.page.nextCursor as string;
+  // A second session, which the attack can revoke without ending its own.
   await signIn('patient');
   const sessions = (await callAs('patient', 'GET', '/user/sessions')).data;
   const otherSession = sessions.find((session: { current: boolean }) => !session.current);
   const payments = (await callAs('patient', 'GET', '/payment/history')).data;
   const appointmentId = (visitWithDoctor ?? appointments[0])._id as string;
+  /** What `id` stands for in the paths that match. In all others it is an appointment. */
   const idsByPath: [RegExp, string][] = [
     [/^\/doctor|^\/appointment\/doctor/, doctor._id],
     [/^\/patient|^\/appointment\/patient/, patient._id],
@@ -129,14 +134,14 @@ export async function preparePeople(url: string): Promise<People> {
   };
 }
 
-async function freeSlot(
+async function findFreeSlot(
   url: string,
   token: string,
   doctorId: string,
 ): Promise<{ day: string; time: string }> {
   for (let days = 2; days < 20; days += 1) {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const { body } = await call(
+    const { body } = await callApi(
       url,
       token,
       'GET',

@@ -1,9 +1,10 @@
-// The attack run; `npm run test:attack` prepares what it needs. ATTACK=quick runs a subset in about three minutes.
+// The attack run, for which `npm run test:attack` installs the tools. ATTACK=quick runs a subset in about three
+// minutes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { findFreePort, startPostgres } from '../../scripts/lib/services.mjs';
 import type { OpenApiDocument } from '../../server/src/testing/openapi-document';
 import { startProduct } from '../lib/product';
 import { attackWithSizes } from './hostile-sizes';
@@ -15,14 +16,13 @@ import { listTargets, type Target } from './targets';
 import { attackWithWapiti, type WapitiResult } from './wapiti';
 
 const isQuick = process.env.ATTACK === 'quick';
-/** Targets with the most inputs first, deletions last: when time runs out, only the smallest are skipped. */
 const SQLMAP_MINUTES = 30;
-const SQLMAPS_AT_ONCE = 2;
+const CONCURRENT_SQLMAPS = 2;
 const startedAt = Date.now();
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-attack-'));
 const postgres = await startPostgres();
 const product = await startProduct({
-  port: await freePort(),
+  port: await findFreePort(),
   host: '127.0.0.1',
   env: {
     DATABASE_URL: postgres.url,
@@ -36,16 +36,19 @@ try {
   const url = new URL(product.url);
   const people = await preparePeople(product.url);
   const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
-  const isDeletion = ({ method }: Target) => Number(method === 'DELETE');
+  // Targets with the most inputs come first, so that the smallest are skipped when time runs out. Deletions come last,
+  // because the other targets need the data.
+  const deletionRank = ({ method }: Target) => (method === 'DELETE' ? 1 : 0);
   const targets = listTargets(document, people.samples).sort(
-    (a, b) => isDeletion(a) - isDeletion(b) || b.inputs - a.inputs,
+    (a, b) => deletionRank(a) - deletionRank(b) || b.inputs - a.inputs,
   );
 
   const sqlmap: SqlmapResult[] = [];
-  const waiting = isQuick ? targets.filter((_, index) => index % 8 === 0) : [...targets];
+  // A quick run attacks every eighth target.
+  const remaining = isQuick ? targets.filter((_, index) => index % 8 === 0) : [...targets];
   const attackTargets = async () => {
     while (Date.now() - startedAt < SQLMAP_MINUTES * 60_000) {
-      const target = waiting.shift();
+      const target = remaining.shift();
       if (!target) return;
       const result = await attackWithSqlmap(url, people, target, folder);
       console.log(
@@ -54,11 +57,11 @@ try {
       sqlmap.push(result);
     }
   };
-  await Promise.all(Array.from({ length: SQLMAPS_AT_ONCE }, attackTargets));
+  await Promise.all(Array.from({ length: CONCURRENT_SQLMAPS }, attackTargets));
   const wapiti: WapitiResult[] = [];
-  for (const as of ['nobody', 'patient', 'doctor'] as const) {
-    const result = await attackWithWapiti(url, people, targets, as, folder, isQuick ? 30 : 120);
-    console.log(`wapiti as ${as}: ${result.findings.length} findings in ${result.addresses} addresses`);
+  for (const role of ['nobody', 'patient', 'doctor'] as const) {
+    const result = await attackWithWapiti(url, people, targets, role, folder, isQuick ? 30 : 120);
+    console.log(`wapiti as ${role}: ${result.findings.length} findings in ${result.addresses} addresses`);
     wapiti.push(result);
   }
   const slow = await attackSlowly(url, people.tokens.patient, isQuick ? 8 : 25);
@@ -78,7 +81,6 @@ try {
       'slowhttptest',
     ],
     minutes: Math.round((Date.now() - startedAt) / 60_000),
-    isQuick,
     operations: targets.length,
     sqlmap,
     wapiti,
@@ -89,6 +91,7 @@ try {
   const loggedErrors = product
     .log()
     .split('\n')
+    // Level 50 is pino's number for errors.
     .filter((line) => line.includes('"level":50'));
   for (const { where, what } of findings) console.log(`FOUND ${where}: ${what}`);
   for (const line of loggedErrors) console.log(`LOGGED ${line}`);

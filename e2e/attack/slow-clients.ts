@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { API, call } from './people';
+import { API, callApi } from './people';
 import { type Finding, runTool } from './tool';
 
 const CONNECTIONS = 400;
-/** How much the attack may add to the p95 of other clients, compared with before the attack. */
+/** How much an attack may add to the p95 of other clients. */
 const ADDED_P95_MS = 250;
-const CALM_SECONDS = 5;
+const BASELINE_SECONDS = 5;
 
+/**
+ * Options of slowhttptest: -H sends slow headers, -B a slow body, and -X reads the response slowly. -i and -n are the
+ * seconds between two writes or reads, -s is the announced length of the body, -w and -y are the range of the TCP
+ * window, -z is how many bytes are read at once, and -k how often a connection repeats its request.
+ */
 const KINDS = [
   { name: 'slow headers', args: ['-H', '-i', '3'], path: '/' },
   {
@@ -29,14 +34,15 @@ export interface SlowResult {
   findings: Finding[];
 }
 
-/** Opens hundreds of slow connections while a patient keeps searching for doctors. */
+/** Opens hundreds of slow connections while a patient repeatedly lists doctors. */
 export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
   const results = [
-    await watchOthers('none', url, token, pause(CALM_SECONDS * 1000), Number.POSITIVE_INFINITY),
+    await watchOthers('no attack', url, token, pause(BASELINE_SECONDS * 1000), Number.POSITIVE_INFINITY),
   ];
   const maxMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
   for (const { name, args, path } of KINDS) {
     const target = new URL(path, url).href;
+    // 200 new connections a second. The server counts as down if it does not respond to a probe within 5 seconds.
     const bounds = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(seconds), '-p', '5', '-u', target];
     const attack = runTool('slowhttptest', [...args, ...bounds], seconds + 30);
     results.push(await watchOthers(name, url, token, attack, maxMs));
@@ -44,7 +50,7 @@ export async function attackSlowly(url: URL, token: string, seconds: number): Pr
   return results;
 }
 
-/** How long a patient waits for a list of doctors while the attack goes on. */
+/** Measures how long a patient waits for a list of doctors during the attack. */
 export async function watchOthers(
   name: string,
   url: URL,
@@ -56,27 +62,27 @@ export async function watchOthers(
   attack.finally(() => {
     isRunning = false;
   });
-  const waits: number[] = [];
-  const refused: number[] = [];
+  const times: number[] = [];
+  const failed: number[] = [];
   while (isRunning) {
     const startedAt = performance.now();
-    const { status } = await call(url.origin, token, 'GET', '/doctor/all-doctors?limit=20').catch(() => ({
+    const { status } = await callApi(url.origin, token, 'GET', '/doctor/all-doctors?limit=20').catch(() => ({
       status: 0,
     }));
-    waits.push(performance.now() - startedAt);
-    if (status !== 200) refused.push(status);
+    times.push(performance.now() - startedAt);
+    if (status !== 200) failed.push(status);
     await pause(40);
   }
   await attack;
-  waits.sort((a, b) => a - b);
-  const p95Ms = Math.round(waits[Math.floor(waits.length * 0.95)] ?? 0);
+  times.sort((a, b) => a - b);
+  const p95Ms = Math.round(times[Math.floor(times.length * 0.95)] ?? 0);
   return {
     name,
-    requests: waits.length,
+    requests: times.length,
     p95Ms,
-    worstMs: Math.round(waits.at(-1) ?? 0),
+    worstMs: Math.round(times.at(-1) ?? 0),
     findings: [
-      ...(refused.length > 0 ? [{ where: name, what: `other clients got ${refused.join(', ')}` }] : []),
+      ...(failed.length > 0 ? [{ where: name, what: `other clients got ${failed.join(', ')}` }] : []),
       ...(p95Ms > maxMs ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
     ],
   };

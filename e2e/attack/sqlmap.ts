@@ -4,18 +4,21 @@ import type { People } from './people';
 import type { Target } from './targets';
 import { type Finding, runTool } from './tool';
 
-const SECONDS_A_TARGET = 60;
+const SECONDS_PER_TARGET = 60;
 
 export interface SqlmapResult {
   target: Target;
   findings: Finding[];
   seconds: number;
   timedOut: boolean;
-  /** The status of the unmodified call. sqlmap finds most when the baseline succeeds. */
+  /** The status of the unmodified call. sqlmap finds more if that call succeeds. */
   baseline: number;
 }
 
-/** Level 3 also tries User-Agent and Referer. They only reach SQL at sign-in, so only sign-in is tested at that level. */
+/**
+ * Lets sqlmap try every input of a target. Level 3 also tries headers such as User-Agent. They reach SQL only at
+ * sign-in, so they are skipped everywhere else.
+ */
 export async function attackWithSqlmap(
   url: URL,
   people: People,
@@ -24,9 +27,9 @@ export async function attackWithSqlmap(
 ): Promise<SqlmapResult> {
   const name = target.name.replace(/\W+/g, '-');
   const file = path.join(folder, `${name}.txt`);
-  writeFileSync(file, rawRequest(url, people, target));
+  writeFileSync(file, formatRequest(url, people, target));
   const baseline = await measureBaseline(url, people, target);
-  const headers = target.name === 'post /user/login' ? [] : ['--skip=user-agent,referer,host'];
+  const skipOptions = target.name === 'post /user/login' ? [] : ['--skip=user-agent,referer,host'];
   const { output, seconds, timedOut } = await runTool(
     'sqlmap',
     [
@@ -44,14 +47,15 @@ export async function attackWithSqlmap(
       '--retries=0',
       '--time-sec=3',
       `--output-dir=${path.join(folder, 'sqlmap', name)}`,
-      ...headers,
+      ...skipOptions,
     ],
-    SECONDS_A_TARGET,
+    SECONDS_PER_TARGET,
   );
   const isInjectable = /identified the following injection point|is vulnerable|is '.*' injectable/.test(
     output,
   );
   const hasTested = timedOut || isInjectable || output.includes('do not appear to be injectable');
+  // sqlmap ends with a summary such as '500 (Internal Server Error) - 3 times'.
   const serverErrors = /5\d\d \([^)]*\) - \d+ times/.exec(output);
   return {
     target,
@@ -61,18 +65,18 @@ export async function attackWithSqlmap(
     findings: [
       ...(isInjectable ? [{ where: target.name, what: output.slice(-2_000) }] : []),
       ...(hasTested ? [] : [{ where: target.name, what: `sqlmap tried nothing: ${output.slice(-500)}` }]),
-      ...(serverErrors ? [{ where: target.name, what: `answered ${serverErrors[0]}` }] : []),
+      ...(serverErrors ? [{ where: target.name, what: `returned ${serverErrors[0]}` }] : []),
     ],
   };
 }
 
-function tokenFor({ access }: Target, { tokens }: People): string | undefined {
+function chooseToken({ access }: Target, { tokens }: People): string | undefined {
   if (access === 'public') return undefined;
   return access === 'doctor' || access === 'operator' ? tokens[access] : tokens.patient;
 }
 
 async function measureBaseline(url: URL, people: People, target: Target): Promise<number> {
-  const token = tokenFor(target, people);
+  const token = chooseToken(target, people);
   const response = await fetch(new URL(target.address, url), {
     method: target.method,
     headers: {
@@ -85,8 +89,8 @@ async function measureBaseline(url: URL, people: People, target: Target): Promis
   return response.status;
 }
 
-function rawRequest(url: URL, people: People, target: Target): string {
-  const token = tokenFor(target, people);
+function formatRequest(url: URL, people: People, target: Target): string {
+  const token = chooseToken(target, people);
   return [
     `${target.method} ${target.markedAddress} HTTP/1.1`,
     `Host: ${url.host}`,

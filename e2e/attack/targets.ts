@@ -5,27 +5,27 @@ import type {
 } from '../../server/src/testing/openapi-document';
 import { API } from './people';
 
-/** One API call with real values, and a star after each value that an attacker controls. */
+/** One API call with real values. sqlmap expects an asterisk after each value that an attacker controls. */
 export interface Target {
   name: string;
   method: string;
   access: DocumentedOperation['x-access'];
   /** Path and query. */
   address: string;
-  /** The same, with stars. */
+  /** The same with an asterisk after each value. */
   markedAddress: string;
   body: string | undefined;
   inputs: number;
 }
 
-/** Calls that would delete the accounts used by the attack, or answer every request with the same wrong-password error. */
+/** Calls that would end the session, or delete the account or profile, with which the attack runs. */
 const EXCLUDED = new Set([
   'post /user/logout',
   'post /user/delete-account',
   'delete /patient/delete-profile',
 ]);
 
-/** An empty value leaves the parameter out. */
+/** A parameter with an empty value is omitted. */
 export type Samples = Record<string, string | number>;
 
 /** Every operation of the OpenAPI document that takes text or numbers. */
@@ -46,17 +46,17 @@ function makeTarget(
   operation: DocumentedOperation,
   samples: Samples,
 ): Target {
-  const sampleFor = (key: string, schema: DocumentedSchema) => samples[key] ?? sample(schema);
+  const sampleFor = (key: string, schema: DocumentedSchema) => samples[key] ?? makeSample(schema);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && samples[parameter.name] !== '',
   );
-  const fill = (star: string) => {
+  const fill = (marker: string) => {
     let filled = path;
     for (const { name: key, schema } of inPath)
-      filled = filled.replace(`{${key}}`, `${encodeURIComponent(String(sampleFor(key, schema)))}${star}`);
+      filled = filled.replace(`{${key}}`, `${encodeURIComponent(String(sampleFor(key, schema)))}${marker}`);
     const search = inQuery.map(
-      ({ name: key, schema }) => `${key}=${encodeURIComponent(String(sampleFor(key, schema)))}${star}`,
+      ({ name: key, schema }) => `${key}=${encodeURIComponent(String(sampleFor(key, schema)))}${marker}`,
     );
     return `${API}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   };
@@ -74,7 +74,9 @@ function makeTarget(
   };
 }
 
-/** A number keeps its type: its star is not inside quotation marks. */
+/**
+ * The JSON with an asterisk after each value. A number stays a number, because its asterisk is outside quotation marks.
+ */
 function markBody(body: Record<string, unknown>): string {
   const fields = Object.entries(body).map(([key, value]) =>
     typeof value === 'number' ? `"${key}":${value}*` : `"${key}":${JSON.stringify(`${value}*`)}`,
@@ -87,11 +89,12 @@ function isScalar({ type, anyOf }: DocumentedSchema): boolean {
   return type !== 'object' && type !== 'array' && type !== 'boolean';
 }
 
-function sample({ type, enum: values, const: value, format, minimum, anyOf }: DocumentedSchema): unknown {
-  if (anyOf?.[0]) return sample(anyOf[0]);
+function makeSample({ type, enum: values, const: value, format, minimum, anyOf }: DocumentedSchema): unknown {
+  if (anyOf?.[0]) return makeSample(anyOf[0]);
   if (value !== undefined) return value;
   if (values) return values[0];
   if (type === 'number' || type === 'integer') return Math.max(minimum ?? 1, 1);
   if (format === 'email') return 'nobody@example.test';
+  // A word that any other text field accepts.
   return 'Cardiology';
 }

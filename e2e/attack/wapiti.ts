@@ -4,7 +4,7 @@ import type { People } from './people';
 import type { Target } from './targets';
 import { type Finding, runTool } from './tool';
 
-/** Only modules that work offline: ssrf and xxe call a wapiti host, nikto downloads a list. */
+/** Only modules that work offline: ssrf and xxe call a host of wapiti, and nikto downloads a list. */
 export const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 /**
@@ -14,36 +14,33 @@ export const MODULES =
 const EXPECTED = [/Strict-Transport-Security/i, /X-XSS-Protection/i];
 
 interface Report {
-  vulnerabilities: Record<
-    string,
-    { path: string; info: string; parameter?: string; http_request?: string }[]
-  >;
+  vulnerabilities: Record<string, { path: string; info: string; parameter?: string }[]>;
   anomalies: Report['vulnerabilities'];
 }
 
 export interface WapitiResult {
-  as: 'nobody' | 'patient' | 'doctor';
+  role: 'nobody' | 'patient' | 'doctor';
   addresses: number;
   findings: Finding[];
   expected: Finding[];
   seconds: number;
 }
 
-/** A crawler finds no links in a single-page app, so it gets every GET address from the OpenAPI document. */
+/** Runs wapiti with a role. A crawler finds no links in a single-page app, so it gets every GET address of the API. */
 export async function attackWithWapiti(
   url: URL,
   people: People,
   targets: Target[],
-  as: WapitiResult['as'],
+  role: WapitiResult['role'],
   folder: string,
   seconds: number,
 ): Promise<WapitiResult> {
-  const readable = targets.filter(({ method, access }) => method === 'GET' && mayCall(as, access));
-  const pages = as === 'nobody' ? ['/', '/login', '/verify/ABCDEFGHJK', people.checkoutPage] : [];
+  const readable = targets.filter(({ method, access }) => method === 'GET' && mayCall(role, access));
+  const pages = role === 'nobody' ? ['/', '/login', '/verify/ABCDEFGHJK', people.checkoutPage] : [];
   const addresses = [...readable.map(({ address }) => address), ...pages].map(
     (address) => new URL(address, url).href,
   );
-  const report = path.join(folder, `wapiti-${as}.json`);
+  const report = path.join(folder, `wapiti-${role}.json`);
   const { seconds: elapsedSeconds } = await runTool(
     'wapiti',
     [
@@ -60,10 +57,11 @@ export async function attackWithWapiti(
       '--no-bugreport',
       '--flush-session',
       '--store-session',
-      path.join(folder, `wapiti-${as}`),
+      path.join(folder, `wapiti-${role}`),
       '--max-scan-time',
       String(seconds),
       '--max-attack-time',
+      // The limit of each module, so that one cannot use up the time of the others.
       String(Math.round(seconds / 6)),
       '-t',
       '5',
@@ -73,17 +71,17 @@ export async function attackWithWapiti(
       'json',
       '-o',
       report,
-      ...(as === 'nobody' ? [] : ['-H', `Authorization: Bearer ${people.tokens[as]}`]),
+      ...(role === 'nobody' ? [] : ['-H', `Authorization: Bearer ${people.tokens[role]}`]),
       ...addresses.flatMap((address) => ['-s', address]),
     ],
     seconds + 120,
   );
   if (!existsSync(report)) {
-    const findings = [{ where: as, what: `wapiti wrote no report within ${elapsedSeconds} seconds` }];
-    return { as, addresses: addresses.length, findings, expected: [], seconds: elapsedSeconds };
+    const findings = [{ where: role, what: `wapiti wrote no report within ${elapsedSeconds} seconds` }];
+    return { role, addresses: addresses.length, findings, expected: [], seconds: elapsedSeconds };
   }
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  const all = [vulnerabilities, anomalies].flatMap((kinds) =>
+  const allFindings = [vulnerabilities, anomalies].flatMap((kinds) =>
     Object.entries(kinds).flatMap(([kind, list]) =>
       list.map(({ path: where, info, parameter }) => ({
         where,
@@ -93,15 +91,15 @@ export async function attackWithWapiti(
   );
   const isExpected = ({ what }: Finding) => EXPECTED.some((pattern) => pattern.test(what));
   return {
-    as,
+    role,
     addresses: addresses.length,
-    findings: all.filter((finding) => !isExpected(finding)),
-    expected: all.filter(isExpected),
+    findings: allFindings.filter((finding) => !isExpected(finding)),
+    expected: allFindings.filter(isExpected),
     seconds: elapsedSeconds,
   };
 }
 
-function mayCall(as: WapitiResult['as'], access: Target['access']): boolean {
-  if (as === 'nobody') return access === 'public';
-  return access === as || access === 'signed-in' || access === 'any-account';
+function mayCall(role: WapitiResult['role'], access: Target['access']): boolean {
+  if (role === 'nobody') return access === 'public';
+  return access === role || access === 'signed-in' || access === 'any-account';
 }

@@ -11,9 +11,9 @@ import {
 /** Devices that change, disconnect and come back, before and during a call. */
 
 const readSentTrack = (page: Page, kind: 'audio' | 'video') =>
-  page.evaluate((wanted) => {
+  page.evaluate((trackKind) => {
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
-    const track = connection?.getSenders().find(({ track }) => track?.kind === wanted)?.track;
+    const track = connection?.getSenders().find(({ track }) => track?.kind === trackKind)?.track;
     return track && { label: track.label, deviceId: track.getSettings().deviceId };
   }, kind);
 
@@ -38,7 +38,7 @@ test('a shared screen is seen by the other side, and stopping it brings the came
   await expectFrames(patient.page);
 });
 
-test('the lobby of a visit starts with audio only when that was chosen in the device test', {
+test('a person who chose audio only in the device test sees this choice first in the lobby', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'patient', {
@@ -59,9 +59,8 @@ test('the lobby of a visit starts with audio only when that was chosen in the de
   await expect(lobby.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await lobby.getByRole('button', { name: 'Join with audio only' }).click();
-  await enterRoom(browser, consultation, 'doctor').then(({ page: doctor }) =>
-    doctor.getByRole('button', { name: 'Start Consultation' }).click(),
-  );
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await doctor.getByRole('button', { name: 'Start Consultation' }).click();
   await expectConnected(page);
   expect(await readSentTrack(page, 'audio')).toBeTruthy();
   expect(await readSentTrack(page, 'video')).toBeFalsy();
@@ -79,15 +78,15 @@ test('another camera and microphone can be chosen in the call, and are remembere
   ] as const) {
     const before = await readSentTrack(doctor.page, kind);
     const select = doctor.page.getByRole('combobox', { name, exact: true });
-    const others = await select
+    const otherIds = await select
       .locator('option')
       .evaluateAll(
         (options, usedId) =>
           options.map((option) => (option as HTMLOptionElement).value).filter((id) => id !== usedId),
         before?.deviceId,
       );
-    await select.selectOption(others.at(-1) ?? '');
-    await expect.poll(async () => (await readSentTrack(doctor.page, kind))?.deviceId).toBe(others.at(-1));
+    await select.selectOption(otherIds.at(-1) ?? '');
+    await expect.poll(async () => (await readSentTrack(doctor.page, kind))?.deviceId).toBe(otherIds.at(-1));
   }
   await expectFrames(patient.page);
   const chosen = (await readSentTrack(doctor.page, 'video'))?.deviceId;
@@ -96,7 +95,7 @@ test('another camera and microphone can be chosen in the call, and are remembere
   expect((await readSentTrack(doctor.page, 'video'))?.deviceId).toBe(chosen);
 });
 
-test('an unplugged camera is reported in plain words, audio continues, and the camera can come back', {
+test('an unplugged camera is reported in plain language, audio continues, and the camera can come back', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
@@ -111,7 +110,7 @@ test('an unplugged camera is reported in plain words, audio continues, and the c
   await expectFrames(doctor.page);
 });
 
-test('the picture of the other side can be shown in a picture-in-picture window', { tag: '@long' }, async ({
+test('the video of the other side can be shown in a picture-in-picture window', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {
@@ -145,6 +144,7 @@ test('the speaker and the connection can be tested before the call', { tag: '@lo
     };
   });
   await page.getByRole('button', { name: 'Test speaker' }).click();
+  // The test sound has three notes.
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { started: number[] }).started.length))
     .toBe(3);
@@ -174,14 +174,18 @@ test('a person without a camera can join with audio only', { tag: '@long' }, asy
 
 /** Simulates an unplugged device: the track ends and the browser no longer finds the device. */
 function unplug(page: Page, kind: 'audio' | 'video'): Promise<void> {
-  return page.evaluate((wanted) => {
+  return page.evaluate((trackKind) => {
     const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    Object.assign(window, { restoreDevices: () => Object.assign(mediaDevices, { getUserMedia: open }) });
+    const openDevices = mediaDevices.getUserMedia.bind(mediaDevices);
+    Object.assign(window, {
+      restoreDevices: () => Object.assign(mediaDevices, { getUserMedia: openDevices }),
+    });
     mediaDevices.getUserMedia = (constraints) =>
-      constraints?.[wanted] ? Promise.reject(new DOMException('gone', 'NotFoundError')) : open(constraints);
+      constraints?.[trackKind]
+        ? Promise.reject(new DOMException('unplugged', 'NotFoundError'))
+        : openDevices(constraints);
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
-    const track = connection?.getSenders().find(({ track }) => track?.kind === wanted)?.track;
+    const track = connection?.getSenders().find(({ track }) => track?.kind === trackKind)?.track;
     track?.stop();
     track?.dispatchEvent(new Event('ended'));
     mediaDevices.dispatchEvent(new Event('devicechange'));

@@ -5,7 +5,11 @@ import type { PeerLink, PeerLinkOptions } from '../../web/src/consultations/call
 import type { IncomingSignals, Signalling } from '../../web/src/consultations/call/signalling';
 import { expect, test } from '../lib/base-test';
 
-/** The call engine alone: two calls in one page, real peer connections, a signalling channel that can be cut. */
+/**
+ * The call engine in isolation: two calls in one page with real peer connections and a signalling channel that can be
+ * cut.
+ */
+
 let engine: string;
 const CALL_FOLDER = new URL('../../web/src/consultations/call', import.meta.url).pathname;
 const ENGINE = `export { Call } from '${CALL_FOLDER}/call'; export { PeerLink } from '${CALL_FOLDER}/peer-link';`;
@@ -21,6 +25,7 @@ test.beforeAll(async () => {
     plugins: [
       {
         name: 'engine-under-test',
+        // A leading null character marks a module that is not a file, so no other plugin touches it.
         resolveId: (id) => (id.endsWith('engine-under-test') ? '\0engine' : null),
         load: (id) => (id === '\0engine' ? ENGINE : null),
       },
@@ -29,13 +34,16 @@ test.beforeAll(async () => {
   engine = output[0]!.output[0].code;
 });
 
-interface Lab {
+/** The two calls, and what tests need to control them. The doctor's call makes the offers. */
+interface Harness {
   doctor: Call;
   patient: Call;
-  cut: boolean;
-  make(offers: boolean): Call;
-  bothReady(): void;
-  frames(call: Call): Promise<number>;
+  /** Whether the signalling channel is cut. */
+  isCut: boolean;
+  makeCall(makesOffers: boolean): Call;
+  announceBothReady(): void;
+  /** How many frames of the other side are rendered within a short time. */
+  countFrames(call: Call): Promise<number>;
 }
 declare const Engine: {
   Call: new (options: CallOptions) => Call;
@@ -43,36 +51,37 @@ declare const Engine: {
 };
 declare global {
   interface Window {
-    lab: Lab;
+    harness: Harness;
   }
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.route('http://lab.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>lab</p>' }),
+  await page.route('http://harness.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>harness</p>' }),
   );
-  await page.goto('http://lab.test/');
+  await page.goto('http://harness.test/');
   await page.addScriptTag({ content: engine });
   await page.evaluate(() => {
+    /** The handlers of each call, by whether it makes the offers. */
     const listeners = new Map<boolean, IncomingSignals>();
-    const connectSignalling = (offers: boolean): Signalling => {
+    const connectSignalling = (makesOffers: boolean): Signalling => {
       const post = (deliver: (other: IncomingSignals) => void) =>
         setTimeout(() => {
-          const other = listeners.get(!offers);
-          if (other && !lab.cut) deliver(other);
+          const other = listeners.get(!makesOffers);
+          if (other && !harness.isCut) deliver(other);
         }, 5);
       return {
         get open() {
-          return !lab.cut;
+          return !harness.isCut;
         },
         checkConnection: async () => {},
-        ready: () => lab.bothReady(),
+        ready: () => harness.announceBothReady(),
         offer: (offer) => post((other) => other.onOffer(offer)),
         answer: (answer) => post((other) => other.onAnswer(answer)),
         candidate: (candidate) => post((other) => other.onCandidate(candidate)),
         listen: (handlers) => {
-          listeners.set(offers, handlers);
-          return () => listeners.delete(offers);
+          listeners.set(makesOffers, handlers);
+          return () => listeners.delete(makesOffers);
         },
       };
     };
@@ -85,25 +94,25 @@ test.beforeEach(async ({ page }) => {
       }, 40);
       return canvas.captureStream(25).getVideoTracks()[0]!;
     };
-    const lab = {
-      cut: false,
-      make(offers: boolean) {
+    const harness = {
+      isCut: false,
+      makeCall(makesOffers: boolean) {
         const call = new Engine.Call({
-          offers,
-          signalling: connectSignalling(offers),
+          makesOffers,
+          signalling: connectSignalling(makesOffers),
           iceServers: async () => [],
         });
         void call.setTrack('video', makeVideoTrack());
         void call.announce({ microphone: false, camera: true, screen: false });
         return call;
       },
-      bothReady() {
-        for (const [offers, handlers] of listeners) {
+      announceBothReady() {
+        for (const [makesOffers, handlers] of listeners) {
           handlers.onReady();
-          if (offers) handlers.onTriggerOffer();
+          if (makesOffers) handlers.onTriggerOffer();
         }
       },
-      async frames(call: Call) {
+      async countFrames(call: Call) {
         const video = document.createElement('video');
         video.muted = true;
         video.srcObject = call.state.remote;
@@ -113,132 +122,144 @@ test.beforeEach(async ({ page }) => {
         video.srcObject = null;
         return totalVideoFrames;
       },
-    } as Lab;
-    window.lab = lab;
-    lab.doctor = lab.make(true);
-    lab.patient = lab.make(false);
-    lab.bothReady();
+    } as Harness;
+    window.harness = harness;
+    harness.doctor = harness.makeCall(true);
+    harness.patient = harness.makeCall(false);
+    harness.announceBothReady();
   });
   await expectBothConnected(page);
 });
 
 const expectBothConnected = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => [window.lab.doctor.state.phase, window.lab.patient.state.phase]), {
-      timeout: 20_000,
-    })
+    .poll(
+      () => page.evaluate(() => [window.harness.doctor.state.phase, window.harness.patient.state.phase]),
+      {
+        timeout: 20_000,
+      },
+    )
     .toEqual(['connected', 'connected']);
 
-const expectBothSee = (page: Page) =>
+const expectVideoBothWays = (page: Page) =>
   expect
     .poll(
       () =>
         page
           .evaluate(() =>
-            Promise.all([window.lab.frames(window.lab.doctor), window.lab.frames(window.lab.patient)]),
+            Promise.all([
+              window.harness.countFrames(window.harness.doctor),
+              window.harness.countFrames(window.harness.patient),
+            ]),
           )
-          .then((seen) => seen.every((frames) => frames > 3)),
+          .then((counts) => counts.every((frames) => frames > 3)),
       { timeout: 15_000 },
     )
     .toBe(true);
 
-test('both sides see each other and know what the other sends', async ({ page }) => {
-  await expectBothSee(page);
-  await expect.poll(() => page.evaluate(() => window.lab.patient.state.peerMedia?.camera)).toBe(true);
+test('both sides see each other, and the state of a camera reaches the other side', async ({ page }) => {
+  await expectVideoBothWays(page);
+  await expect.poll(() => page.evaluate(() => window.harness.patient.state.peerMedia?.camera)).toBe(true);
 });
 
-test('repeated requests for an offer do no harm', async ({ page }) => {
+test('repeated requests for an offer do not disturb the call', async ({ page }) => {
   await page.evaluate(() => {
-    for (let i = 0; i < 5; i++) window.lab.bothReady();
+    for (let i = 0; i < 5; i++) window.harness.announceBothReady();
   });
   await expectBothConnected(page);
-  await expectBothSee(page);
+  await expectVideoBothWays(page);
 });
 
-test('when two offers collide, the impolite side wins', async ({ page }) => {
-  const outcome = await page.evaluate(async () => {
+test('when two offers collide, the polite side answers the offer of the impolite side', async ({ page }) => {
+  const eventsOfCollision = await page.evaluate(async () => {
     const links: PeerLink[] = [];
-    const sent: string[] = [];
-    const make = (polite: boolean) => {
-      const other = () => links[polite ? 0 : 1]!;
-      const later = (step: () => Promise<void>) => setTimeout(() => void step(), 10);
+    const events: string[] = [];
+    const makeLink = (isPolite: boolean) => {
+      const other = () => links[isPolite ? 0 : 1]!;
+      const deliverLater = (step: () => Promise<void>) => setTimeout(() => void step(), 10);
       return new Engine.PeerLink({
         iceServers: [],
-        polite,
+        isPolite,
         tracks: { audio: null, video: null },
         send: {
           ready: () => undefined,
-          offer: (offer) => later(() => other().receiveOffer(offer)),
+          offer: (offer) => deliverLater(() => other().receiveOffer(offer)),
           answer: (answer) => {
-            sent.push(`answer of the ${polite ? 'polite' : 'impolite'}`);
-            later(() => other().receiveAnswer(answer));
+            events.push(`answer from the ${isPolite ? 'polite' : 'impolite'} side`);
+            deliverLater(() => other().receiveAnswer(answer));
           },
-          candidate: (candidate) => later(() => other().receiveCandidate(candidate)),
+          candidate: (candidate) => deliverLater(() => other().receiveCandidate(candidate)),
         },
         onSenders: async () => undefined,
         onConnection: () => undefined,
         onRemote: () => undefined,
         onMessage: () => undefined,
         onMessagesOpen: () => undefined,
-        onPeerReplaced: () => sent.push('replaced'),
+        onPeerReplaced: () => events.push('replaced'),
       });
     };
-    links.push(make(false), make(true));
-    const connected = async () => {
+    links.push(makeLink(false), makeLink(true));
+    const waitUntilConnected = async () => {
       while (links.some((link) => link.connection !== 'connected'))
         await new Promise((resolve) => setTimeout(resolve, 20));
     };
     await links[0]!.offer();
-    await connected();
-    sent.length = 0;
+    await waitUntilConnected();
+    events.length = 0;
     await Promise.all(links.map((link) => link.offer()));
+    // Enough time for every answer to arrive.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await connected();
-    return sent;
+    await waitUntilConnected();
+    return events;
   });
-  expect(outcome).toEqual(['answer of the polite']);
+  expect(eventsOfCollision).toEqual(['answer from the polite side']);
 });
 
 test('a patient who comes back with a new connection is connected again', async ({ page }) => {
   await page.evaluate(() => {
-    window.lab.patient.close();
-    window.lab.patient = window.lab.make(false);
-    window.lab.bothReady();
+    window.harness.patient.close();
+    window.harness.patient = window.harness.makeCall(false);
+    window.harness.announceBothReady();
   });
   await expectBothConnected(page);
-  await expectBothSee(page);
+  await expectVideoBothWays(page);
 });
 
 test('a doctor who comes back with a new connection is connected again', async ({ page }) => {
   await page.evaluate(() => {
-    window.lab.doctor.close();
-    window.lab.doctor = window.lab.make(true);
-    window.lab.bothReady();
+    window.harness.doctor.close();
+    window.harness.doctor = window.harness.makeCall(true);
+    window.harness.announceBothReady();
   });
   await expectBothConnected(page);
-  await expectBothSee(page);
+  await expectVideoBothWays(page);
 });
 
 test('losing the signalling channel does not end the call', async ({ page }) => {
   await page.evaluate(() => {
-    window.lab.cut = true;
+    window.harness.isCut = true;
   });
-  await expectBothSee(page);
+  await expectVideoBothWays(page);
   await page.evaluate(() => {
-    window.lab.cut = false;
-    window.lab.bothReady();
+    window.harness.isCut = false;
+    window.harness.announceBothReady();
   });
   await expectBothConnected(page);
-  await expectBothSee(page);
+  await expectVideoBothWays(page);
 });
 
 test('a camera that is off sends no frames until it is on again', async ({ page }) => {
-  await expectBothSee(page);
-  await page.evaluate(() => window.lab.doctor.announce({ microphone: false, camera: false, screen: false }));
-  await expect.poll(() => page.evaluate(() => window.lab.patient.state.peerMedia?.camera)).toBe(false);
+  await expectVideoBothWays(page);
+  await page.evaluate(() =>
+    window.harness.doctor.announce({ microphone: false, camera: false, screen: false }),
+  );
+  await expect.poll(() => page.evaluate(() => window.harness.patient.state.peerMedia?.camera)).toBe(false);
+  // The last frame from before is rendered once more.
   await expect
-    .poll(() => page.evaluate(() => window.lab.frames(window.lab.patient)), { timeout: 8_000 })
+    .poll(() => page.evaluate(() => window.harness.countFrames(window.harness.patient)), { timeout: 8_000 })
     .toBeLessThan(2);
-  await page.evaluate(() => window.lab.doctor.announce({ microphone: false, camera: true, screen: false }));
-  await expectBothSee(page);
+  await page.evaluate(() =>
+    window.harness.doctor.announce({ microphone: false, camera: true, screen: false }),
+  );
+  await expectVideoBothWays(page);
 });

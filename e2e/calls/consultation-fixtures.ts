@@ -1,38 +1,46 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { overNetwork } from '../../server/src/testing/ask';
-import { type Profiled, publicApi } from '../../server/src/testing/public-api';
+import { overNetwork } from '../../server/src/testing/call-endpoint';
+import { type AccountWithProfile, publicApi } from '../../server/src/testing/public-api';
 import { test as base, expect } from '../lib/base-test';
 
 export interface Consultation {
   url: string;
   appointmentId: string;
-  doctor: Profiled;
-  patient: Profiled;
+  doctor: AccountWithProfile;
+  patient: AccountWithProfile;
 }
 
 /** Each test has its own consultation and closes its pages. */
 export const test = base.extend<{ consultation: Consultation }>({
   consultation: async ({ baseURL }, use) => {
     await use(await givenConsultation(baseURL ?? ''));
-    await closeSeats();
+    await closeContexts();
   },
 });
 
-/** Computed once, so that it is the same before and after midnight. */
+/** Computed once, so that it does not change if a run lasts beyond midnight. */
 export const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** By how much the product's clock must be ahead for the visit to begin in five minutes. */
+const VISIT_TIME = '10:30 AM';
+
+/**
+ * By how much the product's clock must be ahead to show 10:25 in the doctor's zone, five minutes before the visit.
+ */
 export const clockAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
 
-/** Two new people and a free appointment between them, created through the API. */
+/** Creates a doctor, a patient and a free appointment between them through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {
   const { newDoctor, newPatient, bookFreeVisit } = publicApi(overNetwork(url));
   const doctor = await newDoctor({}, { fees: 0 });
   const patient = await newPatient();
-  return { url, appointmentId: await bookFreeVisit(patient, doctor, { date: VISIT_DATE }), doctor, patient };
+  const appointmentId = await bookFreeVisit(patient, doctor, { date: VISIT_DATE, time: VISIT_TIME });
+  return { url, appointmentId, doctor, patient };
 }
 
-/** Books them all now, because the time may have passed when a later test needs one. Each call returns the next. */
+/**
+ * Books this many consultations immediately, because their time may have passed when a later test needs one. The
+ * returned function returns another one each time.
+ */
 export async function givenConsultations(url: string, count: number): Promise<() => Consultation> {
   const booked: Consultation[] = [];
   while (booked.length < count) booked.push(await givenConsultation(url));
@@ -43,20 +51,21 @@ export async function givenConsultations(url: string, count: number): Promise<()
   };
 }
 
-export interface Seat {
+/** The page of one participant, in a separate browser context. */
+export interface OpenPage {
   context: BrowserContext;
   page: Page;
 }
 
 const openContexts: BrowserContext[] = [];
 
-/** A page left open keeps its call running and the machine busy. */
-export async function closeSeats(): Promise<void> {
+/** Closes all contexts: an open page would continue its call and keep the machine busy. */
+export async function closeContexts(): Promise<void> {
   await Promise.all(openContexts.splice(0).map((context) => context.close()));
 }
 
-export interface SeatOptions {
-  /** The error that the browser gives instead of opening a device, of one kind or of both. */
+export interface EnterOptions {
+  /** The error that the browser reports instead of opening a device. For both kinds, unless `deviceKind` is set. */
   deviceError?: string;
   deviceKind?: 'audio' | 'video';
   /** A screen other than the room. */
@@ -65,23 +74,28 @@ export interface SeatOptions {
   controlsClock?: boolean;
 }
 
-/** A separate browser context, signed in, on the room's page. */
+/** Opens the room's page as a signed-in participant, in a separate browser context. */
 export async function enterRoom(
   browser: Browser,
   consultation: Consultation,
-  who: 'doctor' | 'patient',
-  options: SeatOptions = {},
-): Promise<Seat> {
+  role: 'doctor' | 'patient',
+  options: EnterOptions = {},
+): Promise<OpenPage> {
   const context = await openContext(browser);
   if (options.deviceError) await context.addInitScript(breakDevices, options);
   const page = await context.newPage();
   if (options.controlsClock) await page.clock.install();
-  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
+  await page.addInitScript(
+    (token) => localStorage.setItem('carelane-token', token),
+    consultation[role].token,
+  );
   await page.goto(`${consultation.url}${options.path ?? `/consultation/${consultation.appointmentId}`}`);
   return { context, page };
 }
 
-/** Closed after the test. `window.connections` of its pages lists their peer connections. */
+/**
+ * Opens a context that is closed after the test. In each of its pages, `window.connections` lists the peer connections.
+ */
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   openContexts.push(context);
@@ -97,21 +111,21 @@ declare global {
   }
 }
 
-function breakDevices({ deviceError, deviceKind }: SeatOptions): void {
+function breakDevices({ deviceError, deviceKind }: EnterOptions): void {
   const { mediaDevices } = navigator;
   // The initial blank page has no mediaDevices.
   if (!mediaDevices) return;
-  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const openDevices = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = (constraints) =>
     deviceKind && !constraints?.[deviceKind]
-      ? open(constraints)
-      : Promise.reject(new DOMException('not now', deviceError));
+      ? openDevices(constraints)
+      : Promise.reject(new DOMException('refused by the test', deviceError));
 }
 
 function watchConnections(): void {
   window.connections = [];
-  const Native = window.RTCPeerConnection;
-  window.RTCPeerConnection = class extends Native {
+  const NativeConnection = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends NativeConnection {
     constructor(configuration?: RTCConfiguration) {
       super(configuration);
       window.connections.push(this);
@@ -119,7 +133,7 @@ function watchConnections(): void {
   };
 }
 
-export interface Received {
+export interface ReceivedTotals {
   framesDecoded: number;
   /** Over the network, video and audio together. */
   packetsReceived: number;
@@ -127,11 +141,11 @@ export interface Received {
   audioLevel: number;
   /** Grows with all audio that is played. */
   audioEnergy: number;
-  relayed: boolean;
+  isRelayed: boolean;
 }
 
 /** What the page's newest open connection has received so far. */
-export function received(page: Page): Promise<Received> {
+export function readReceivedTotals(page: Page): Promise<ReceivedTotals> {
   return page.evaluate(async () => {
     const totals = {
       framesDecoded: 0,
@@ -139,7 +153,7 @@ export function received(page: Page): Promise<Received> {
       audioPackets: 0,
       audioLevel: 0,
       audioEnergy: 0,
-      relayed: false,
+      isRelayed: false,
     };
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
     const report = await connection?.getStats();
@@ -154,51 +168,56 @@ export function received(page: Page): Promise<Received> {
       }
       if (stat.type === 'candidate-pair' && stat.nominated) {
         const ends = [report.get(stat.localCandidateId), report.get(stat.remoteCandidateId)];
-        totals.relayed = ends.some((end) => end?.candidateType === 'relay');
+        totals.isRelayed = ends.some((end) => end?.candidateType === 'relay');
       }
     });
     return totals;
   });
 }
 
-export const FLOWING_FRAMES = 5;
+/** More than this many new frames show that video is arriving, not only frames that were still buffered. */
+export const BUFFERED_FRAMES = 5;
 
-/** New frames keep arriving on the same connection. */
+/** Waits until more new frames than could have been buffered have arrived. */
 export async function expectFrames(page: Page, timeout = 20_000): Promise<void> {
-  let before = (await received(page)).framesDecoded;
+  let before = (await readReceivedTotals(page)).framesDecoded;
   await expect
     .poll(
       async () => {
-        const now = (await received(page)).framesDecoded;
+        const now = (await readReceivedTotals(page)).framesDecoded;
+        // A new connection counts its frames from zero.
         before = Math.min(before, now);
         return now - before;
       },
       { timeout, intervals: [100] },
     )
-    .toBeGreaterThan(FLOWING_FRAMES);
+    .toBeGreaterThan(BUFFERED_FRAMES);
 }
 
+/** Longer than the second between two beeps of the fake microphone, so that each interval would contain one. */
 const READ_EVERY_MS = 1_500;
 
-/** Waits until the value grows by less than the limit between two reads, which are more than one beep apart. */
+/** Waits until the value grows by less than the limit between two reads. */
 export async function expectSteady(
   page: Page,
-  read: (now: Received) => number,
+  readValue: (totals: ReceivedTotals) => number,
   limit: number,
 ): Promise<void> {
+  // The first read counts as growth without a limit.
   let before = Number.NEGATIVE_INFINITY;
-  const grown = async () => {
-    const now = read(await received(page));
+  const readGrowth = async () => {
+    const now = readValue(await readReceivedTotals(page));
     const difference = now - before;
     before = now;
     return difference;
   };
-  await expect.poll(grown, { intervals: [READ_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
+  await expect.poll(readGrowth, { intervals: [READ_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
 }
 
 /** The fake microphone gives a short beep once a second, so the level must be read often. */
 export async function expectVoice(page: Page): Promise<void> {
-  const level = async () => (await received(page)).audioLevel;
+  // From 0 to 1. Between the beeps it is 0.
+  const level = async () => (await readReceivedTotals(page)).audioLevel;
   await expect.poll(level, { timeout: 15_000, intervals: [60] }).toBeGreaterThan(0.001);
 }
 

@@ -1,21 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
-import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
+import { expectErrors, SERVER_DOWN } from '../lib/console-watch';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
-import { expectAccessible, expectNarrow, expectRoomForLargeText } from './call-access';
+import { expectAccessible, expectFitsNarrowScreen, expectLargeTextFits } from './call-accessibility';
+import { CALL_SETTINGS } from './call-settings';
 import {
   type Consultation,
   clockAheadMs,
-  closeSeats,
+  closeContexts,
   expectVoice,
   givenConsultations,
   send,
   startCall,
 } from './consultation-fixtures';
-import { falseAlarms, watchToasts } from './false-alarms';
-import { bareUntilFirstFrame } from './first-frame';
-import { type GuestPages, letInUntilFirstFrames, reportFirstFrames } from './guest-first-frame';
+import { listFalseAlarms, watchToasts } from './false-alarms';
+import { timeDirectFirstFrame } from './first-frame';
+import { type GuestPages, letInAndTimeFirstFrames, reportFirstFrames } from './guest-first-frame';
 import {
   enterAsGuest,
   expectOthers,
@@ -29,21 +30,25 @@ import {
 } from './guest-fixtures';
 import {
   addNeighbours,
+  findNamespaceProblem,
   launchIn,
   type Namespace,
-  namespacesRefused,
-  plugIn,
   removeNamespace,
+  setPluggedIn,
 } from './network-namespace';
 
-/** Three browsers in one call. Each connection stands for itself: what happens to one leaves the others alone. */
+/** Three browsers in one call. Its connections are independent: a failure of one does not affect the others. */
+
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
-const NETWORK_AWAY_MS = 8_000;
-const SOUND_BACK_WITHIN_MS = 30_000;
-/** On a machine that is too slow for three browsers, the product pauses a picture for half a minute of good sound. */
-const PICTURE_BACK_WITHIN_MS = 90_000;
-const WHO = ['guest', 'doctor', 'patient'] as const;
-const refused = namespacesRefused();
+const NETWORK_DOWN_MS = 8_000;
+const AUDIO_RECOVERY_LIMIT_MS = 30_000;
+/**
+ * On a machine that is too slow for three browsers, the product pauses video until audio has been good for half a
+ * minute.
+ */
+const VIDEO_RECOVERY_LIMIT_MS = 90_000;
+const PARTICIPANTS = ['guest', 'doctor', 'patient'] as const;
+const namespaceProblem = findNamespaceProblem();
 
 let product: Product;
 let nextConsultation: () => Consultation;
@@ -53,11 +58,7 @@ test.beforeAll(async () => {
     port: portFor('guests'),
     from: 'empty',
     env: {
-      RATE_LIMITS: 'off',
-      DEMO: '0',
-      HOST: '0.0.0.0',
-      PAYMENTS: 'test',
-      DOCTOR_VERIFICATION: 'auto',
+      ...CALL_SETTINGS,
       // Guests can enter from 15 minutes before the visit.
       NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
       CLOCK_AHEAD_MS: String(clockAheadMs()),
@@ -66,16 +67,17 @@ test.beforeAll(async () => {
   nextConsultation = await givenConsultations(product.url, 5);
 });
 test.afterAll(() => product?.stop());
-test.afterEach(closeSeats);
+test.afterEach(closeContexts);
 
-/** Each in the browser of that name, or all in one. */
-async function callOfThree(
+/** Starts a call with each person in a browser of their own, or with all three in the same one. */
+async function startCallOfThree(
   browsers: Browser | Record<keyof GuestPages, Browser>,
   consultation: Consultation,
 ): Promise<GuestPages> {
-  const at = 'doctor' in browsers ? browsers : { doctor: browsers, patient: browsers, guest: browsers };
-  const { doctor, patient } = await startCall(at.doctor, consultation, at.patient);
-  const guest = await enterAsGuest(at.guest, consultation.url, await invite(consultation));
+  const browserFor =
+    'doctor' in browsers ? browsers : { doctor: browsers, patient: browsers, guest: browsers };
+  const { doctor, patient } = await startCall(browserFor.doctor, consultation, browserFor.patient);
+  const guest = await enterAsGuest(browserFor.guest, consultation.url, await invite(consultation));
   await letIn(doctor.page);
   const pages = { doctor: doctor.page, patient: patient.page, guest: guest.page };
   await expectOthers(Object.values(pages), 2);
@@ -84,36 +86,36 @@ async function callOfThree(
 
 const log = (page: Page) => page.getByRole('log');
 
-test('a guest is let in, sees and hears both, writes to both, and is removed', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a guest is let in, sees, hears and writes to the doctor and the patient, and is removed', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(300_000);
   const consultation = nextConsultation();
   const { doctor, patient } = await startCall(browser, consultation);
   await send(patient.page, 'before the guest');
   await expect(log(doctor.page).getByText('before the guest')).toBeVisible();
   const { page } = await enterAsGuest(browser, consultation.url, await invite(consultation));
-  await expectNarrow(page);
-  await expectRoomForLargeText(page);
+  await expectFitsNarrowScreen(page);
+  await expectLargeTextFits(page);
   await expect(patient.page.getByText(`${GUEST}, carer, waits`)).toHaveCount(0);
   const pages = [doctor.page, patient.page, page];
-  const times = await letInUntilFirstFrames({ doctor: doctor.page, patient: patient.page, guest: page });
+  const times = await letInAndTimeFirstFrames({ doctor: doctor.page, patient: patient.page, guest: page });
   await expectOthers(pages, 2);
-  for (const one of pages) await expectVoice(one);
+  for (const personPage of pages) await expectVoice(personPage);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByText(/is speaking/).first()).toBeAttached();
   await send(page, 'from the guest');
   await send(doctor.page, 'from the doctor');
-  for (const one of pages)
+  for (const personPage of pages)
     for (const text of ['from the guest', 'from the doctor'])
-      await expect(log(one).getByText(text, { exact: true })).toHaveCount(1);
+      await expect(log(personPage).getByText(text, { exact: true })).toHaveCount(1);
   await expect(page.getByText('before the guest')).toHaveCount(0);
 
   await turnCameras(pages, 'off');
-  for (const one of [page, doctor.page]) {
-    await expectNarrow(one);
-    await expectRoomForLargeText(one);
-    await one.setViewportSize({ width: 1280, height: 800 });
+  for (const personPage of [page, doctor.page]) {
+    await expectFitsNarrowScreen(personPage);
+    await expectLargeTextFits(personPage);
+    await personPage.setViewportSize({ width: 1280, height: 800 });
   }
   await turnCameras(pages, 'on');
 
@@ -124,27 +126,27 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
   await doctor.page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'You were removed from the visit' })).toBeVisible();
   await expectOthers([doctor.page, patient.page], 1);
-  for (const one of [doctor.page, patient.page])
-    await expect(log(one).getByText('from the guest')).toHaveCount(0);
+  for (const personPage of [doctor.page, patient.page])
+    await expect(log(personPage).getByText('from the guest')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  reportFirstFrames([times], [await bareUntilFirstFrame(page)]);
+  reportFirstFrames([times], [await timeDirectFirstFrame(page)]);
 });
 
-/** Moving video makes the axe scan many times slower. */
+/** Cameras are off while axe scans, because moving video makes it many times slower. */
 async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
   for (const page of pages) await page.getByRole('button', { name: `Turn camera ${to}` }).click();
   for (const page of pages)
     await expect(page.getByText('has the camera off')).toHaveCount(to === 'off' ? pages.length - 1 : 0);
 }
 
-test('every screen of a guest, and of the two others with a guest, is accessible', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('every screen of a guest, and of the doctor and the patient with a guest, is accessible', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(600_000);
   const consultation = nextConsultation();
   const { doctor, patient } = await startCall(browser, consultation);
   await turnCameras([doctor.page, patient.page], 'off');
-  await test.step('the form of an invitation', async () => {
+  await test.step('the invitation form', async () => {
     await openGuests(doctor.page, 'Invite a guest');
     await expectAccessible(doctor.page);
     await doctor.page.keyboard.press('Escape');
@@ -157,18 +159,18 @@ test('every screen of a guest, and of the two others with a guest, is accessible
   await giveName(page);
   await page.getByRole('button', { name: 'Turn camera off' }).click();
   await test.step('the waiting room', () => expectAccessible(page));
-  await test.step('somebody waits', () => expectAccessible(doctor.page));
+  await test.step('a guest is waiting', () => expectAccessible(doctor.page));
   await letIn(doctor.page);
-  for (const one of [page, doctor.page, patient.page]) {
-    await expect(one.getByText('has the camera off')).toHaveCount(2);
-    await test.step('the call', () => expectAccessible(one));
+  for (const personPage of [page, doctor.page, patient.page]) {
+    await expect(personPage.getByText('has the camera off')).toHaveCount(2);
+    await test.step('the call', () => expectAccessible(personPage));
   }
-  for (const one of [patient.page, doctor.page]) {
-    await openGuests(one, 'Guests: 1');
-    await test.step('the list of guests', () => expectAccessible(one));
+  for (const personPage of [patient.page, doctor.page]) {
+    await openGuests(personPage, 'Guests: 1');
+    await test.step('the list of guests', () => expectAccessible(personPage));
   }
   await doctor.page.getByRole('button', { name: `Remove ${GUEST}` }).click();
-  await test.step('the question before removing', () => expectAccessible(doctor.page));
+  await test.step('the confirmation before removing a guest', () => expectAccessible(doctor.page));
   await doctor.page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'You were removed from the visit' })).toBeVisible();
   await test.step('the end', () => expectAccessible(page));
@@ -179,100 +181,107 @@ async function openGuests(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('each of the three leaves and returns without touching the other two', { tag: '@long' }, async ({
+test('each of the three leaves and returns without disturbing the other two', { tag: '@long' }, async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const consultation = nextConsultation();
-  const pages = await callOfThree(browser, consultation);
-  const everybody = Object.values(pages);
-  for (const who of WHO) {
-    const others = everybody.filter((page) => page !== pages[who]);
+  const pages = await startCallOfThree(browser, consultation);
+  const allPages = Object.values(pages);
+  for (const participant of PARTICIPANTS) {
+    const others = allPages.filter((page) => page !== pages[participant]);
     const before = await Promise.all(others.map((page) => listConnectionsWithMedia(page, 2)));
-    await pages[who].reload();
-    await expectOthers([pages[who]], 2);
+    await pages[participant].reload();
+    await expectOthers([pages[participant]], 2);
     const after = await Promise.all(others.map((page) => listConnectionsWithMedia(page, 2)));
-    // The two who stayed have kept one connection, and it is the one between them.
-    for (const [place, kept] of after.entries())
+    // The other two still have the same connection between them.
+    for (const [index, connections] of after.entries())
       expect(
-        kept.filter((connection) => before[place]?.includes(connection)),
-        `what the others kept when the ${who} returned`,
+        connections.filter((connection) => before[index]?.includes(connection)),
+        `connections that the others kept when the ${participant} returned`,
       ).not.toEqual([]);
   }
 });
 
 /**
- * Three whole browsers write and read six pictures on the two cores of a test machine. At 10 frames a second that may be
- * more than they can do: the sound comes late, and the product rightly pauses the picture. At 5 it is about the line.
+ * Three browsers encode and decode six video streams on the two cores of a test machine. At 10 frames a second that can
+ * be too much: audio arrives late, and the product pauses video, as it should. At 5 frames a second it is just
+ * possible.
  */
 const SLOW_CAMERA = '--use-fake-device-for-media-stream=device-count=3,fps=5';
 
-// Only as a proof (S2-guest): it takes minutes.
-const prove = process.env.PROOF_SCALE ? test : () => {};
-prove(
+// Takes minutes, so it runs only in `npm run proof` (S2-guest).
+const proofTest = process.env.PROOF_SCALE ? test : () => {};
+proofTest(
   `a call of three survives a killed server and 8 seconds without a network, ${ROUNDS} times`,
   {
     tag: '@long',
   },
   async ({ launchOptions }) => {
-    test.skip(refused !== undefined, `The network cannot be cut: ${refused}`);
+    test.skip(namespaceProblem !== undefined, `The network cannot be cut: ${namespaceProblem}`);
     test.setTimeout(120_000 + ROUNDS * 180_000);
-    expectErrors(SERVER_AWAY, /net::ERR_/);
-    const { hub, neighbours } = await addNeighbours(WHO.length);
+    expectErrors(SERVER_DOWN, /net::ERR_/);
+    const { hub, neighbours } = await addNeighbours(PARTICIPANTS.length);
     const args = [...(launchOptions.args ?? []), SLOW_CAMERA];
-    const launched = await Promise.all(neighbours.map((one) => launchIn(one, args)));
+    const launched = await Promise.all(neighbours.map((neighbour) => launchIn(neighbour, args)));
     const [guest, doctor, patient] = launched as [Browser, Browser, Browser];
     try {
-      const pages = await callOfThree({ guest, patient, doctor }, nextConsultation());
+      const pages = await startCallOfThree({ guest, patient, doctor }, nextConsultation());
       await Promise.all(Object.values(pages).map(watchToasts));
       for (let round = 0; round < ROUNDS; round++) {
         const name = `round ${round + 1}`;
-        const place = round % WHO.length;
+        const index = round % PARTICIPANTS.length;
+        const [participant, neighbour] = [PARTICIPANTS[index]!, neighbours[index]!];
         await test.step(`${name}, server`, () => killServer(pages, name));
-        await test.step(`${name}, ${WHO[place]}`, () => disconnect(pages, WHO[place]!, neighbours[place]!));
+        await test.step(`${name}, ${participant}`, () => disconnect(pages, participant, neighbour));
       }
-      for (const page of Object.values(pages)) expect(await falseAlarms(page)).toEqual([]);
+      for (const page of Object.values(pages)) expect(await listFalseAlarms(page)).toEqual([]);
     } finally {
-      await Promise.all(launched.map((one) => one.close()));
-      for (const one of neighbours) await removeNamespace(one);
+      await Promise.all(launched.map((browser) => browser.close()));
+      for (const neighbour of neighbours) await removeNamespace(neighbour);
       await removeNamespace(hub);
     }
   },
 );
 
-/** Media goes from browser to browser, so all connections stay as they are. What was written meanwhile arrives once. */
+/** Media is sent directly between browsers, so all connections survive. Messages sent meanwhile arrive once. */
 async function killServer(pages: GuestPages, name: string): Promise<void> {
-  const everybody = Object.values(pages);
-  const before = await expectOthers(everybody, 2);
+  const allPages = Object.values(pages);
+  const before = await expectOthers(allPages, 2);
   await product.kill();
-  for (const who of WHO) await send(pages[who], `${who}, ${name}`);
-  expect(await expectOthers(everybody, 2), 'connections without the server').toEqual(before);
+  for (const participant of PARTICIPANTS) await send(pages[participant], `${participant}, ${name}`);
+  expect(await expectOthers(allPages, 2), 'connections without the server').toEqual(before);
   await product.restart();
-  for (const page of everybody)
-    for (const who of WHO)
-      await expect(log(page).getByText(`${who}, ${name}`, { exact: true })).toHaveCount(1, {
+  for (const page of allPages)
+    for (const participant of PARTICIPANTS)
+      await expect(log(page).getByText(`${participant}, ${name}`, { exact: true })).toHaveCount(1, {
         timeout: 60_000,
       });
-  expect(await expectOthers(everybody, 2), 'connections with the new server').toEqual(before);
+  expect(await expectOthers(allPages, 2), 'connections with the new server').toEqual(before);
 }
 
-/** The other two keep the connection between them. */
-async function disconnect(pages: GuestPages, who: keyof GuestPages, network: Namespace): Promise<void> {
-  const others = WHO.filter((one) => one !== who).map((one) => pages[one]);
+/** Cuts one participant's network for a while. The other two keep the connection between them. */
+async function disconnect(
+  pages: GuestPages,
+  participant: keyof GuestPages,
+  network: Namespace,
+): Promise<void> {
+  const others = PARTICIPANTS.filter((other) => other !== participant).map((other) => pages[other]);
   const before = await expectOthers(others, 2);
-  plugIn(network, false);
-  const over = Date.now() + NETWORK_AWAY_MS;
-  const without = await expectOthers(others, 1);
-  for (const [place, [kept]] of without.entries()) expect(before[place]).toContain(kept);
-  await pages[who].waitForTimeout(Math.max(0, over - Date.now()));
-  plugIn(network, true);
-  await expectVoices(Object.values(pages), 2, SOUND_BACK_WITHIN_MS);
-  await expectOthers(Object.values(pages), 2, PICTURE_BACK_WITHIN_MS);
+  setPluggedIn(network, false);
+  const endsAt = Date.now() + NETWORK_DOWN_MS;
+  const remaining = await expectOthers(others, 1);
+  for (const [index, [connection]] of remaining.entries()) expect(before[index]).toContain(connection);
+  await pages[participant].waitForTimeout(Math.max(0, endsAt - Date.now()));
+  setPluggedIn(network, true);
+  await expectVoices(Object.values(pages), 2, AUDIO_RECOVERY_LIMIT_MS);
+  await expectOthers(Object.values(pages), 2, VIDEO_RECOVERY_LIMIT_MS);
 }
 
+/** How many guests are measured; 0 in an ordinary run. */
 const FRAME_ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 0);
-const measure = FRAME_ROUNDS > 0 ? test : () => {};
-measure(
+const measurementTest = FRAME_ROUNDS > 0 ? test : () => {};
+measurementTest(
   `the first frames of ${FRAME_ROUNDS} guests, one after the other in the same call`,
   {
     tag: '@long',
@@ -281,17 +290,17 @@ measure(
     test.setTimeout(120_000 + FRAME_ROUNDS * 60_000);
     const consultation = nextConsultation();
     const { doctor, patient } = await startCall(browser, consultation);
-    const times: Awaited<ReturnType<typeof letInUntilFirstFrames>>[] = [];
-    const bare: number[] = [];
+    const times: Awaited<ReturnType<typeof letInAndTimeFirstFrames>>[] = [];
+    const directTimes: number[] = [];
     for (let round = 0; round < FRAME_ROUNDS; round++) {
       const guest = await enterAsGuest(browser, consultation.url, await invite(consultation));
       times.push(
-        await letInUntilFirstFrames({ doctor: doctor.page, patient: patient.page, guest: guest.page }),
+        await letInAndTimeFirstFrames({ doctor: doctor.page, patient: patient.page, guest: guest.page }),
       );
       await guest.page.getByRole('button', { name: 'Leave' }).click();
-      bare.push(await bareUntilFirstFrame(guest.page));
+      directTimes.push(await timeDirectFirstFrame(guest.page));
       await guest.context.close();
     }
-    reportFirstFrames(times, bare);
+    reportFirstFrames(times, directTimes);
   },
 );

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { overNetwork } from '../../server/src/testing/ask';
+import { overNetwork } from '../../server/src/testing/call-endpoint';
 import { publicApi } from '../../server/src/testing/public-api';
 import { expect } from '../lib/base-test';
-import { expectErrors, REFUSED, SERVER_AWAY } from '../lib/console-watch';
-import { callAs, otherPage, signInAs } from '../lib/fixtures';
+import { expectErrors, REFUSED, SERVER_DOWN } from '../lib/console-watch';
+import { callAs, openOtherPage, signInAs } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 import {
   clockAheadMs,
-  closeSeats,
+  closeContexts,
   expectFrames,
   givenConsultation,
   startCall,
@@ -33,52 +33,53 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   product = await startProduct({ port: PORT, from: 'empty', env });
 });
-test.afterEach(closeSeats);
+test.afterEach(closeContexts);
 test.afterAll(() => product?.stop());
 
-test('a photo of a report from a phone is read in the call, and found by both a week later', {
+test('a photo of a report from a phone is read in the call, and both people can open it a week later', {
   tag: '@long',
 }, async ({ browser, page }) => {
-  expectErrors(REFUSED, SERVER_AWAY);
+  expectErrors(REFUSED, SERVER_DOWN);
   test.slow();
   const consultation = await givenConsultation(product.url);
   const { appointmentId, doctor, patient } = consultation;
   const { newDoctor, signIn } = publicApi(overNetwork(product.url));
   const otherDoctor = await newDoctor();
-  const seats = await startCall(browser, consultation);
+  const call = await startCall(browser, consultation);
 
-  await seats.patient.page.setViewportSize({ width: 390, height: 844 });
-  await seats.patient.page.getByRole('button', { name: 'Chat, notes and papers' }).click();
-  await seats.patient.page.getByRole('tab', { name: 'Papers' }).click();
+  await call.patient.page.setViewportSize({ width: 390, height: 844 });
+  await call.patient.page.getByRole('button', { name: 'Chat, notes and papers' }).click();
+  await call.patient.page.getByRole('tab', { name: 'Papers' }).click();
   const report = { create: { width: 900, height: 1_200, channels: 3 as const, background: '#f4efe6' } };
   const buffer = await sharp(report).jpeg().toBuffer();
-  await seats.patient.page
+  await call.patient.page
     .getByLabel('Choose papers')
     .setInputFiles({ name: NAME, mimeType: 'image/jpeg', buffer });
 
-  await seats.doctor.page.getByRole('tab', { name: 'Papers' }).click();
-  await seats.doctor.page.getByRole('button', { name: `${NAME} From the patient` }).click();
-  await expect(seats.doctor.page.getByRole('img', { name: NAME })).toBeVisible();
-  for (const { page } of [seats.doctor, seats.patient]) await expectFrames(page);
-  await seats.doctor.page.getByRole('button', { name: 'End Session' }).click();
-  await seats.doctor.page.getByRole('button', { name: 'Yes, End for Both' }).click();
-  await seats.doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(seats.doctor.page.getByText('Appointment status updated')).toBeVisible();
-  await closeSeats();
+  await call.doctor.page.getByRole('tab', { name: 'Papers' }).click();
+  await call.doctor.page.getByRole('button', { name: `${NAME} From the patient` }).click();
+  await expect(call.doctor.page.getByRole('img', { name: NAME })).toBeVisible();
+  for (const { page } of [call.doctor, call.patient]) await expectFrames(page);
+  await call.doctor.page.getByRole('button', { name: 'End Session' }).click();
+  await call.doctor.page.getByRole('button', { name: 'Yes, End for Both' }).click();
+  await call.doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(call.doctor.page.getByText('Appointment status updated')).toBeVisible();
+  await closeContexts();
 
   await product.end();
+  // The product starts again with this changed environment.
   env.CLOCK_AHEAD_MS = String(Number(env.CLOCK_AHEAD_MS) + WEEK_MS);
   await product.restart();
-  for (const who of [patient, doctor]) {
-    const ownPage = await otherPage(browser);
-    await signInAs(ownPage, { token: await signIn(who) });
-    await ownPage.goto(`/appointments/${appointmentId}`);
-    const listed = ownPage.getByRole('button', { name: NAME });
+  for (const account of [patient, doctor]) {
+    const personPage = await openOtherPage(browser);
+    await signInAs(personPage, { token: await signIn(account) });
+    await personPage.goto(`/appointments/${appointmentId}`);
+    const listed = personPage.getByRole('button', { name: NAME });
     await listed.click();
-    await expect(ownPage.getByRole('img', { name: NAME })).toBeVisible();
-    await ownPage.getByRole('button', { name: 'Close' }).click();
+    await expect(personPage.getByRole('img', { name: NAME })).toBeVisible();
+    await personPage.getByRole('button', { name: 'Close' }).click();
     await expect(listed).toBeFocused();
-    await ownPage.context().close();
+    await personPage.context().close();
   }
 
   const owner = { token: await signIn(patient) };

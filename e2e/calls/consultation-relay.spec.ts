@@ -7,19 +7,19 @@ import { CALL_SETTINGS } from './call-settings';
 import {
   type Consultation,
   clockAheadMs,
-  closeSeats,
+  closeContexts,
   enterRoom,
   expectFrames,
   givenConsultations,
-  received,
-  type Seat,
+  type OpenPage,
+  readReceivedTotals,
 } from './consultation-fixtures';
-import { enterAsGuest, expectOthers, invite, letIn, relayed } from './guest-fixtures';
+import { countRelayed, enterAsGuest, expectOthers, invite, letIn } from './guest-fixtures';
 import {
   addNamespace,
+  findNamespaceProblem,
   launchIn,
   type Namespace,
-  namespacesRefused,
   removeNamespace,
   run,
 } from './network-namespace';
@@ -28,8 +28,9 @@ import {
  * Browsers in separate network namespaces that reach the product and the relay but not each other:
  * any video they exchange must have gone through the relay.
  */
+
 const PORT = portFor('relay');
-/** Cameras need a secure origin. */
+/** Cameras need a secure origin, which localhost is. `launchIn` maps it to the host. */
 const SECURE_URL = `http://localhost:${PORT}`;
 const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;
@@ -40,38 +41,40 @@ let relay: ChildProcess | undefined;
 const networks: Namespace[] = [];
 const browsers: Browser[] = [];
 
-function findMissing(): string | undefined {
+/** Why the relay cannot be tested here, or undefined if it can. */
+function findProblem(): string | undefined {
   try {
     run('turnserver', '--version');
   } catch (error) {
+    // With any other error the program was started, so it is installed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'coturn is not installed';
   }
-  return namespacesRefused();
+  return findNamespaceProblem();
 }
 
-const reason = findMissing();
-test.skip(reason !== undefined, `The relay cannot be tested: ${reason}`);
+const problem = findProblem();
+test.skip(problem !== undefined, `The relay cannot be tested: ${problem}`);
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  for (const _seat of [...SIDES, 'guest']) networks.push(await addNamespace());
-  const config = [
+  for (const _participant of [...SIDES, 'guest']) networks.push(await addNamespace());
+  const relayOptions = [
+    // No configuration file.
     '-n',
     '--listening-port=3478',
     '--use-auth-secret',
     `--static-auth-secret=${SECRET}`,
     '--realm=carelane',
-  ];
-  const listen = networks.flatMap(({ host }) => [`--listening-ip=${host}`, `--relay-ip=${host}`]);
-  const limits = [
+    ...networks.flatMap(({ host }) => [`--listening-ip=${host}`, `--relay-ip=${host}`]),
     '--no-tls',
     '--no-dtls',
     '--no-cli',
     '--min-port=49160',
     '--max-port=49259',
     '--pidfile=/dev/null',
+    '--log-file=stdout',
   ];
-  relay = spawn('turnserver', [...config, ...listen, ...limits, '--log-file=stdout'], { stdio: 'ignore' });
+  relay = spawn('turnserver', relayOptions, { stdio: 'ignore' });
   const urls = networks.map(({ host }) => `turn:${host}:3478`).join(',');
   product = await startProduct({
     port: PORT,
@@ -80,8 +83,8 @@ test.beforeAll(async () => {
       ...CALL_SETTINGS,
       TURN_URLS: urls,
       TURN_SECRET: SECRET,
-      STUN_URLS: ',',
-      // The relay can be used only inside the join window.
+      STUN_URLS: 'none',
+      // Browsers get relay credentials only inside the join window, so the product runs at a time inside it.
       NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
       CLOCK_AHEAD_MS: String(clockAheadMs()),
     },
@@ -96,7 +99,7 @@ test.afterAll(async () => {
 });
 
 test.afterEach(async () => {
-  await closeSeats();
+  await closeContexts();
   await Promise.all(browsers.splice(0).map((browser) => browser.close()));
 });
 
@@ -104,14 +107,14 @@ test.afterEach(async () => {
 async function startOnSeparateNetworks(
   launchOptions: LaunchOptions,
   consultation: Consultation,
-): Promise<Seat[]> {
-  const seats = [];
+): Promise<OpenPage[]> {
+  const participants = [];
   for (const [index, side] of SIDES.entries())
-    seats.push(await enterRoom(await launch(index, launchOptions), consultation, side));
-  const [doctor, patient] = seats;
+    participants.push(await enterRoom(await launch(index, launchOptions), consultation, side));
+  const [doctor, patient] = participants;
   await patient!.page.getByRole('button', { name: 'Join Video Consultation' }).click();
   await doctor!.page.getByRole('button', { name: 'Start Consultation' }).click();
-  return seats;
+  return participants;
 }
 
 async function launch(index: number, { args = [] }: LaunchOptions): Promise<Browser> {
@@ -125,20 +128,20 @@ test('a call without a direct route goes through the relay', { tag: '@long' }, a
   const consultation = nextConsultation();
   for (const { page } of await startOnSeparateNetworks(launchOptions, { ...consultation, url: SECURE_URL })) {
     await expectFrames(page, 40_000);
-    expect((await received(page)).relayed).toBe(true);
+    expect((await readReceivedTotals(page)).isRelayed).toBe(true);
   }
 });
 
-test('a guest without a direct route reaches both through the relay', { tag: '@long' }, async ({
-  launchOptions,
-}) => {
+test('a guest without a direct route reaches the doctor and the patient through the relay', {
+  tag: '@long',
+}, async ({ launchOptions }) => {
   test.setTimeout(300_000);
   const consultation = nextConsultation();
   const link = await invite(consultation);
-  const seats = await startOnSeparateNetworks(launchOptions, { ...consultation, url: SECURE_URL });
-  seats.push(await enterAsGuest(await launch(SIDES.length, launchOptions), SECURE_URL, link));
-  await letIn(seats[0]!.page);
-  const pages = seats.map(({ page }) => page);
+  const participants = await startOnSeparateNetworks(launchOptions, { ...consultation, url: SECURE_URL });
+  participants.push(await enterAsGuest(await launch(SIDES.length, launchOptions), SECURE_URL, link));
+  await letIn(participants[0]!.page);
+  const pages = participants.map(({ page }) => page);
   await expectOthers(pages, 2, 60_000);
-  for (const page of pages) expect(await relayed(page)).toBe(2);
+  for (const page of pages) expect(await countRelayed(page)).toBe(2);
 });

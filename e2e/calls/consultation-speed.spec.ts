@@ -1,15 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 import { expect, test } from '../lib/base-test';
-import { closeSeats, enterRoom, givenConsultation } from './consultation-fixtures';
-import { callUntilFirstFrame, medianValue } from './first-frame';
+import { closeContexts, enterRoom, givenConsultation } from './consultation-fixtures';
+import { callAndTimeFirstFrame, medianValue } from './first-frame';
 
 const ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 5);
 /** The promise is one second. Two browsers and the server share the cores here, so this is only an upper bound. */
 const MEDIAN_LIMIT_MS = 5_000;
 
-test.afterEach(closeSeats);
+test.afterEach(closeContexts);
 
-test('from the click to the first remote frame: the median is reported', { tag: '@long' }, async ({
+test('reports the median time from the click to the first remote frame', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {
@@ -19,7 +19,7 @@ test('from the click to the first remote frame: the median is reported', { tag: 
   const doctor = await enterRoom(browser, consultation, 'doctor');
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
-    times.push(await callUntilFirstFrame(doctor.page, patient.page));
+    times.push(await callAndTimeFirstFrame(doctor.page, patient.page));
   const median = medianValue(times);
   const load = loadavg()[0] ?? 0;
   const figure = `first remote frame: median ${Math.round(median)} ms of ${times.map(Math.round).join(', ')} (load ${load.toFixed(1)} on ${cpus().length} cores)`;

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { overNetwork } from '../../server/src/testing/ask';
+import { overNetwork } from '../../server/src/testing/call-endpoint';
 import { demoAccount, publicApi } from '../../server/src/testing/public-api';
-import { ask, book, type SlotChoice, slotChoice } from '../cluster/booking-client';
+import { book, type SlotChoice, sendRequest, slotChoice } from '../cluster/booking-client';
 import { expect } from '../lib/base-test';
 import { expectErrors, REVOKED } from '../lib/console-watch';
 import { mailsTo } from '../lib/outbox';
@@ -11,7 +11,7 @@ import { type Product, startProduct } from '../lib/product';
 import {
   type Consultation,
   clockAheadMs,
-  closeSeats,
+  closeContexts,
   expectFrames,
   startCall,
   test,
@@ -22,12 +22,12 @@ test.beforeEach(() => expectErrors(REVOKED, / 403 .*\/api\/v1\//));
 
 const REASON = 'We are looking into a complaint.';
 const FEE = 900;
-/** The name of the doctor, by who is suspended. */
+/** The doctor's name in the test that suspends the doctor, and in the one that suspends the patient. */
 const DOCTOR_NAMES = { doctor: 'Ravi Menon', patient: 'Leela Menon' };
-const WHO = ['doctor', 'patient'] as const;
-type Side = (typeof WHO)[number];
-const otherThan = (who: Side): Side => (who === 'doctor' ? 'patient' : 'doctor');
-test.afterEach(closeSeats);
+const SIDES = ['doctor', 'patient'] as const;
+type Side = (typeof SIDES)[number];
+const otherSide = (side: Side): Side => (side === 'doctor' ? 'patient' : 'doctor');
+test.afterEach(closeContexts);
 
 async function givenPaidConsultation(
   url: string,
@@ -47,61 +47,67 @@ async function givenPaidConsultation(
 
 const signInOperator = (url: string) => publicApi(overNetwork(url)).signIn(demoAccount('operator'));
 
-/** Suspends one of two people in the middle of their call. Both calls end within a second, and the suspended person no longer has access. */
-async function suspendInCall(browser: Browser, consultation: Consultation, who: Side) {
+/**
+ * Suspends one of two people in the middle of their call. Both calls end within a second, and the suspended person no
+ * longer has access.
+ */
+async function suspendInCall(browser: Browser, consultation: Consultation, side: Side) {
   const { url } = consultation;
   const operator = await signInOperator(url);
-  const seats = await startCall(browser, consultation);
-  await expectFrames(seats[otherThan(who)].page);
-  for (const seat of [seats.doctor, seats.patient])
-    await recordWhen(seat.page, () =>
+  const call = await startCall(browser, consultation);
+  await expectFrames(call[otherSide(side)].page);
+  for (const participant of [call.doctor, call.patient])
+    await recordWhen(participant.page, () =>
       window.connections.every(({ connectionState }) => connectionState === 'closed'),
     );
-  const path = `/api/v1/operator/accounts/${consultation[who].userId}/suspend`;
-  expect((await ask(url, operator, 'POST', path, { reason: REASON })).status).toBe(200);
-  const answeredAt = Date.now();
-  await expect(seats[who].page.getByText('You have been signed out', { exact: true })).toBeVisible();
-  expect((await ask(url, consultation[who].token, 'GET', '/api/v1/user/current-user')).status).toBe(401);
-  for (const side of [who, otherThan(who)])
-    await expectWithinASecond(seats[side].page, `the call of the ${side} ends`, answeredAt);
-  await expect(seats[who].page).toHaveURL(/\/login$/);
-  return seats;
+  const path = `/api/v1/operator/accounts/${consultation[side].userId}/suspend`;
+  expect((await sendRequest(url, operator, 'POST', path, { reason: REASON })).status).toBe(200);
+  const respondedAt = Date.now();
+  await expect(call[side].page.getByText('You have been signed out', { exact: true })).toBeVisible();
+  expect((await sendRequest(url, consultation[side].token, 'GET', '/api/v1/user/current-user')).status).toBe(
+    401,
+  );
+  for (const person of [side, otherSide(side)])
+    await expectWithinASecond(call[person].page, `the call of the ${person} ends`, respondedAt);
+  await expect(call[side].page).toHaveURL(/\/login$/);
+  return call;
 }
 
-const countMails = (product: Pick<Product, 'dataDir'>, address: string, words: string) =>
-  mailsTo(product.dataDir, address).filter((mail) => mail.includes(words)).length;
+const countMails = (product: Pick<Product, 'dataDir'>, address: string, text: string) =>
+  mailsTo(product.dataDir, address).filter((mail) => mail.includes(text)).length;
 
 async function listPayments(url: string, state: 'paid' | 'refunded', name: string) {
   const path = `/api/v1/operator/payments?state=${state}`;
-  const { body } = await ask(url, await signInOperator(url), 'GET', path);
+  const { body } = await sendRequest(url, await signInOperator(url), 'GET', path);
   return body.data.filter(({ doctorName }: { doctorName: string }) => doctorName === name);
 }
 
-for (const who of WHO) {
-  const other = otherThan(who);
-  test(`a ${who} suspended in the middle of a call is out within a second, and both are notified`, {
+for (const side of SIDES) {
+  const other = otherSide(side);
+  test(`a ${side} suspended in the middle of a call is signed out within a second, and both are notified`, {
     tag: '@long',
   }, async ({ browser, product }) => {
     test.slow();
-    const consultation = await givenPaidConsultation(product.url, DOCTOR_NAMES[who], (id) =>
+    const consultation = await givenPaidConsultation(product.url, DOCTOR_NAMES[side], (id) =>
       slotChoice(id, 3),
     );
-    const { email } = consultation[who];
-    const seats = await suspendInCall(browser, consultation, who);
-    await expect(seats[other].page.getByText('This appointment is canceled.')).toBeVisible();
+    const { email } = consultation[side];
+    const call = await suspendInCall(browser, consultation, side);
+    await expect(call[other].page.getByText('This appointment is canceled.')).toBeVisible();
 
-    // The suspended person tries to sign in and reads why. The other is notified of the canceled visit, without the reason.
-    await seats[who].page.getByLabel('Email').fill(email);
-    await seats[who].page.getByLabel('Password', { exact: true }).fill(consultation[who].password);
-    await seats[who].page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(seats[who].page.getByText(`This account is suspended. Reason: ${REASON}`)).toBeVisible();
+    // The suspended person tries to sign in and reads why. The other is notified of the canceled visit, without the
+    // reason.
+    await call[side].page.getByLabel('Email').fill(email);
+    await call[side].page.getByLabel('Password', { exact: true }).fill(consultation[side].password);
+    await call[side].page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(call[side].page.getByText(`This account is suspended. Reason: ${REASON}`)).toBeVisible();
     await expect.poll(() => countMails(product, email, REASON)).toBe(1);
     await expect
       .poll(() => countMails(product, consultation[other].email, 'Subject: Your appointment is canceled'))
       .toBe(1);
     expect(countMails(product, consultation[other].email, REASON)).toBe(0);
     await expect
-      .poll(() => listPayments(product.url, 'refunded', DOCTOR_NAMES[who]))
+      .poll(() => listPayments(product.url, 'refunded', DOCTOR_NAMES[side]))
       .toMatchObject([{ amount: FEE }]);
   });
 }
@@ -118,35 +124,35 @@ test.describe('during the visit itself', () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     product = await startProduct({ port: portFor('suspended'), from: 'demo', env });
-    for (const who of WHO)
-      visits[who] = await givenPaidConsultation(product.url, DOCTOR_NAMES[who], (doctorId) => ({
+    for (const side of SIDES)
+      visits[side] = await givenPaidConsultation(product.url, DOCTOR_NAMES[side], (doctorId) => ({
         doctorId,
         date: VISIT_DATE,
         time: '10:30 AM',
       }));
-    // A visit can only be booked before it begins, so the product is stopped until it has begun.
+    // A visit can only be booked before it begins, so the product restarts with a clock at which it has begun.
     await product.end();
     env.CLOCK_AHEAD_MS = String(Number(env.CLOCK_AHEAD_MS) + 10 * 60_000);
     await product.restart();
   });
   test.afterAll(() => product?.stop());
 
-  for (const who of WHO) {
-    const other = otherThan(who);
-    test(`a suspended ${who} is out within a second, and the visit counts as completed and paid`, {
+  for (const side of SIDES) {
+    const other = otherSide(side);
+    test(`a suspended ${side} is signed out within a second, and the visit counts as completed and paid`, {
       tag: '@long',
     }, async ({ browser }) => {
       test.slow();
-      const consultation = visits[who];
-      const seats = await suspendInCall(browser, consultation, who);
-      await expect(seats[other].page.getByText('This appointment is completed.')).toBeVisible();
-      await expect.poll(() => countMails(product, consultation[who].email, REASON)).toBe(1);
+      const consultation = visits[side];
+      const call = await suspendInCall(browser, consultation, side);
+      await expect(call[other].page.getByText('This appointment is completed.')).toBeVisible();
+      await expect.poll(() => countMails(product, consultation[side].email, REASON)).toBe(1);
       await expect
         .poll(() => countMails(product, consultation[other].email, 'Subject: Your visit was ended'))
         .toBe(1);
       expect(countMails(product, consultation[other].email, REASON)).toBe(0);
-      expect(await listPayments(product.url, 'paid', DOCTOR_NAMES[who])).toMatchObject([{ amount: FEE }]);
-      expect(await listPayments(product.url, 'refunded', DOCTOR_NAMES[who])).toEqual([]);
+      expect(await listPayments(product.url, 'paid', DOCTOR_NAMES[side])).toMatchObject([{ amount: FEE }]);
+      expect(await listPayments(product.url, 'refunded', DOCTOR_NAMES[side])).toEqual([]);
     });
   }
 });

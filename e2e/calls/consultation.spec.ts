@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { getNotes } from '../../contract/src/consultations/endpoints';
-import { ask, overNetwork } from '../../server/src/testing/ask';
+import { callEndpoint, overNetwork } from '../../server/src/testing/call-endpoint';
 import {
   type Consultation,
   enterRoom,
@@ -14,10 +14,10 @@ import {
   test,
 } from './consultation-fixtures';
 
-/** Far below a beep, above what a decoder produces for silence. */
+/** Audio energy that is far below a beep and above what a decoder produces for silence. */
 const SILENCE = 0.0001;
 
-test('before the call each side sees its own view, the doctor takes notes and sees who is waiting', {
+test('before the call each person sees their own view, and the doctor takes notes and sees who is waiting', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
@@ -55,11 +55,14 @@ async function takeNotes(page: Page, { url, appointmentId, doctor }: Consultatio
   await page.getByLabel('Medical Notes').fill('Rhythm irregular; ECG ordered');
   await page.getByRole('button', { name: 'Save Notes' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  const { data } = await ask(overNetwork(url), getNotes, { token: doctor.token, params: { appointmentId } });
+  const { data } = await callEndpoint(overNetwork(url), getNotes, {
+    token: doctor.token,
+    params: { appointmentId },
+  });
   expect(data.text).toBe('Rhythm irregular; ECG ordered');
 }
 
-test('a call carries video and audio both ways, mute stops audio, camera off stops video, and the end is for both', async ({
+test('a call carries video and audio both ways, mute stops audio, camera off stops video, and ending the session ends it for both', async ({
   browser,
   consultation,
 }) => {
@@ -107,7 +110,7 @@ async function endForBoth(
   expect(violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
   await doctor.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(doctor.getByText('Appointment status updated')).toBeVisible();
-  const { data } = await ask(overNetwork(url), getAppointment, {
+  const { data } = await callEndpoint(overNetwork(url), getAppointment, {
     token: account.token,
     params: { id: appointmentId },
   });
@@ -155,7 +158,7 @@ async function chat(doctor: Page, patient: Page): Promise<void> {
   await expect(patient.getByRole('tab', { name: 'Chat' })).toContainText('1');
 }
 
-test('leaving returns to the dashboard, notifies the other side at once and closes every device', {
+test('leaving returns to the dashboard, notifies the other side immediately and closes every device', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
@@ -182,15 +185,15 @@ test('the call continues on other screens, with a link back', { tag: '@long' }, 
   consultation,
 }) => {
   const { doctor, patient } = await startCall(browser, consultation);
-  const back = patient.page.getByRole('link', { name: 'Return to call' });
-  await expect(back).toHaveCount(0);
+  const returnLink = patient.page.getByRole('link', { name: 'Return to call' });
+  await expect(returnLink).toHaveCount(0);
   for (const screen of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments', 'AI Assistant']) {
     await patient.page.getByRole('link', { name: screen, exact: true }).first().click();
     await expect(patient.page).not.toHaveURL(/consultation/);
-    await expect(back).toBeVisible();
+    await expect(returnLink).toBeVisible();
   }
   await expectFrames(doctor.page);
-  await back.click();
+  await returnLink.click();
   await expectConnected(patient.page);
   await expectFrames(patient.page);
 });

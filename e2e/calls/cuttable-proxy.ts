@@ -5,14 +5,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttableProxy {
   url: string;
   /** How many socket connections were refused. */
-  refused(): number;
+  refusedCount(): number;
   /** How many websockets are open. */
-  sockets(): number;
+  socketCount(): number;
   cut(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
+/** Any request of socket.io: for polling or for a websocket. */
 const ANY_SOCKET = /^[A-Z]+ \/socket\.io\//;
 const WEBSOCKET = /^GET \/socket\.io\/\S*transport=websocket/;
 
@@ -48,8 +49,8 @@ export async function openProxy(productUrl: string): Promise<CuttableProxy> {
   };
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    refused: () => refused,
-    sockets: () => [...open.values()].filter((request) => WEBSOCKET.test(request)).length,
+    refusedCount: () => refused,
+    socketCount: () => [...open.values()].filter((request) => WEBSOCKET.test(request)).length,
     cut() {
       isCut = true;
       drop();

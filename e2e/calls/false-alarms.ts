@@ -2,18 +2,19 @@ import type { Page } from '@playwright/test';
 
 const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 
-/** From now on the page remembers every text that appears, however short. */
+/** Makes the page record every text that appears from now on, even if it is visible only briefly. */
 export async function watchToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seenTexts: seen });
+    const texts: string[] = [];
+    Object.assign(window, { seenTexts: texts });
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
+      for (const { addedNodes } of changes) for (const node of addedNodes) texts.push(node.textContent ?? '');
     }).observe(document.body, { childList: true, subtree: true });
   });
 }
 
-export async function falseAlarms(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
-  return FALSE_ALARMS.filter((alarm) => seen.some((text) => text.includes(alarm)));
+/** The false alarms that the page has shown since `watchToasts`. */
+export async function listFalseAlarms(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
+  return FALSE_ALARMS.filter((alarm) => texts.some((text) => text.includes(alarm)));
 }

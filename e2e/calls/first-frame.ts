@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One call between two people in their lobbies: how long the doctor waits for the patient's first frame. */
-export async function callUntilFirstFrame(doctor: Page, patient: Page): Promise<number> {
+/**
+ * Makes one call between two people in their lobbies. Returns how long the doctor waits for the patient's first frame.
+ */
+export async function callAndTimeFirstFrame(doctor: Page, patient: Page): Promise<number> {
   await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
   await expect(patient.getByText('Waiting for the doctor')).toBeVisible();
   await expect(doctor.getByText('is waiting for you')).toBeVisible();
-  const milliseconds = await clickToFirstFrame(doctor);
+  const milliseconds = await timeClickToFirstFrame(doctor);
   await doctor.getByRole('button', { name: 'End Session' }).click();
   await doctor.getByRole('button', { name: 'Yes, End for Both' }).click();
   await expect(doctor.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
@@ -14,60 +16,68 @@ export async function callUntilFirstFrame(doctor: Page, patient: Page): Promise<
   return milliseconds;
 }
 
-function clickToFirstFrame(page: Page): Promise<number> {
+function timeClickToFirstFrame(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const buttons = [...document.querySelectorAll('button')];
         const clickedAt = performance.now();
         buttons.find(({ textContent }) => textContent === 'Start Consultation')?.click();
-        const look = () => {
+        const waitForVideo = () => {
           const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Video of"]');
-          if (!video) return requestAnimationFrame(look);
+          if (!video) return requestAnimationFrame(waitForVideo);
           return video.requestVideoFrameCallback(() => resolve(performance.now() - clickedAt));
         };
-        look();
+        waitForVideo();
       }),
   );
 }
 
-/** When that many videos of the page with this name have drawn a frame, by the clock of all pages. */
-export function frameDrawnAt(page: Page, named: string, count: number): Promise<number> {
+/**
+ * Returns when `count` videos whose labels begin with `label` have each rendered a frame, in milliseconds since 1970,
+ * so that the times of several pages can be compared.
+ */
+export function waitForFirstFrames(page: Page, label: string, count: number): Promise<number> {
   return page.evaluate(
-    ([name, wanted]) =>
+    ([labelStart, expected]) =>
       new Promise<number>((resolve) => {
         const watched = new Set<Element>();
-        let drawn = 0;
+        let rendered = 0;
         const onFrame = () => {
-          drawn += 1;
-          if (drawn === wanted) resolve(performance.timeOrigin + performance.now());
+          rendered += 1;
+          if (rendered === expected) resolve(performance.timeOrigin + performance.now());
         };
-        const look = () => {
-          for (const video of document.querySelectorAll<HTMLVideoElement>(`video[aria-label^="${name}"]`)) {
+        const watchNewVideos = () => {
+          const selector = `video[aria-label^="${labelStart}"]`;
+          for (const video of document.querySelectorAll<HTMLVideoElement>(selector)) {
             if (watched.has(video)) continue;
             watched.add(video);
             video.requestVideoFrameCallback(onFrame);
           }
-          if (drawn < wanted) requestAnimationFrame(look);
+          if (rendered < expected) requestAnimationFrame(watchNewVideos);
         };
-        look();
+        watchNewVideos();
       }),
-    [named, count] as const,
+    [label, count] as const,
   );
 }
 
-/** The minimum for any call: two connections in one page, with signalling passed directly. */
-export function bareUntilFirstFrame(page: Page): Promise<number> {
+/** How long the first frame takes at best: two connections in one page, which exchange signals without our server. */
+export function timeDirectFirstFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const wanted = { video: { width: { ideal: 1280 }, height: { ideal: 720 } }, audio: true };
-    const stream = await navigator.mediaDevices.getUserMedia(wanted);
+    const constraints = { video: { width: { ideal: 1280 }, height: { ideal: 720 } }, audio: true };
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
     const video = document.createElement('video');
     video.muted = true;
     document.body.append(video);
     const startedAt = performance.now();
     const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()];
-    near.onicecandidate = ({ candidate }) => void (candidate && far.addIceCandidate(candidate));
-    far.onicecandidate = ({ candidate }) => void (candidate && near.addIceCandidate(candidate));
+    near.onicecandidate = ({ candidate }) => {
+      if (candidate) void far.addIceCandidate(candidate);
+    };
+    far.onicecandidate = ({ candidate }) => {
+      if (candidate) void near.addIceCandidate(candidate);
+    };
     for (const track of stream.getTracks()) for (const end of [near, far]) end.addTrack(track, stream);
     // Once for both tracks: setting it again would interrupt play().
     near.ontrack = ({ streams }) => {
@@ -75,14 +85,14 @@ export function bareUntilFirstFrame(page: Page): Promise<number> {
       video.srcObject = streams[0] ?? null;
       void video.play();
     };
-    const seen = new Promise<number>((resolve) => {
+    const firstFrame = new Promise<number>((resolve) => {
       video.requestVideoFrameCallback(() => resolve(performance.now() - startedAt));
     });
     await near.setLocalDescription();
     if (near.localDescription) await far.setRemoteDescription(near.localDescription);
     await far.setLocalDescription();
     if (far.localDescription) await near.setRemoteDescription(far.localDescription);
-    const milliseconds = await seen;
+    const milliseconds = await firstFrame;
     for (const end of [near, far]) end.close();
     for (const track of stream.getTracks()) track.stop();
     video.remove();

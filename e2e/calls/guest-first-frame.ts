@@ -1,40 +1,47 @@
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
-import { frameDrawnAt, medianValue } from './first-frame';
+import { medianValue, waitForFirstFrames } from './first-frame';
 import { GUEST } from './guest-fixtures';
 
-const WHO = ['doctor', 'patient', 'guest'] as const;
-export type GuestPages = Record<(typeof WHO)[number], Page>;
-type Times = Record<(typeof WHO)[number], number>;
+const PARTICIPANTS = ['doctor', 'patient', 'guest'] as const;
+export type GuestPages = Record<(typeof PARTICIPANTS)[number], Page>;
+type Times = Record<(typeof PARTICIPANTS)[number], number>;
 
-/** Milliseconds from the doctor's click until each of the three sees who is new to them. */
-export async function letInUntilFirstFrames({ doctor, patient, guest }: GuestPages): Promise<Times> {
+/** Milliseconds from the doctor's click until each participant sees the video of everyone who is new to them. */
+export async function letInAndTimeFirstFrames({ doctor, patient, guest }: GuestPages): Promise<Times> {
   const button = doctor.getByRole('button', { name: `Let in ${GUEST}` }).first();
   await expect(button).toBeVisible();
-  const drawn = [
-    frameDrawnAt(doctor, `Video of ${GUEST}`, 1),
-    frameDrawnAt(patient, `Video of ${GUEST}`, 1),
-    frameDrawnAt(guest, 'Video of', 2),
+  const firstFrames = [
+    waitForFirstFrames(doctor, `Video of ${GUEST}`, 1),
+    waitForFirstFrames(patient, `Video of ${GUEST}`, 1),
+    waitForFirstFrames(guest, 'Video of', 2),
   ];
   const clickedAt = await button.evaluate((element: HTMLButtonElement) => {
     element.click();
     return performance.timeOrigin + performance.now();
   });
-  const [atDoctor = 0, atPatient = 0, atGuest = 0] = await Promise.all(drawn);
+  const [atDoctor = 0, atPatient = 0, atGuest = 0] = await Promise.all(firstFrames);
   return { doctor: atDoctor - clickedAt, patient: atPatient - clickedAt, guest: atGuest - clickedAt };
 }
 
-/** The target is three times a bare pair on an idle machine. A machine with other work only reports. */
-export function reportFirstFrames(times: Times[], bare: number[]): void {
-  const pair = medianValue(bare);
-  const parts = WHO.map((who) => {
-    const values = times.map((one) => one[who]);
+/**
+ * On an idle machine the target is at most three times `timeDirectFirstFrame`, which does without our server. A test
+ * machine is busy, so this limit is generous.
+ */
+const LIMIT_MS = 15_000;
+
+/** Reports the median times next to the median of `timeDirectFirstFrame`, and expects every time to be below the limit. */
+export function reportFirstFrames(times: Times[], directTimes: number[]): void {
+  const directMedian = medianValue(directTimes);
+  const summaries = PARTICIPANTS.map((participant) => {
+    const values = times.map((time) => time[participant]);
     const median = medianValue(values);
-    return `the ${who} sees the other after ${Math.round(median)} ms, ${(median / pair).toFixed(1)} times (${values.map(Math.round).join(', ')})`;
+    return `the ${participant} sees the first frames after ${Math.round(median)} ms, ${(median / directMedian).toFixed(1)} times as long as directly (in ms: ${values.map(Math.round).join(', ')})`;
   });
-  const figure = `first frames with a guest: a bare pair ${Math.round(pair)} ms; ${parts.join('; ')}; load ${loadavg()[0]?.toFixed(1)}`;
+  const figure = `first frames with a guest: two direct connections without our server ${Math.round(directMedian)} ms; ${summaries.join('; ')}; load ${loadavg()[0]?.toFixed(1)}`;
   console.log(figure);
   test.info().annotations.push({ type: 'figure', description: figure });
-  for (const one of times) for (const who of WHO) expect(one[who]).toBeLessThan(15_000);
+  for (const time of times)
+    for (const participant of PARTICIPANTS) expect(time[participant]).toBeLessThan(LIMIT_MS);
 }

@@ -1,13 +1,15 @@
 import { inviteGuest } from '@carelane/contract/consultations/guest-endpoints';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { ask, overNetwork } from '../../server/src/testing/ask';
-import { type Consultation, FLOWING_FRAMES, openContext, type Seat } from './consultation-fixtures';
+import { callEndpoint, overNetwork } from '../../server/src/testing/call-endpoint';
+import { BUFFERED_FRAMES, type Consultation, type OpenPage, openContext } from './consultation-fixtures';
 
 export const GUEST = 'Gita Guest';
 
-/** The address of a new invitation, as this browser reaches the product. */
+/**
+ * Invites a guest. Returns the link without its origin, because each browser reaches the product at its own address.
+ */
 export async function invite({ url, appointmentId, patient }: Consultation): Promise<string> {
-  const { data } = await ask(overNetwork(url), inviteGuest, {
+  const { data } = await callEndpoint(overNetwork(url), inviteGuest, {
     token: patient.token,
     params: { appointmentId },
     body: { kind: 'carer' },
@@ -15,8 +17,8 @@ export async function invite({ url, appointmentId, patient }: Consultation): Pro
   return `/guest#${data.link.split('#')[1]}`;
 }
 
-/** A guest who has opened the link. */
-export async function openLink(browser: Browser, url: string, link: string): Promise<Seat> {
+/** Opens the link as a guest. */
+export async function openLink(browser: Browser, url: string, link: string): Promise<OpenPage> {
   const context = await openContext(browser);
   const page = await context.newPage();
   await page.goto(`${url}${link}`);
@@ -30,11 +32,11 @@ export async function giveName(page: Page): Promise<void> {
   await expect(page.getByText('The doctor knows that you are here')).toBeVisible();
 }
 
-/** A guest who has given a name and waits. */
-export async function enterAsGuest(browser: Browser, url: string, link: string): Promise<Seat> {
-  const seat = await openLink(browser, url, link);
-  await giveName(seat.page);
-  return seat;
+/** Opens the link as a guest, gives a name and waits to be let in. */
+export async function enterAsGuest(browser: Browser, url: string, link: string): Promise<OpenPage> {
+  const guest = await openLink(browser, url, link);
+  await giveName(guest.page);
+  return guest;
 }
 
 export async function letIn(doctor: Page): Promise<void> {
@@ -44,47 +46,48 @@ export async function letIn(doctor: Page): Promise<void> {
     .click();
 }
 
-/** What has arrived on each open connection, by its place among all that the page has opened. */
-interface Arrived {
+/** What one connection has received so far. */
+interface ReceivedMedia {
   frames: number;
-  sound: number;
-  /** For a failure: the connection, its bandwidth and round trip, and what is sent over it. */
+  soundPackets: number;
+  /** For the message of a failed test: the connection, its bandwidth and round trip, and what is sent over it. */
   state: string;
 }
 
-function arrived(page: Page): Promise<Record<string, Arrived>> {
+/** What each open connection has received, by its index in `window.connections`. */
+function readReceivedMedia(page: Page): Promise<Record<string, ReceivedMedia>> {
   return page.evaluate(async () => {
-    const found: Record<string, Arrived> = {};
-    for (const [place, connection] of window.connections.entries()) {
+    const byIndex: Record<string, ReceivedMedia> = {};
+    for (const [index, connection] of window.connections.entries()) {
       if (connection.connectionState === 'closed') continue;
-      const one = { frames: 0, sound: 0, state: '' };
-      const sends: unknown[] = [connection.connectionState, connection.signalingState];
+      const media = { frames: 0, soundPackets: 0, state: '' };
+      const state: unknown[] = [connection.connectionState, connection.signalingState];
       for (const [, stat] of await connection.getStats()) {
         if (stat.type === 'candidate-pair' && stat.nominated)
-          sends.push(stat.availableOutgoingBitrate, stat.currentRoundTripTime);
-        if (stat.type === 'outbound-rtp' && stat.kind === 'video') sends.push(stat.active, stat.framesSent);
+          state.push(stat.availableOutgoingBitrate, stat.currentRoundTripTime);
+        if (stat.type === 'outbound-rtp' && stat.kind === 'video') state.push(stat.active, stat.framesSent);
         if (stat.type !== 'inbound-rtp') continue;
-        if (stat.kind === 'video') one.frames = stat.framesDecoded ?? 0;
-        else one.sound = stat.packetsReceived ?? 0;
+        if (stat.kind === 'video') media.frames = stat.framesDecoded ?? 0;
+        else media.soundPackets = stat.packetsReceived ?? 0;
       }
-      one.state = sends.join(', ');
-      found[place] = one;
+      media.state = state.join(', ');
+      byIndex[index] = media;
     }
-    return found;
+    return byIndex;
   });
 }
 
-/** Half a second of sound. */
-const FLOWING_SOUND = 25;
+/** The packets of half a second of sound. More new packets than these show that sound is arriving. */
+const BUFFERED_PACKETS = 25;
 
 interface Media {
   frames: number;
-  sound: number;
+  soundPackets: number;
 }
-const hasSound = ({ sound }: Media) => sound > FLOWING_SOUND;
-const hasPictureAndSound = (media: Media) => media.frames > FLOWING_FRAMES && hasSound(media);
+const hasSound = ({ soundPackets }: Media) => soundPackets > BUFFERED_PACKETS;
+const hasPictureAndSound = (media: Media) => media.frames > BUFFERED_FRAMES && hasSound(media);
 
-/** Waits until picture and sound arrive on that many connections, however slowly. Returns which ones. */
+/** Waits until picture and sound arrive on as many connections as there are others, and returns their indexes. */
 export async function listConnectionsWithMedia(
   page: Page,
   others: number,
@@ -92,32 +95,36 @@ export async function listConnectionsWithMedia(
   isFlowing = hasPictureAndSound,
 ): Promise<string[]> {
   const giveUpAt = Date.now() + timeout;
-  const first = await arrived(page);
+  const baseline = await readReceivedMedia(page);
   for (;;) {
-    const now = await arrived(page);
-    const found = Object.entries(now).filter(([place, { frames, sound }]) => {
-      first[place] ??= { frames, sound, state: 'new' };
-      return isFlowing({ frames: frames - first[place].frames, sound: sound - first[place].sound });
+    const now = await readReceivedMedia(page);
+    const flowing = Object.entries(now).filter(([index, { frames, soundPackets }]) => {
+      // A connection that opened after the baseline was read begins here.
+      baseline[index] ??= { frames, soundPackets, state: 'new' };
+      return isFlowing({
+        frames: frames - baseline[index].frames,
+        soundPackets: soundPackets - baseline[index].soundPackets,
+      });
     });
-    if (found.length === others) return found.map(([place]) => place);
+    if (flowing.length === others) return flowing.map(([index]) => index);
     if (Date.now() > giveUpAt)
-      expect(found, `of ${JSON.stringify(first)}, then ${JSON.stringify(now)}`).toHaveLength(others);
+      expect(flowing, `of ${JSON.stringify(baseline)}, then ${JSON.stringify(now)}`).toHaveLength(others);
     await page.waitForTimeout(100);
   }
 }
 
-/** Each of the pages sees and hears that many others. */
+/** Expects each page to receive video and audio from that many others. */
 export async function expectOthers(pages: Page[], others: number, timeout?: number): Promise<string[][]> {
   return Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout)));
 }
 
-/** Each of the pages hears that many others. */
+/** Expects each page to receive audio from that many others. */
 export async function expectVoices(pages: Page[], others: number, timeout: number): Promise<void> {
   await Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout, hasSound)));
 }
 
 /** How many of the page's open connections go through the relay. */
-export function relayed(page: Page): Promise<number> {
+export function countRelayed(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let count = 0;
     for (const connection of window.connections) {

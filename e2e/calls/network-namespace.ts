@@ -10,7 +10,7 @@ export interface Namespace {
   device: string;
   host: string;
   holder: ChildProcess;
-  /** Where that end is, if not on the host itself. */
+  /** The namespace that holds the host's end, if the host itself does not. */
   hub?: Namespace;
 }
 
@@ -18,8 +18,8 @@ export function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, { stdio: 'pipe', encoding: 'utf8' });
 }
 
-/** Undefined where namespaces are allowed, otherwise the reason why not. */
-export function namespacesRefused(): string | undefined {
+/** Why network namespaces cannot be used here, or undefined if they can. */
+export function findNamespaceProblem(): string | undefined {
   try {
     run('unshare', '--net', 'ip', 'link', 'add', 'cl0', 'type', 'veth', 'peer', 'name', 'cl1');
     return undefined;
@@ -29,15 +29,16 @@ export function namespacesRefused(): string | undefined {
 }
 
 /**
- * The namespace has no name: it exists only as long as its holder process, which exits with this one, so a killed run
- * leaves nothing behind. Device and addresses are picked from free ones, so two runs never collide.
+ * Creates a namespace and connects it to the host. It has no name and exists only as long as its holder process, which
+ * exits with this one, so a killed run is cleaned up too. Two runs never use the same device or addresses.
  */
 export async function addNamespace(): Promise<Namespace> {
   const holder = await holdNamespace();
-  const subnet = freeSubnet();
+  const subnet = findFreeSubnet();
+  // Linux allows 15 characters.
   const device = `cl${process.pid.toString(36)}-${randomInt(36 ** 3).toString(36)}`;
   const namespace = { device, host: `${subnet}.1`, holder };
-  run('ip', 'link', 'add', ...cableTo(namespace));
+  run('ip', 'link', 'add', ...cableArguments(namespace));
   run('ip', 'addr', 'add', `${subnet}.1/24`, 'dev', device);
   run('ip', 'link', 'set', device, 'up');
   giveAddress(namespace, 2);
@@ -54,7 +55,7 @@ export async function addNeighbours(count: number): Promise<{ hub: Namespace; ne
   const neighbours: Namespace[] = [];
   for (let index = 0; index < count; index++) {
     const neighbour = { device: `port${index}`, host: hub.host, holder: await holdNamespace(), hub };
-    runInside(hub, 'ip', 'link', 'add', ...cableTo(neighbour));
+    runInside(hub, 'ip', 'link', 'add', ...cableArguments(neighbour));
     runInside(hub, 'ip', 'link', 'set', neighbour.device, 'master', 'switch');
     runInside(hub, 'ip', 'link', 'set', neighbour.device, 'up');
     giveAddress(neighbour, index + 2);
@@ -64,6 +65,7 @@ export async function addNeighbours(count: number): Promise<{ hub: Namespace; ne
 }
 
 async function holdNamespace(): Promise<ChildProcess> {
+  // The message confirms that the namespace exists. `cat` then runs until its input is closed.
   const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo inside; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -71,7 +73,7 @@ async function holdNamespace(): Promise<ChildProcess> {
   return holder;
 }
 
-function cableTo({ device, holder }: Namespace): string[] {
+function cableArguments({ device, holder }: Namespace): string[] {
   return [device, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid)];
 }
 
@@ -81,15 +83,15 @@ function giveAddress(namespace: Namespace, number: number): void {
   runInside(namespace, 'ip', 'link', 'set', 'lo', 'up');
 }
 
-/** Removes the cable first, which works at once even if something still runs inside. */
+/** Removes the cable first, which takes effect immediately even if a process is still running inside. */
 export async function removeNamespace({ device, holder, hub }: Namespace): Promise<void> {
-  runAtHost(hub, 'ip', 'link', 'del', device);
+  runAtHostEnd(hub, 'ip', 'link', 'del', device);
   holder.stdin?.end();
   if (holder.exitCode === null) await once(holder, 'exit');
 }
 
-export function plugIn({ device, hub }: Namespace, plugged: boolean): void {
-  runAtHost(hub, 'ip', 'link', 'set', device, plugged ? 'up' : 'down');
+export function setPluggedIn({ device, hub }: Namespace, isPluggedIn: boolean): void {
+  runAtHostEnd(hub, 'ip', 'link', 'set', device, isPluggedIn ? 'up' : 'down');
 }
 
 /** Simulates a device that moves from one network to another. */
@@ -101,7 +103,7 @@ export function changeAddress(namespace: Namespace, number: number): void {
 /** Limits the bandwidth in each direction. */
 export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
   const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];
-  runAtHost(namespace.hub, 'tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
+  runAtHostEnd(namespace.hub, 'tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
   runInside(namespace, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
 }
 
@@ -117,7 +119,7 @@ function runInside(namespace: Namespace, ...command: string[]): void {
 }
 
 /** Runs a command where the host's end of a namespace's cable is. */
-function runAtHost(hub: Namespace | undefined, command: string, ...args: string[]): void {
+function runAtHostEnd(hub: Namespace | undefined, command: string, ...args: string[]): void {
   if (hub) runInside(hub, command, ...args);
   else run(command, ...args);
 }
@@ -126,7 +128,7 @@ function enterCommand({ holder }: Namespace): [string, ...string[]] {
   return ['nsenter', '--net', '--target', String(holder.pid)];
 }
 
-function freeSubnet(): string {
+function findFreeSubnet(): string {
   const taken = run('ip', '-4', '-o', 'addr');
   for (;;) {
     const subnet = `10.213.${randomInt(256)}`;

@@ -1,19 +1,19 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Account, otherPage, signInAs } from '../lib/fixtures';
+import { type Account, openOtherPage, signInAs } from '../lib/fixtures';
 
 export interface Recorder {
   page: Page;
   recorded: string[];
-  visit(address: string): Promise<void>;
+  open(address: string): Promise<void>;
 }
 
-/** A browser context that records every API response and socket frame. */
-export async function record(
+/** Opens a browser context that records every API response and socket frame. */
+export async function openRecorder(
   browser: Browser,
   baseUrl: string,
-  who: Pick<Account, 'token'>,
+  account: Pick<Account, 'token'>,
 ): Promise<Recorder> {
-  const page = await otherPage(browser);
+  const page = await openOtherPage(browser);
   const recorded: string[] = [];
   const pending = new Set<unknown>();
   page.on('request', (request) => {
@@ -28,13 +28,15 @@ export async function record(
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => recorded.push(String(payload))),
   );
-  await signInAs(page, who);
+  await signInAs(page, account);
   return {
     page,
     recorded,
-    async visit(address) {
+    async open(address) {
       await page.goto(`${baseUrl}${address}`);
       await expect(page.getByRole('heading').first(), address).toBeVisible();
+      // Lazy components request their data once their code has loaded.
+      await page.waitForLoadState('networkidle');
       await expect.poll(() => pending.size, { message: `responses on ${address}` }).toBe(0);
     },
   };

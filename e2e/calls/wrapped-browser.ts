@@ -7,7 +7,7 @@ import { watchConsole } from '../lib/console-watch';
 
 /** Starts Chromium from a shell script that begins with the given command. */
 export async function launchWrapped(prefix: string, args: readonly string[]): Promise<Browser> {
-  const wrapper = path.join(temporaryFolder(), 'chromium.sh');
+  const wrapper = path.join(makeTemporaryFolder(), 'chromium.sh');
   const browser = chromiumProgram.executablePath ?? chromium.executablePath();
   writeFileSync(wrapper, `#!/bin/sh\n${prefix} ${browser} "$@"\n`, { mode: 0o755 });
   const launched = await chromium.launch({ executablePath: wrapper, args: [...args] });
@@ -23,8 +23,10 @@ export interface SuspendableBrowser {
 }
 
 export async function launchSuspendable(args: readonly string[]): Promise<SuspendableBrowser> {
-  const pidFile = path.join(temporaryFolder(), 'pid');
+  const pidFile = path.join(makeTemporaryFolder(), 'pid');
+  // `exec` gives the browser the process id that the shell has written.
   const browser = await launchWrapped(`echo $$ > ${pidFile}\nexec`, args);
+  // A negative id addresses the whole process group.
   const group = -Number(readFileSync(pidFile, 'utf8'));
   return {
     browser,
@@ -33,6 +35,6 @@ export async function launchSuspendable(args: readonly string[]): Promise<Suspen
   };
 }
 
-function temporaryFolder(): string {
+function makeTemporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'carelane-browser-'));
 }

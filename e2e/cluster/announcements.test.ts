@@ -4,18 +4,18 @@ import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Announcement } from '../../contract/src/operators/announcement-endpoints';
-import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { findFreePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded, openPostgres } from '../../server/src/db/client';
 import { notifications, users } from '../../server/src/db/schema';
-import { measured } from '../../server/src/testing/counts';
+import { reportFigures } from '../../server/src/testing/counts';
 import { givenOperatorAccount } from '../../server/src/testing/factories';
 import { type Product, startProduct } from '../lib/product';
 import { type Mailbox, startMailbox } from '../lib/smtp-mailbox';
-import { ask } from './booking-client';
+import { sendRequest } from './booking-client';
 import { clock, connectDatabase, givenPeople } from './people';
 import { until } from './timing';
 
-/** Several steps of the sweep that sends announcements. */
+/** More than the announcement job handles in one step. */
 const PATIENTS = 110;
 const SUBJECT = 'Closed on Friday';
 const cleanUps: (() => unknown)[] = [];
@@ -31,14 +31,15 @@ async function givenMailbox(): Promise<Mailbox> {
 
 const settings = (mailbox: Mailbox) => ({ DEMO: 'off', RATE_LIMITS: 'off', SMTP_URL: mailbox.url });
 
-async function givenReaders(database: Database): Promise<string> {
+/** Creates the patients to write to, and an operator. Returns the operator's token. */
+async function givenPatientsAndOperator(database: Database): Promise<string> {
   await givenPeople(database, { doctors: 1, patients: PATIENTS });
   const t = { deps: { db: database.db, clock } };
   return (await givenOperatorAccount(t, { totpEnabledAt: clock.now() })).token;
 }
 
 const announce = (url: string, token: string) =>
-  ask(url, token, 'POST', '/api/v1/operator/announcements', {
+  sendRequest(url, token, 'POST', '/api/v1/operator/announcements', {
     id: crypto.randomUUID(),
     audience: 'patients',
     subject: SUBJECT,
@@ -46,8 +47,8 @@ const announce = (url: string, token: string) =>
     reason: 'A holiday',
   });
 
-async function progress(url: string, token: string): Promise<Announcement | undefined> {
-  return (await ask(url, token, 'GET', '/api/v1/operator/announcements')).body?.data?.[0];
+async function readProgress(url: string, token: string): Promise<Announcement | undefined> {
+  return (await sendRequest(url, token, 'GET', '/api/v1/operator/announcements')).body?.data?.[0];
 }
 
 /** Sends an announcement, kills a node in the middle, resumes, and waits for the end. */
@@ -57,15 +58,15 @@ async function announceThroughKill(
   nodes: { announcing: Product; killed: Product; resume: () => Promise<Product> },
 ): Promise<void> {
   expect((await announce(nodes.announcing.url, token)).status).toBe(201);
-  await until('some mails have gone out', () => mailbox.received.length > PATIENTS / 4);
+  await until('some emails are delivered', () => mailbox.received.length > PATIENTS / 4);
   await nodes.killed.kill();
   expect(mailbox.received.length).toBeLessThan(PATIENTS);
   const { url } = await nodes.resume();
   await until('the announcement is finished', async () => {
-    const current = await progress(url, token);
+    const current = await readProgress(url, token);
     return current?.finishedAt !== null && current?.mails.waiting === 0;
   });
-  expect(await progress(url, token)).toMatchObject({
+  expect(await readProgress(url, token)).toMatchObject({
     recipients: PATIENTS,
     notified: PATIENTS,
     mails: { delivered: PATIENTS, givenUp: 0 },
@@ -73,23 +74,23 @@ async function announceThroughKill(
 }
 
 /**
- * Each person is notified once in the app. A mail that was being handed over at the moment of the kill is sent again
- * with the same message id, and mailboxes show the two as one.
+ * Each person is notified once in the app. An email that was being sent during the kill is sent again with the same
+ * message id, so mailboxes show it once.
  */
-async function expectEachOnce({ db }: Database, mailbox: Mailbox, engine: string): Promise<void> {
-  const notes = await db
+async function expectEachNotifiedOnce({ db }: Database, mailbox: Mailbox, engine: string): Promise<void> {
+  const notified = await db
     .select({ userId: notifications.userId, times: count() })
     .from(notifications)
     .groupBy(notifications.userId);
-  expect(notes.map(({ times }) => times)).toEqual(Array.from({ length: PATIENTS }, () => 1));
+  expect(notified.map(({ times }) => times)).toEqual(Array.from({ length: PATIENTS }, () => 1));
   const patients = await db.select({ email: users.email }).from(users).where(eq(users.role, 'patient'));
   const ids = new Map(patients.map(({ email }) => [email, new Set<string>()]));
   for (const { to, messageId } of mailbox.received) ids.get(to)?.add(messageId);
   expect([...ids.values()].map(({ size }) => size)).toEqual(patients.map(() => 1));
-  measured('N1', `an announcement through kill -9, ${engine}`, {
+  reportFigures('N1', `an announcement through kill -9, ${engine}`, {
     people: PATIENTS,
-    'notified once': notes.length,
-    'mails with one id each': ids.size,
+    'notified once': notified.length,
+    'emails with one id each': ids.size,
     'of these sent twice': mailbox.received.length - PATIENTS,
   });
 }
@@ -100,9 +101,9 @@ test('an announcement reaches everybody once through kill -9 on the embedded dat
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
   const open = () => openEmbedded({ folder: path.join(folder, 'database') });
   const before = await open();
-  const token = await givenReaders(before);
+  const token = await givenPatientsAndOperator(before);
   await before.close();
-  const product = await startProduct({ port: await freePort(), env: settings(mailbox), dataDir: folder });
+  const product = await startProduct({ port: await findFreePort(), env: settings(mailbox), dataDir: folder });
   cleanUps.push(() => product.kill());
   const resume = async () => {
     await product.restart();
@@ -111,7 +112,7 @@ test('an announcement reaches everybody once through kill -9 on the embedded dat
   await announceThroughKill(token, mailbox, { announcing: product, killed: product, resume });
   await product.end();
   const after = await open();
-  await expectEachOnce(after, mailbox, 'embedded database');
+  await expectEachNotifiedOnce(after, mailbox, 'embedded database');
   await after.close();
 });
 
@@ -122,14 +123,14 @@ test('an announcement reaches everybody once even if one of two nodes is killed'
   await (await openPostgres({ url: postgres.url, poolSize: 3 })).close();
   const database = await connectDatabase(postgres.url);
   cleanUps.push(() => database.close());
-  const token = await givenReaders(database);
+  const token = await givenPatientsAndOperator(database);
   const env = { ...settings(mailbox), DATABASE_URL: postgres.url, PAYMENTS: 'test' };
   const start = async () => {
-    const node = await startProduct({ port: await freePort(), env });
+    const node = await startProduct({ port: await findFreePort(), env });
     cleanUps.push(() => node.kill());
     return node;
   };
   const [announcing, other] = [await start(), await start()];
   await announceThroughKill(token, mailbox, { announcing, killed: announcing, resume: async () => other });
-  await expectEachOnce(database, mailbox, 'two nodes with PostgreSQL');
+  await expectEachNotifiedOnce(database, mailbox, 'two nodes with PostgreSQL');
 });

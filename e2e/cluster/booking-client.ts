@@ -1,7 +1,7 @@
 import { slotLabel } from '../../contract/src/doctors/slot-grid';
 import { addDays, zonedDate } from '../../contract/src/time/zoned-time';
 
-export interface Answer {
+export interface ApiResponse {
   /** 0 when there was no response. */
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
@@ -10,13 +10,14 @@ export interface Answer {
   ms: number;
 }
 
-export async function ask(
+/** Sends a request and returns any response, even an error or none. */
+export async function sendRequest(
   url: string,
   token: string | undefined,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   try {
@@ -48,26 +49,28 @@ export interface SlotChoice {
   time: string;
 }
 
-const SLOTS = 18;
+const SLOTS_PER_DAY = 18;
 const DAYS = 28;
 
-/** One of the 504 slots that a doctor offers, starting the day after tomorrow. */
+/**
+ * The slot with this number of the 504 that a doctor offers from the day after tomorrow. Number 504 is number 0 again.
+ */
 export function slotChoice(doctorId: string, number: number): SlotChoice {
   const today = zonedDate(new Date(), 'Asia/Kolkata');
-  const date = addDays(today, 2 + (Math.floor(number / SLOTS) % DAYS));
-  return { doctorId, date, time: slotLabel(number % SLOTS) };
+  const date = addDays(today, 2 + (Math.floor(number / SLOTS_PER_DAY) % DAYS));
+  return { doctorId, date, time: slotLabel(number % SLOTS_PER_DAY) };
 }
 
 export const hold = (url: string, token: string, choice: SlotChoice) =>
-  ask(url, token, 'POST', '/api/v1/payment/create-checkout-session', choice);
+  sendRequest(url, token, 'POST', '/api/v1/payment/create-checkout-session', choice);
 export const pay = (url: string, sessionId: string) =>
-  ask(url, undefined, 'POST', `/test-checkout/${sessionId}/pay`, {
+  sendRequest(url, undefined, 'POST', `/test-checkout/${sessionId}/pay`, {
     cardNumber: '4242424242424242',
     expiry: '12/39',
     cvc: '123',
   });
 export const confirm = (url: string, token: string, sessionId: string) =>
-  ask(url, token, 'GET', `/api/v1/payment/confirm-stripe-session?session_id=${sessionId}`);
+  sendRequest(url, token, 'GET', `/api/v1/payment/confirm-stripe-session?session_id=${sessionId}`);
 
 /** Holds, pays and confirms; returns the appointment's id. */
 export async function book(url: string, token: string, choice: SlotChoice): Promise<string> {

@@ -1,16 +1,18 @@
-import { type Answer, ask, confirm, hold, pay, slotChoice } from './booking-client';
+import { type ApiResponse, confirm, hold, pay, sendRequest, slotChoice } from './booking-client';
 import type { People } from './people';
 import { pause, until } from './timing';
 
 /** What the product has acknowledged. All of it must exist afterwards, whatever failed in between. */
 export interface Ledger {
+  /** The confirmed appointments, each with the token of its patient. */
   confirmed: Map<string, string>;
   paidSessions: Set<string>;
   heldSessions: Set<string>;
   requests: number;
+  /** Requests that got no response. */
   unanswered: number;
   byStatus: Map<number, number>;
-  /** Responses that no fault excuses: 500, a stack trace, a 503 without Retry-After. */
+  /** Responses that are wrong even while something fails: 500, a stack trace, a 503 without Retry-After. */
   wrong: string[];
   times: number[];
 }
@@ -20,12 +22,17 @@ export interface Load {
   stop(): Promise<Ledger>;
 }
 
-/** Of the 504 slots of a doctor. The rest are reserved for the tests. */
-const CROWD_SLOTS = 450;
-const EXPECTED = new Set([200, 201, 409]);
-const SOME_BOOKINGS = 10;
+/** How many of a doctor's 504 slots the load books. The others are reserved for the tests. */
+const LOAD_SLOTS = 450;
+const EXPECTED_STATUSES = new Set([200, 201, 409]);
+/** For how many bookings `waitForMoreBookings` waits. */
+const MORE_BOOKINGS = 10;
+/** The pause after an unexpected response, so that the load does not flood a product that fails fast. */
+const FAILURE_PAUSE_MS = 100;
+/** A line such as 'at handle (/app/server.js:12'. */
+const STACK_TRACE = /\bat .+\.(js|ts):\d+/;
 
-/** Patients who book continuously and compete for the same slots. */
+/** Starts patients who book continuously and compete for the same slots. */
 export function startBookingLoad(
   url: string,
   people: People,
@@ -43,25 +50,25 @@ export function startBookingLoad(
   };
   let isStopped = false;
 
-  function record(answer: Answer): Answer {
+  function record(response: ApiResponse): ApiResponse {
     ledger.requests += 1;
-    ledger.byStatus.set(answer.status, (ledger.byStatus.get(answer.status) ?? 0) + 1);
-    if (answer.status === 0) ledger.unanswered += 1;
-    else ledger.times.push(answer.ms);
-    const text = JSON.stringify(answer.body ?? '');
-    const hasFailed = answer.status === 500 || /\bat .+\.(js|ts):\d+/.test(text);
-    const lacksRetryAfter = answer.status === 503 && answer.retryAfter === null;
-    if (hasFailed || lacksRetryAfter) ledger.wrong.push(`${answer.status} ${text.slice(0, 300)}`);
-    return answer;
+    ledger.byStatus.set(response.status, (ledger.byStatus.get(response.status) ?? 0) + 1);
+    if (response.status === 0) ledger.unanswered += 1;
+    else ledger.times.push(response.ms);
+    const text = JSON.stringify(response.body ?? '');
+    const hasFailed = response.status === 500 || STACK_TRACE.test(text);
+    const lacksRetryAfter = response.status === 503 && response.retryAfter === null;
+    if (hasFailed || lacksRetryAfter) ledger.wrong.push(`${response.status} ${text.slice(0, 300)}`);
+    return response;
   }
 
-  async function client(number: number): Promise<void> {
+  async function bookUntilStopped(number: number): Promise<void> {
     const patient = people.patients[number % people.patients.length];
     if (!patient) return;
     while (!isStopped) {
       const doctor = people.doctors[Math.floor(Math.random() * people.doctors.length)];
       const held = record(
-        await hold(url, patient.token, slotChoice(doctor?.id ?? '', Math.floor(Math.random() * CROWD_SLOTS))),
+        await hold(url, patient.token, slotChoice(doctor?.id ?? '', Math.floor(Math.random() * LOAD_SLOTS))),
       );
       if (held.status === 201) {
         const sessionId: string = held.body.id;
@@ -73,11 +80,11 @@ export function startBookingLoad(
           ledger.confirmed.set(confirmed.body.data.appointmentId, patient.token);
         else await cancelCheckout(url, patient.token, sessionId);
       }
-      await pause(EXPECTED.has(held.status) ? pauseMs : 100);
+      await pause(EXPECTED_STATUSES.has(held.status) ? pauseMs : FAILURE_PAUSE_MS);
     }
   }
 
-  const running = Array.from({ length: clients }, (_, number) => client(number));
+  const running = Array.from({ length: clients }, (_, number) => bookUntilStopped(number));
   return {
     ledger,
     async stop() {
@@ -91,7 +98,7 @@ export function startBookingLoad(
 export interface LoadView {
   ledger: Ledger;
   /** Waits until the load has booked some more. */
-  moreBookings(): Promise<void>;
+  waitForMoreBookings(): Promise<void>;
 }
 
 /** Runs the load during the work, and stops it even when the work fails. */
@@ -103,12 +110,12 @@ export async function underLoad(
 ): Promise<Ledger> {
   const load = startBookingLoad(url, people, options);
   const { ledger } = load;
-  const moreBookings = async () => {
+  const waitForMoreBookings = async () => {
     const before = ledger.confirmed.size;
-    await until('more is booked', () => ledger.confirmed.size >= before + SOME_BOOKINGS);
+    await until('there are more bookings', () => ledger.confirmed.size >= before + MORE_BOOKINGS);
   };
   try {
-    await work({ ledger, moreBookings });
+    await work({ ledger, waitForMoreBookings });
   } finally {
     await load.stop();
   }
@@ -117,5 +124,5 @@ export async function underLoad(
 
 /** Without this, two unfinished checkouts would block the patient from booking for half an hour. */
 async function cancelCheckout(url: string, token: string, id: string): Promise<void> {
-  await ask(url, token, 'POST', '/api/v1/payment/cancel-checkout-session', { id });
+  await sendRequest(url, token, 'POST', '/api/v1/payment/cancel-checkout-session', { id });
 }

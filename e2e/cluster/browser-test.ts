@@ -13,6 +13,7 @@ interface Site {
 /** A browser in front of two nodes with PostgreSQL, and a mail server behind them. */
 export const test = base.extend<object, Site>({
   mailbox: [
+    // Playwright reads the needed fixtures from this pattern, and the linter rejects an empty one.
     async ({ browserName: _ }, use) => {
       const mailbox = await startMailbox();
       await use(mailbox);

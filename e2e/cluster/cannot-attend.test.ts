@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { findFreePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded } from '../../server/src/db/client';
 import { appointments, refunds } from '../../server/src/db/schema';
 import type { FailPoint } from '../../server/src/fail-point';
-import { measured, times } from '../../server/src/testing/counts';
+import { reportFigures, scaledCount } from '../../server/src/testing/counts';
 import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { startProduct } from '../lib/product';
-import { ask, book, slotChoice } from './booking-client';
+import { book, sendRequest, slotChoice } from './booking-client';
 import { connectDatabase, givenPeople, type People } from './people';
 import { until } from './timing';
 
-const VISITS = times(4, 50);
+const VISITS = scaledCount(4, 50);
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-cannot-attend-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,20 +26,23 @@ interface Engine {
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }
 
-/** Between closing and refund: right after the commit, and while the first refund is on its way. */
-const POINTS: FailPoint[] = ['closed', 'refund-sent'];
+/** Where the product crashes: right after closing the day is committed, and while the first refund is being sent. */
+const FAIL_POINTS: FailPoint[] = ['closed', 'refund-sent'];
 
-test.each(POINTS)('a day closed by one click, killed at "%s", is refunded once: embedded', async (point) => {
-  const dataDir = path.join(folder, point);
-  const inspect: Engine['inspect'] = async (work) => {
-    const database = await openEmbedded({ folder: path.join(dataDir, 'database') });
-    return work(database).finally(() => database.close());
-  };
-  await closeAndKill('embedded', point, { env: settings, dataDir, inspect });
-});
+test.each(FAIL_POINTS)(
+  'the visits of a closed day are refunded once after a kill at "%s": embedded',
+  async (point) => {
+    const dataDir = path.join(folder, point);
+    const inspect: Engine['inspect'] = async (work) => {
+      const database = await openEmbedded({ folder: path.join(dataDir, 'database') });
+      return work(database).finally(() => database.close());
+    };
+    await closeAndKill('embedded', point, { env: settings, dataDir, inspect });
+  },
+);
 
-test.each(POINTS)(
-  'a day closed by one click, killed at "%s", is refunded once: PostgreSQL',
+test.each(FAIL_POINTS)(
+  'the visits of a closed day are refunded once after a kill at "%s": PostgreSQL',
   async (point) => {
     const postgres = await startPostgres();
     const env = { ...settings, DATABASE_URL: postgres.url };
@@ -48,7 +51,8 @@ test.each(POINTS)(
       return work(database).finally(() => database.close());
     };
     try {
-      await (await startProduct({ port: await freePort(), env })).end();
+      // The first start creates the tables.
+      await (await startProduct({ port: await findFreePort(), env })).end();
       await closeAndKill('PostgreSQL', point, { env, inspect });
     } finally {
       postgres.remove();
@@ -58,43 +62,45 @@ test.each(POINTS)(
 
 async function closeAndKill(name: string, point: FailPoint, { inspect, ...engine }: Engine): Promise<void> {
   const people = await inspect((database) => givenPeople(database, { doctors: 1, patients: VISITS }));
-  const doomed = await startProduct({
-    port: await freePort(),
+  const crashing = await startProduct({
+    port: await findFreePort(),
     ...engine,
     env: { ...engine.env, CARELANE_FAILPOINT: point },
   });
-  const ids = await bookDay(doomed.url, people);
+  const ids = await bookDay(crashing.url, people);
   const token = people.doctors[0]!.token;
-  await ask(doomed.url, token, 'POST', '/api/v1/doctor/cannot-attend', { appointmentIds: ids });
+  await sendRequest(crashing.url, token, 'POST', '/api/v1/doctor/cannot-attend', { appointmentIds: ids });
   const cancelAll = (url: string) =>
     Promise.all(
-      people.patients.map((patient, n) =>
-        ask(url, patient.token, 'PATCH', `/api/v1/appointment/cancel/${ids[n]}`),
+      people.patients.map((patient, index) =>
+        sendRequest(url, patient.token, 'PATCH', `/api/v1/appointment/cancel/${ids[index]}`),
       ),
     );
-  if (point === 'refund-sent') await cancelAll(doomed.url);
-  await until('it has died', async () => (await ask(doomed.url, undefined, 'GET', '/healthz')).status === 0);
+  if (point === 'refund-sent') await cancelAll(crashing.url);
+  await until(
+    'the product has crashed',
+    async () => (await sendRequest(crashing.url, undefined, 'GET', '/healthz')).status === 0,
+  );
 
-  const product = await startProduct({ port: await freePort(), ...engine });
+  const product = await startProduct({ port: await findFreePort(), ...engine });
   // Every patient cancels again. Those whose first request succeeded before the kill are refused.
   for (const { status } of await cancelAll(product.url)) expect([200, 409]).toContain(status);
-  const isRefunded = async (n: number) => {
-    const answer = await ask(product.url, people.patients[n]!.token, 'GET', `/api/v1/appointment/${ids[n]}`);
-    return answer.body.data.payment.status === 'refunded';
+  const isRefunded = async (id: string, index: number) => {
+    const { token } = people.patients[index]!;
+    const response = await sendRequest(product.url, token, 'GET', `/api/v1/appointment/${id}`);
+    return response.body.data.payment.status === 'refunded';
   };
-  await until('every visit is refunded', async () =>
-    (await Promise.all(ids.map((_, n) => isRefunded(n)))).every(Boolean),
-  );
+  await until('every visit is refunded', async () => (await Promise.all(ids.map(isRefunded))).every(Boolean));
   await product.end();
   await inspect(async ({ db }) => {
     expect(await db.$count(appointments, eq(appointments.status, 'canceled'))).toBe(VISITS);
     const sent = await db.select({ status: refunds.status }).from(refunds);
     expect(sent).toEqual(ids.map(() => ({ status: 'succeeded' })));
     expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
-    measured('C2', `${name}, killed at ${point}`, { visits: VISITS, refunds: sent.length });
+    reportFigures('C2', `${name}, killed at ${point}`, { visits: VISITS, refunds: sent.length });
   });
 }
 
 function bookDay(url: string, { doctors, patients }: People): Promise<string[]> {
-  return Promise.all(patients.map(({ token }, n) => book(url, token, slotChoice(doctors[0]!.id, n))));
+  return Promise.all(patients.map(({ token }, slot) => book(url, token, slotChoice(doctors[0]!.id, slot))));
 }

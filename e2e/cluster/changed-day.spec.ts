@@ -23,8 +23,8 @@ import { test } from './browser-test';
 import { clock } from './people';
 import type { Cluster } from './start-cluster';
 
-/** A browser that reaches only this node. */
-async function pageOn({ nodes }: Cluster, node: number, browser: Browser): Promise<Page> {
+/** A page of a browser that reaches only this node. */
+async function openPageOn({ nodes }: Cluster, node: number, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: nodes[node]?.url ?? '' });
   return context.newPage();
 }
@@ -45,7 +45,7 @@ test('a delay that a doctor announces on one node is on the patient’s screen o
   const timezone = morningZone();
   const doctor = await givenDoctor(t, { fees: 0, timezone });
   const patient = await givenPatient(t);
-  const [doctorPage, page] = [await pageOn(cluster, 0, browser), await pageOn(cluster, 1, browser)];
+  const [doctorPage, page] = [await openPageOn(cluster, 0, browser), await openPageOn(cluster, 1, browser)];
   await bookOn(page, patient, doctor, { date: zonedDate(new Date(), timezone), time: '12:30 PM' });
   await Promise.all([signInAs(doctorPage, doctor), signInAs(page, patient)]);
   await Promise.all([doctorPage.goto('/dashboard'), page.goto('/appointments')]);
@@ -63,17 +63,17 @@ test('a time that becomes free on one node is offered on the other, and the doct
   const doctor = await givenDoctor(t, { fees: 0 });
   const [early, late] = [await givenPatient(t), await givenPatient(t)];
   const [earlyPage, page, doctorPage] = [
-    await pageOn(cluster, 0, browser),
-    await pageOn(cluster, 1, browser),
-    await pageOn(cluster, 0, browser),
+    await openPageOn(cluster, 0, browser),
+    await openPageOn(cluster, 1, browser),
+    await openPageOn(cluster, 0, browser),
   ];
   const date = inDays(3);
   await bookOn(earlyPage, early, doctor, { date, time: '10:00 AM' });
   const visit = await bookOn(page, late, doctor, { date, time: '04:00 PM' });
   await callAs(page, late, 'PUT', `/appointment/${visit}/earlier`, { notice: 1, zone: noonZone() });
   await Promise.all([signInAs(earlyPage, early), signInAs(page, late), signInAs(doctorPage, doctor)]);
-  await Promise.all([earlyPage, page, doctorPage].map((person) => person.goto('/appointments')));
-  for (const person of [earlyPage, page]) await expect(person.getByRole('article')).toBeVisible();
+  await Promise.all([earlyPage, page, doctorPage].map((screen) => screen.goto('/appointments')));
+  for (const screen of [earlyPage, page]) await expect(screen.getByRole('article')).toBeVisible();
 
   await recordWhen(page, showsOffer);
   await measureSince(page, 'an offer is shown on the other node', await cancelVisit(earlyPage));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newToken } from '../../server/src/auth/sessions/tokens';
 import type { Database } from '../../server/src/db/client';
 import { familyInvitations, guardianships, patientProfiles } from '../../server/src/db/schema';
-import { ask } from './booking-client';
+import { sendRequest } from './booking-client';
 import { clock, givenPeople, type People } from './people';
 
 type Patient = People['patients'][number];
@@ -22,15 +22,15 @@ const MEMBER = {
 };
 const HOUR_MS = 3_600_000;
 
-/** An adult for whom the guardian acts. The token belongs to the guardian's session for this person. */
+/** An adult family member. The token is that of a session in which the guardian acts for them. */
 export async function givenMember(
   database: Database,
   url: string,
   guardian: Patient,
 ): Promise<{ patient: Patient; family: Family }> {
-  const added = await ask(url, guardian.token, 'POST', '/api/v1/family', MEMBER);
+  const added = await sendRequest(url, guardian.token, 'POST', '/api/v1/family', MEMBER);
   const userId: string = added.body.data._id;
-  const switched = await ask(url, guardian.token, 'POST', `/api/v1/family/${userId}/switch`);
+  const switched = await sendRequest(url, guardian.token, 'POST', `/api/v1/family/${userId}/switch`);
   const [profile] = await database.db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)

@@ -9,13 +9,13 @@ interface ClusterTest {
   people: People;
 }
 
-/** Starts a cluster with these people before the tests of a file, and stops it after them. */
-export function clusterWith(numbers: Parameters<typeof givenPeople>[1]): ClusterTest {
+/** Starts a cluster with these numbers of people before the tests of a file, and stops it after them. */
+export function setUpCluster(peopleCounts: Parameters<typeof givenPeople>[1]): ClusterTest {
   const t = {} as ClusterTest;
   beforeAll(async () => {
     t.cluster = await startCluster();
     t.database = await connectDatabase(t.cluster.databaseUrl);
-    t.people = await givenPeople(t.database, numbers);
+    t.people = await givenPeople(t.database, peopleCounts);
   });
   afterAll(async () => {
     await t.database?.close();

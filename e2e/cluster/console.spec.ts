@@ -2,25 +2,27 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/client';
 import { appointments, roomStays, users } from '../../server/src/db/schema';
 import { givenDoctor, givenOperatorAccount, givenPatient } from '../../server/src/testing/factories';
-import { giveReason, performAct } from '../lib/console';
-import { expect, otherPage, signInAs } from '../lib/fixtures';
+import { expect, openOtherPage, signInAs } from '../lib/fixtures';
+import { confirmWithReason, performAct } from '../lib/operator-console';
 import { book, slotChoice } from './booking-client';
 import { test } from './browser-test';
 import { clock } from './people';
 
 const MINUTE_MS = 60_000;
-const QUARTER_MS = 15 * MINUTE_MS;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const withClock = ({ db }: Database) => ({ deps: { db, clock } });
 const givenOperator = (database: Database) =>
   givenOperatorAccount(withClock(database), { name: 'Tara Menon', totpEnabledAt: clock.now() });
 
-/** A paid visit three hours ago, on a quarter of an hour like every visit. The doctor was in the room for five minutes, the patient never. */
+/** A paid visit about three hours ago. The doctor was in the room for five minutes, the patient never. */
 async function givenPastVisit(database: Database, url: string) {
   const t = withClock(database);
   const doctor = await givenDoctor(t, { name: 'Kavya Rao', fees: 700 });
   const patient = await givenPatient(t, { name: 'Imran Shaikh' });
   const id = await book(url, patient.token, slotChoice(doctor.profile.id, 3));
-  const startsAt = new Date(Math.floor(Date.now() / QUARTER_MS - 12) * QUARTER_MS);
+  // Visits begin on a quarter hour.
+  const startsAt = new Date(Math.floor(Date.now() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS - 3 * HOUR_MS);
   const leftAt = new Date(startsAt.getTime() + 5 * MINUTE_MS);
   await database.db
     .update(appointments)
@@ -32,7 +34,7 @@ async function givenPastVisit(database: Database, url: string) {
   return { doctor, patient };
 }
 
-test('a patient reports a visit, the doctor gives a view, an operator refunds it and both are notified of the reason', async ({
+test('a patient reports a visit, the doctor gives their view, an operator refunds it, and both are notified of the reason', async ({
   page,
   browser,
   cluster,
@@ -48,7 +50,7 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^You told us that this visit did not take place/)).toBeVisible();
 
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto('/appointments?tab=completed');
   await doctorPage.getByRole('button', { name: 'Give Your View' }).click();
@@ -56,7 +58,7 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
   await doctorPage.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(doctorPage.getByText(/^Imran Shaikh told us that this visit/)).toBeVisible();
 
-  const operator = await otherPage(browser);
+  const operator = await openOtherPage(browser);
   await signInAs(operator, await givenOperator(database));
   await operator.goto('/operator');
   await operator
@@ -64,20 +66,20 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
     .first()
     .click();
   const dispute = operator.getByRole('listitem').filter({ hasText: 'Imran Shaikh and Dr. Kavya Rao' });
-  for (const words of [
+  for (const text of [
     '“The doctor left before I could join.”',
     '“I waited for five minutes.”',
     'Doctor: in the room for 5 minutes',
     'Patient: was not in the room.',
     '₹700, paid',
   ])
-    await expect(dispute).toContainText(words);
+    await expect(dispute).toContainText(text);
   await performAct(operator, 'Refund', 'They never met.', 'Both people have been notified.');
   await expect(dispute).toHaveCount(0);
 
-  for (const person of [page, doctorPage])
+  for (const screen of [page, doctorPage])
     await expect(
-      person.getByText(/^We looked into your visit with .* Reason: They never met\.$/).first(),
+      screen.getByText(/^We looked into your visit with .* Reason: They never met\.$/).first(),
     ).toBeVisible();
   for (const { user } of [patient, doctor]) {
     const decisions = () => mailbox.mailsTo(user.email).filter((mail) => mail.includes('They never met.'));
@@ -87,7 +89,7 @@ test('a patient reports a visit, the doctor gives a view, an operator refunds it
   await expect(page.getByText(/^Refunded/).first()).toBeVisible();
 });
 
-test('an announcement is previewed, reaches each patient once in the app and by mail, and says so', async ({
+test('an announcement is previewed, reaches each patient once in the app and by email, and shows its progress', async ({
   page,
   database,
   mailbox,
@@ -111,7 +113,7 @@ test('an announcement is previewed, reaches each patient once in the app and by 
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
     `${subject}: We are back on Monday.`,
   );
-  await giveReason(page, 'Send', 'A holiday');
+  await confirmWithReason(page, 'Send', 'A holiday');
   const sent = page.getByRole('listitem').filter({ hasText: subject });
   await expect(sent.getByText(`${count} of ${count} people, ${count} emails delivered.`)).toBeVisible({
     timeout: 60_000,

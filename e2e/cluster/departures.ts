@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/src/auth/passwords/passwords';
 import type { Database } from '../../server/src/db/client';
 import { users } from '../../server/src/db/schema';
 import { givenOperatorAccount } from '../../server/src/testing/factories';
-import { type Answer, ask } from './booking-client';
+import { type ApiResponse, sendRequest } from './booking-client';
 import { type Family, givenMember, givenOtherGuardian } from './cluster-family';
 import { clock, givenPeople, type People } from './people';
 
@@ -11,18 +11,19 @@ export interface Pair {
   doctor: People['doctors'][number];
   patient: People['patients'][number];
   operator: { token: string };
-  /** When the patient is looked after by somebody. */
+  /** Set if the patient has a guardian. */
   family?: Family;
 }
 
-/** Sends the request to the node with this address. */
-type Leave = (pair: Pair, url: string) => Promise<Answer>;
+/** Sends the request by which the person leaves to the node with this URL. */
+type Leave = (pair: Pair, url: string) => Promise<ApiResponse>;
 
+/** One of the ways in which a person can leave while a payment is made. */
 export interface Departure {
   leave: Leave;
-  /** The person whose sessions it ends. */
+  /** The person whose sessions end. */
   signsOut?: 'doctor' | 'patient';
-  /** What was paid in time stays booked. */
+  /** A visit that was paid in time stays booked. */
   keepsVisits?: true;
   /** The patient is a family member, with one guardian or two. */
   guardians?: 1 | 2;
@@ -34,31 +35,39 @@ const REASON = { reason: 'Checked by the test' };
 const deleteAccount =
   (who: 'doctor' | 'patient'): Leave =>
   (pair, url) =>
-    ask(url, pair[who].token, 'POST', '/api/v1/user/delete-account', { password: PASSWORD });
+    sendRequest(url, pair[who].token, 'POST', '/api/v1/user/delete-account', { password: PASSWORD });
 const suspend =
   (who: 'doctor' | 'patient'): Leave =>
   (pair, url) =>
-    ask(url, pair.operator.token, 'POST', `/api/v1/operator/accounts/${pair[who].userId}/suspend`, REASON);
+    sendRequest(
+      url,
+      pair.operator.token,
+      'POST',
+      `/api/v1/operator/accounts/${pair[who].userId}/suspend`,
+      REASON,
+    );
 const withdraw: Leave = ({ operator, doctor }, url) =>
-  ask(url, operator.token, 'POST', `/api/v1/operator/doctors/${doctor.id}/withdraw`, REASON);
+  sendRequest(url, operator.token, 'POST', `/api/v1/operator/doctors/${doctor.id}/withdraw`, REASON);
 const becomeInactive: Leave = ({ doctor }, url) =>
-  ask(url, doctor.token, 'PATCH', `/api/v1/doctor/toggle-status/${doctor.id}`, { status: 'inactive' });
+  sendRequest(url, doctor.token, 'PATCH', `/api/v1/doctor/toggle-status/${doctor.id}`, {
+    status: 'inactive',
+  });
 const deleteProfile: Leave = ({ patient }, url) =>
-  ask(url, patient.token, 'DELETE', '/api/v1/patient/delete-profile');
+  sendRequest(url, patient.token, 'DELETE', '/api/v1/patient/delete-profile');
 
 const newPassword = 'a password of my own';
 const takeOver: Leave = ({ family }, url) =>
-  ask(url, undefined, 'POST', '/api/v1/family/take-over', {
+  sendRequest(url, undefined, 'POST', '/api/v1/family/take-over', {
     token: family?.takeOverToken,
     newPassword,
     confirmPassword: newPassword,
   });
-const endRight =
+const endGuardianship =
   (body: object): Leave =>
   ({ family, patient }, url) =>
-    ask(url, family?.guardian.token, 'POST', `/api/v1/family/${patient.userId}/end`, body);
-const endRightByOperator: Leave = ({ family, patient, operator }, url) =>
-  ask(url, operator.token, 'POST', `/api/v1/operator/accounts/${patient.userId}/end-guardianship`, {
+    sendRequest(url, family?.guardian.token, 'POST', `/api/v1/family/${patient.userId}/end`, body);
+const endGuardianshipByOperator: Leave = ({ family, patient, operator }, url) =>
+  sendRequest(url, operator.token, 'POST', `/api/v1/operator/accounts/${patient.userId}/end-guardianship`, {
     ...REASON,
     guardianId: family?.guardian.userId,
   });
@@ -73,15 +82,15 @@ export const DEPARTURES: [string, Departure][] = [
   ['the doctor becomes inactive', { leave: becomeInactive, keepsVisits: true }],
   [
     'one of two guardians gives up the right',
-    { leave: endRight({}), signsOut: 'patient', keepsVisits: true, guardians: 2 },
+    { leave: endGuardianship({}), signsOut: 'patient', keepsVisits: true, guardians: 2 },
   ],
   [
     'the last guardian closes the profile',
-    { leave: endRight({ closeProfile: true, password: PASSWORD }), signsOut: 'patient', guardians: 1 },
+    { leave: endGuardianship({ closeProfile: true, password: PASSWORD }), signsOut: 'patient', guardians: 1 },
   ],
   [
     'an operator ends the right of the last guardian',
-    { leave: endRightByOperator, signsOut: 'patient', guardians: 1 },
+    { leave: endGuardianshipByOperator, signsOut: 'patient', guardians: 1 },
   ],
   [
     'a family member takes over the profile',
@@ -89,7 +98,10 @@ export const DEPARTURES: [string, Departure][] = [
   ],
 ];
 
-/** Each call makes new people. A family is made on the node with this address. */
+/**
+ * The returned function creates new people each time. If they include a family, it is created on the node with this
+ * URL.
+ */
 export async function createPairFactory(
   database: Database,
 ): Promise<(departure: Departure, url: string) => Promise<Pair>> {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../scripts/lib/services.mjs';
+import { findFreePort } from '../../scripts/lib/services.mjs';
 import { readConfig } from '../../server/src/config';
 import { createIceServers } from '../../server/src/consultations/ice-servers';
 import { createMetrics } from '../../server/src/http/monitoring/metrics';
-import { nginxConfiguration } from './start-cluster';
+import { fillNginxConfiguration } from './start-cluster';
 import { until } from './timing';
 import { allocate } from './turn-client';
 
@@ -29,7 +29,7 @@ const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true
 };
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-test('the services of the compose file fit together', () => {
+test('the services of the compose file match each other and the repository', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
     'coturn',
     'nginx',
@@ -58,26 +58,28 @@ test('the services of the compose file fit together', () => {
 });
 
 /** Substitutes variables as compose does, with a placeholder for each that has no default. */
-const fillIn = (value: string): string => {
+const substituteVariables = (value: string): string => {
+  // ${NAME}, ${NAME:-default} or ${NAME:?message}, without a nested variable.
   const filled = value.replace(
     /\$\{([A-Z0-9_]+)(?::([-?])([^${}]*))?\}/g,
-    (_match, name: string, kind: string | undefined, rest = '') => {
-      if (kind === '-') return rest;
+    (_match, name: string, kind: string | undefined, defaultValue = '') => {
+      if (kind === '-') return defaultValue;
       return name === 'PUBLIC_URL' ? 'https://carelane.example' : 'value';
     },
   );
-  // A default may hold a variable, which is filled in first.
-  return filled === value ? value : fillIn(filled);
+  // A default may itself contain a variable, so inner variables are replaced first.
+  return filled === value ? value : substituteVariables(filled);
 };
 
-test('the nodes of the compose file are configured with settings that the product knows and accepts', () => {
+test('the nodes of the compose file are configured only with settings that the product has and accepts', () => {
   const env = Object.fromEntries(
     Object.entries(compose.services['node-1']?.environment ?? {}).map(([name, value]) => [
       name,
-      fillIn(value),
+      substituteVariables(value),
     ]),
   );
   const source = readFileSync('server/src/config.ts', 'utf8');
+  // Each setting is a field of a zod schema, in a line such as `  HOST: z.optional(z.string()),`.
   for (const name of Object.keys(env)) expect(source, name).toContain(`  ${name}: z`);
   const config = readConfig({ ...env, PAYMENTS: 'test' });
   expect(config.database.engine).toBe('postgres');
@@ -86,30 +88,42 @@ test('the nodes of the compose file are configured with settings that the produc
   expect(() => readConfig(env)).toThrow('card payments must be set up');
 });
 
-test('nginx accepts its file as the compose file fills it in', () => {
+test('nginx accepts its configuration as the compose file fills it in', () => {
   const command = compose.services.nginx?.command?.at(-1) ?? '';
+  // A sed expression: s|__NODES__|server … ; server … ;|.
   const nodes = /__NODES__\|([^|]+)\|/.exec(command)?.[1] ?? '';
   expect(nodes).toMatch(/server node-1:3000 .*server node-2:3000 /);
-  expect(checkNginx((folder) => nginxFile('8080', folder))).toContain('test is successful');
+  expect(checkNginx((folder) => makeNginxFile('8080', folder))).toContain('test is successful');
 });
 
-test('nginx accepts its file with TLS, as the comments in it say', () => {
+test('nginx accepts its configuration with TLS set up as its comments say', () => {
   const output = checkNginx((folder) => {
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
     const generated = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-subj', '/CN=carelane.example', '-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-subj',
+      '/CN=carelane.example',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ]);
     expect(generated.status).toBe(0);
-    return nginxFile('8443 ssl', folder)
+    return makeNginxFile('8443 ssl', folder)
       .replace(/# ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
       .replace(/# ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
   });
   expect(output).toContain('test is successful');
 });
 
-const nginxFile = (listen: string, folder: string) =>
-  nginxConfiguration(listen, path.join(folder, 'pid'), ['127.0.0.1:3000', '127.0.0.1:3001']);
+const makeNginxFile = (listen: string, folder: string) =>
+  fillNginxConfiguration(listen, path.join(folder, 'pid'), ['127.0.0.1:3000', '127.0.0.1:3001']);
 
 function checkNginx(write: (folder: string) => string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nginx-'));
@@ -122,17 +136,21 @@ function checkNginx(write: (folder: string) => string): string {
   }
 }
 
-test('the image runs the built product, not as root, with a health check', () => {
+test('the image runs the built product as a non-root user, with a health check', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const last = stages.at(-1) ?? '';
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
-  expect(last).toMatch(/^CMD \["node", "--enable-source-maps", "server\/dist\/main.js"\]$/m);
-  for (const [, file = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
-    for (const source of file.split(' ')) expect(existsSync(source), source).toBe(true);
-  for (const [, from = ''] of dockerfile.matchAll(/--from=(\w+)/g))
-    expect(dockerfile).toContain(` AS ${from}`);
+  expect(last).toMatch(
+    /^CMD \["node", "--max-semi-space-size=8", "--enable-source-maps", "server\/dist\/main.js"\]$/m,
+  );
+  // Files that are copied from the repository, not from another stage. The last argument is the target.
+  for (const [, files = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+    for (const source of files.split(' ')) expect(existsSync(source), source).toBe(true);
+  for (const [, stage = ''] of dockerfile.matchAll(/--from=(\w+)/g))
+    expect(dockerfile).toContain(` AS ${stage}`);
   const probe = /CMD \["node", "-e", "(.+)"\]/.exec(last)?.[1] ?? '';
+  // The probe runs, and fails because no product is listening here.
   expect(spawnSync(process.execPath, ['-e', probe]).status).toBe(1);
 });
 
@@ -142,20 +160,20 @@ test('every panel and alert of the dashboard uses a metric that the product expo
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
-  const alarms = parse(readFileSync('deploy/alarms.yaml', 'utf8')) as {
+  const alerts = parse(readFileSync('deploy/alarms.yaml', 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[];
   };
   const expressions = [
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-    ...alarms.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+    ...alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
   ];
   expect(expressions.length).toBeGreaterThan(15);
   for (const expr of expressions)
     for (const [name] of expr.matchAll(/carelane_[a-z0-9_]+/g))
       expect(knownMetrics, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
-  const page = readFileSync('docs/operations.md', 'utf8');
-  for (const { rules } of alarms.groups)
-    for (const { alert } of rules) expect(page).toContain(`### ${alert}`);
+  const operationsPage = readFileSync('docs/operations.md', 'utf8');
+  for (const { rules } of alerts.groups)
+    for (const { alert } of rules) expect(operationsPage).toContain(`### ${alert}`);
 });
 
 const RELAY_ENV = {
@@ -170,25 +188,42 @@ const relayOptions = (compose.services.coturn?.command ?? []).map((option) =>
 const ipVersion = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Addresses that are private, local or special in the IANA registries, and IPv4 addresses written as IPv6. */
-const INNER_ADDRESSES = [
-  ...['0.0.0.0', '0.1.2.3', '10.0.0.5', '100.64.0.1', '100.127.255.254', '127.0.0.1', '169.254.169.254'],
-  ...[
-    '172.16.0.1',
-    '172.31.255.254',
-    '192.0.0.8',
-    '192.168.1.1',
-    '198.18.0.1',
-    '198.19.255.254',
-    '240.0.0.1',
-  ],
-  ...['255.255.255.255', '::1', '::ffff:10.0.0.5', '::ffff:127.0.0.1', '64:ff9b::a00:5', '64:ff9b:1::a00:5'],
-  ...['2001::a00:5', '2002:a00:5::1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'febf::1', 'fec0::1'],
-  ...[RELAY_ENV.TURN_ADDRESS, RELAY_ENV.TURN_ADDRESS_V6],
+const INTERNAL_ADDRESSES = [
+  '0.0.0.0',
+  '0.1.2.3',
+  '10.0.0.5',
+  '100.64.0.1',
+  '100.127.255.254',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.254',
+  '192.0.0.8',
+  '192.168.1.1',
+  '198.18.0.1',
+  '198.19.255.254',
+  '240.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::ffff:10.0.0.5',
+  '::ffff:127.0.0.1',
+  '64:ff9b::a00:5',
+  '64:ff9b:1::a00:5',
+  '2001::a00:5',
+  '2002:a00:5::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'febf::1',
+  'fec0::1',
+  RELAY_ENV.TURN_ADDRESS,
+  RELAY_ENV.TURN_ADDRESS_V6,
 ];
-const OUTER_ADDRESSES = ['8.8.8.8', '49.36.1.1', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2401:4900::1'];
+const PUBLIC_ADDRESSES = ['8.8.8.8', '49.36.1.1', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2401:4900::1'];
 
-test('the relay reaches neither an inner network, over IPv4 or IPv6, nor its own machine', () => {
-  // One list for both would match every IPv4 address against the ranges of IPv4 addresses written as IPv6.
+test('the relay reaches neither an internal network, over IPv4 or IPv6, nor its own machine', () => {
+  // Two lists, because in a common one the denied ranges of IPv4 addresses written as IPv6 would match every IPv4
+  // address.
   const denied = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const option of relayOptions) {
     const [, range] = /^--denied-peer-ip=(.+)$/.exec(option) ?? [];
@@ -196,8 +231,8 @@ test('the relay reaches neither an inner network, over IPv4 or IPv6, nor its own
     if (first) denied[ipVersion(first)].addRange(first, last, ipVersion(first));
   }
   const isDenied = (address: string) => denied[ipVersion(address)].check(address, ipVersion(address));
-  expect(INNER_ADDRESSES.filter((address) => !isDenied(address))).toEqual([]);
-  expect(OUTER_ADDRESSES.filter(isDenied)).toEqual([]);
+  expect(INTERNAL_ADDRESSES.filter((address) => !isDenied(address))).toEqual([]);
+  expect(PUBLIC_ADDRESSES.filter(isDenied)).toEqual([]);
   expect(relayOptions).toEqual(
     expect.arrayContaining(['--no-multicast-peers', expect.stringMatching(/^--user-quota=\d+$/)]),
   );
@@ -205,9 +240,9 @@ test('the relay reaches neither an inner network, over IPv4 or IPv6, nor its own
 
 const isRelayMissing = spawnSync('turnserver', ['--version']).error !== undefined;
 test.skipIf(isRelayMissing)(
-  `coturn starts with the options of the compose file and gives relays only for the product’s credentials${isRelayMissing ? ' (skipped: coturn is not installed)' : ''}`,
+  `coturn starts with the options of the compose file and relays only for the product’s credentials${isRelayMissing ? ' (skipped: coturn is not installed)' : ''}`,
   async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const listenOptions = [
       '--listening-ip=127.0.0.1',
       '--relay-ip=127.0.0.1',
@@ -226,7 +261,7 @@ test.skipIf(isRelayMissing)(
         return { username: relay?.username ?? '', credential: relay?.credential ?? '' };
       };
       const { username, credential } = credentialsFor('somebody');
-      await until('the relay answers', async () => (await allocate(port)).code === 401);
+      await until('the relay responds', async () => (await allocate(port)).code === 401);
       expect(await allocate(port)).toMatchObject({ code: 401, realm: RELAY_ENV.TURN_HOST });
       expect(await allocate(port, { username, credential })).toMatchObject({ code: 200 });
       expect(await allocate(port, { username, credential: 'guess' })).toMatchObject({ code: 401 });
@@ -237,10 +272,11 @@ test.skipIf(isRelayMissing)(
       expect(await allocate(port, { username: expiredName, credential: expiredCredential })).toMatchObject({
         code: 401,
       });
+      // A user for each peer, because of the quota of each user.
       const codeForPeer = async (peer: string) => (await allocate(port, credentialsFor(peer), peer)).code;
-      for (const peer of INNER_ADDRESSES.filter((address) => !isIPv6(address)))
+      for (const peer of INTERNAL_ADDRESSES.filter((address) => !isIPv6(address)))
         expect([peer, await codeForPeer(peer)]).toEqual([peer, 403]);
-      for (const peer of OUTER_ADDRESSES.filter((address) => !isIPv6(address)))
+      for (const peer of PUBLIC_ADDRESSES.filter((address) => !isIPv6(address)))
         expect([peer, await codeForPeer(peer)]).toEqual([peer, 200]);
     } finally {
       relay.kill();

@@ -2,59 +2,63 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { findFreePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded } from '../../server/src/db/client';
-import { measured } from '../../server/src/testing/counts';
+import { reportFigures } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
-import { type Answer, ask, book, slotChoice } from './booking-client';
+import { type ApiResponse, book, sendRequest, slotChoice } from './booking-client';
 import { type Ledger, underLoad } from './booking-load';
 import { expectNothingLost, waitForWebhooks } from './nothing-lost';
 import { connectDatabase, givenPeople, type People } from './people';
-import { disksRefused, makeSmallDisk, type SmallDisk } from './small-disk';
+import { findDiskProblem, makeSmallDisk, type SmallDisk } from './small-disk';
 import { until } from './timing';
 
 const MEGABYTE = 2 ** 20;
+/** With the embedded database the product stops writing below 64 MB and reading below 24 MB. */
+const ENOUGH_FOR_READS = 40 * MEGABYTE;
+const NOT_ENOUGH_FOR_READS = 10 * MEGABYTE;
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
-const refused = disksRefused();
-const title = `a disk that fills up under load${refused ? ` (skipped: ${refused})` : ''}`;
+const problem = findDiskProblem();
+const title = `a disk that fills up under load${problem ? ` (skipped: ${problem})` : ''}`;
 
-describe.skipIf(refused !== undefined)(title, () => {
-  test('loses nothing on the embedded database, which recovers when there is disk space again', async () => {
+describe.skipIf(problem !== undefined)(title, () => {
+  test('loses nothing on the embedded database, which recovers once there is disk space again', async () => {
     const disk = makeSmallDisk(300);
     try {
       const folder = path.join(disk.folder, 'database');
       const before = await openEmbedded({ folder });
       const people = await givenPeople(before, { doctors: 4, patients: 7 });
       await before.close();
-      const product = await startProduct({ port: await freePort(), env: settings, dataDir: disk.folder });
-      const ledger = await fillUnderLoad(disk, 40 * MEGABYTE, product, people, 'embedded database');
+      const product = await startProduct({ port: await findFreePort(), env: settings, dataDir: disk.folder });
+      const ledger = await fillUnderLoad(disk, ENOUGH_FOR_READS, product, people, 'embedded database');
       const readDoctors = () =>
-        ask(product.url, people.patients[0]!.token, 'GET', '/api/v1/doctor/all-doctors');
-      disk.fill(40 * MEGABYTE);
+        sendRequest(product.url, people.patients[0]!.token, 'GET', '/api/v1/doctor/all-doctors');
+      disk.fill(ENOUGH_FOR_READS);
       expect((await readDoctors()).status).toBe(200);
-      disk.fill(10 * MEGABYTE);
+      disk.fill(NOT_ENOUGH_FOR_READS);
       expect(await readDoctors()).toMatchObject({ status: 503, retryAfter: '30' });
       disk.free();
       expect((await readDoctors()).status).toBe(200);
       await product.end();
-      await expectAllThere(await openEmbedded({ folder }), ledger);
+      await expectNothingLostAndClose(await openEmbedded({ folder }), ledger);
     } finally {
       disk.remove();
     }
   });
 
-  test('loses nothing on PostgreSQL, which answers 503', async () => {
+  test('loses nothing on PostgreSQL, and requests get a 503', async () => {
     const disk = makeSmallDisk(300);
+    // PostgreSQL's default limits for its log would exceed this disk.
     const postgres = await startPostgres(['max_wal_size=64MB', 'min_wal_size=32MB'], disk.folder);
     let product: Product | undefined;
     try {
       const env = { ...settings, DATABASE_URL: postgres.url };
-      product = await startProduct({ port: await freePort(), env });
+      product = await startProduct({ port: await findFreePort(), env });
       const database = await connectDatabase(postgres.url);
       const people = await givenPeople(database, { doctors: 4, patients: 7 });
       const ledger = await fillUnderLoad(disk, 0, product, people, 'PostgreSQL');
       await waitForWebhooks(database.db);
-      await expectAllThere(database, ledger);
+      await expectNothingLostAndClose(database, ledger);
     } finally {
       await product?.kill();
       postgres.remove();
@@ -63,6 +67,7 @@ describe.skipIf(refused !== undefined)(title, () => {
   });
 });
 
+/** Fills the disk while patients book, frees it, and checks that booking works again. */
 async function fillUnderLoad(
   disk: SmallDisk,
   leaveBytes: number,
@@ -72,33 +77,42 @@ async function fillUnderLoad(
 ): Promise<Ledger> {
   const { pid } = product;
   const someone = people.patients[0]!;
-  const crowd = { ...people, patients: people.patients.slice(1) };
+  const loadPeople = { ...people, patients: people.patients.slice(1) };
+  // Beyond the slots that the load books.
   let number = 460;
-  const choice = () => slotChoice(people.doctors[0]!.id, number++);
-  const ledger = await underLoad(product.url, crowd, { pauseMs: 20 }, async ({ moreBookings }) => {
-    await moreBookings();
-    disk.fill(leaveBytes);
-    const full = await until503(disk, leaveBytes, () => upload(product.url, someone.token));
-    expect(full.body).toMatchObject({ success: false, code: 'UNAVAILABLE' });
-    expect(Number(full.retryAfter)).toBeGreaterThan(0);
-    expect((await ask(product.url, undefined, 'GET', '/healthz')).status).toBe(200);
-    disk.free();
-    await until('a booking goes through again', () =>
-      book(product.url, someone.token, choice()).then(Boolean, () => false),
-    );
-  });
+  const nextChoice = () => {
+    number += 1;
+    return slotChoice(people.doctors[0]!.id, number);
+  };
+  const ledger = await underLoad(
+    product.url,
+    loadPeople,
+    { pauseMs: 20 },
+    async ({ waitForMoreBookings }) => {
+      await waitForMoreBookings();
+      disk.fill(leaveBytes);
+      const full = await retryUntil503(disk, leaveBytes, () => upload(product.url, someone.token));
+      expect(full.body).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+      expect(Number(full.retryAfter)).toBeGreaterThan(0);
+      expect((await sendRequest(product.url, undefined, 'GET', '/healthz')).status).toBe(200);
+      disk.free();
+      await until('a booking goes through again', () =>
+        book(product.url, someone.token, nextChoice()).then(Boolean, () => false),
+      );
+    },
+  );
   expect(product.pid).toBe(pid);
-  measured('disk', `filled under load, ${engine}`, {
+  reportFigures('disk', `filled under load, ${engine}`, {
     'bookings acknowledged': ledger.confirmed.size,
-    'answers 503': ledger.byStatus.get(503) ?? 0,
-    'answers 500': ledger.byStatus.get(500) ?? 0,
+    '503 responses': ledger.byStatus.get(503) ?? 0,
+    '500 responses': ledger.byStatus.get(500) ?? 0,
     lost: 0,
   });
   return ledger;
 }
 
-/** Random bytes cannot be compressed, so they need new pages. */
-async function upload(url: string, token: string): Promise<Answer> {
+/** Uploads a picture of random bytes, which cannot be compressed, so the database needs more disk space. */
+async function upload(url: string, token: string): Promise<ApiResponse> {
   const size = { width: 400, height: 400, channels: 3 as const };
   const noise = await sharp(randomBytes(400 * 400 * 3), { raw: size })
     .png()
@@ -106,28 +120,28 @@ async function upload(url: string, token: string): Promise<Answer> {
   const body = new FormData();
   body.append('profileImage', new Blob([new Uint8Array(noise)], { type: 'image/png' }), 'me.png');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1/patient/update-image`, { method: 'PATCH', headers, body });
+  const response = await fetch(`${url}/api/v1/patient/update-image`, { method: 'PATCH', headers, body });
   return {
-    status: answer.status,
-    body: await answer.json(),
-    retryAfter: answer.headers.get('retry-after'),
+    status: response.status,
+    body: await response.json(),
+    retryAfter: response.headers.get('retry-after'),
     ms: 0,
   };
 }
 
-/** A database first uses the free space in its own files before it fails. */
-async function until503(disk: SmallDisk, leaveBytes: number, attempt: () => Promise<Answer>) {
-  let answer = await attempt();
+/** Tries until the full disk causes a 503. A database first uses up the free space in its own files. */
+async function retryUntil503(disk: SmallDisk, leaveBytes: number, attempt: () => Promise<ApiResponse>) {
+  let response = await attempt();
   await until('the full disk causes a 503', async () => {
-    if (answer.status === 503) return true;
+    if (response.status === 503) return true;
     disk.fill(leaveBytes);
-    answer = await attempt();
-    return answer.status === 503;
+    response = await attempt();
+    return response.status === 503;
   });
-  return answer;
+  return response;
 }
 
-async function expectAllThere(database: Database, ledger: Ledger): Promise<void> {
+async function expectNothingLostAndClose(database: Database, ledger: Ledger): Promise<void> {
   await expectNothingLost(database.db, ledger);
   await database.close();
 }

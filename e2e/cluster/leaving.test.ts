@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/src/db/client';
 import { appointments, payments, refunds } from '../../server/src/db/schema';
-import { measured, times } from '../../server/src/testing/counts';
+import { reportFigures, scaledCount } from '../../server/src/testing/counts';
 import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { hold, slotChoice } from './booking-client';
@@ -12,9 +12,13 @@ import { type Cluster, startCluster } from './start-cluster';
 import { measureSlowdown, pause, until } from './timing';
 import { watchAccess } from './watch-access';
 
-/** Somebody leaves on one node while the card provider notifies the other of their payment. */
-const SWEEPS = times(4, 200);
-const FULL_DELAY_MS = 95;
+/**
+ * While one node handles one of the `DEPARTURES`, the card provider notifies the other node that the patient has paid.
+ */
+
+const SWEEPS = scaledCount(4, 200);
+/** The longest delay between leaving and paying. It increases with each sweep. */
+const MAX_DELAY_MS = 95;
 const ACCESS_ENDS_WITHIN_MS = 1_000;
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 let standIn: StripeStandIn;
@@ -46,17 +50,17 @@ const node = (number: number) => cluster.nodes[number]?.url ?? '';
 
 async function deliverWebhook(sessionId: string): Promise<number> {
   const { body, signature } = standIn.signedEvent('checkout.session.completed', sessionId);
-  const answer = await fetch(`${node(1)}/api/v1/payment/webhook`, {
+  const response = await fetch(`${node(1)}/api/v1/payment/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,
   });
-  return answer.status;
+  return response.status;
 }
 
 test.each(DEPARTURES)(
-  'while %s on one node, the other receives the payment webhook',
-  async (what, departure) => {
+  'when %s on one node while the other receives the payment webhook, each payment has one visit or one refund',
+  async (description, departure) => {
     const paid: string[] = [];
     const ids: string[] = [];
     const limit = ACCESS_ENDS_WITHIN_MS * measureSlowdown();
@@ -67,13 +71,15 @@ test.each(DEPARTURES)(
       expect(held.status).toBe(201);
       const id = String(held.body.id);
       ids.push(id);
-      const accessEnds = departure.signsOut && (await watchAccess(node(1), pair[departure.signsOut].token));
+      const waitForAccessEnd =
+        departure.signsOut && (await watchAccess(node(1), pair[departure.signsOut].token));
       const leave = async () => {
         expect((await departure.leave(pair, node(0))).status).toBe(200);
-        if (accessEnds) slowest = Math.max(slowest, await accessEnds());
+        if (waitForAccessEnd) slowest = Math.max(slowest, await waitForAccessEnd());
       };
       const pay = async () => {
-        await pause((sweep * FULL_DELAY_MS) / (SWEEPS - 1));
+        await pause((sweep * MAX_DELAY_MS) / (SWEEPS - 1));
+        // The departure may have closed the checkout already.
         if (standIn.sessions.get(id)?.status !== 'open') return;
         paid.push(String(standIn.pay(id).payment_intent));
         expect(await deliverWebhook(id)).toBe(200);
@@ -82,7 +88,7 @@ test.each(DEPARTURES)(
       expect(await findBrokenInvariants(database.db)).toEqual([]);
     }
     expect(slowest).toBeLessThan(limit);
-    // The webhooks arrive once more, long after the people have left.
+    // The webhooks arrive again, long after the people have left.
     for (const id of ids)
       if (standIn.sessions.get(id)?.status === 'complete') expect(await deliverWebhook(id)).toBe(200);
     await until(
@@ -91,25 +97,25 @@ test.each(DEPARTURES)(
       60_000,
     );
     expect(await findBrokenInvariants(database.db, { settled: true })).toEqual([]);
-    const visits = await visitsFor(ids);
-    if (!departure.keepsVisits) expect(visits).toEqual([]);
+    const paidVisits = await listPaymentsWithVisit(ids);
+    if (!departure.keepsVisits) expect(paidVisits).toEqual([]);
     const countRefunds = (intent: string) =>
       standIn.refunds.filter(({ payment_intent }) => payment_intent === intent).length;
     expect(
-      paid.map((intent) => countRefunds(intent) + visits.filter((visit) => visit === intent).length),
+      paid.map((intent) => countRefunds(intent) + paidVisits.filter((visit) => visit === intent).length),
     ).toEqual(paid.map(() => 1));
-    measured('B7', `two nodes, while ${what}`, {
+    reportFigures('B7', `two nodes, while ${description}`, {
       sweeps: SWEEPS,
-      'paid and refunded once': paid.length - visits.length,
-      ...(departure.keepsVisits ? { 'paid in time and booked': visits.length } : {}),
+      'paid and refunded once': paid.length - paidVisits.length,
+      ...(departure.keepsVisits ? { 'paid in time and booked': paidVisits.length } : {}),
       'broken invariants': 0,
-      ...(departure.signsOut ? { 'ms to the end of access on the other node at most': slowest } : {}),
+      ...(departure.signsOut ? { 'longest time to the end of access on the other node in ms': slowest } : {}),
     });
   },
 );
 
 /** The payments of these checkouts that have an upcoming visit. None may be pending. */
-async function visitsFor(sessionIds: string[]): Promise<(string | null)[]> {
+async function listPaymentsWithVisit(sessionIds: string[]): Promise<(string | null)[]> {
   const { db } = database;
   expect(await db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
   expect(await db.$count(payments, eq(payments.status, 'open'))).toBe(0);

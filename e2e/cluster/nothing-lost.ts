@@ -6,21 +6,22 @@ import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import type { Ledger } from './booking-load';
 import { until } from './timing';
 
-/** Everything acknowledged exists, and the shared invariants hold. */
+/** Expects everything that was acknowledged to exist, and the shared invariants to hold. */
 export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
   expect(ledger.wrong.slice(0, 5)).toEqual([]);
   const ids = [...ledger.confirmed.keys()];
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
-    .where(inArray(appointments.id, ids.length > 0 ? ids : ['']));
+    .where(inArray(appointments.id, ids));
   expect(rows.length).toBe(ids.length);
   const sessions = [...ledger.heldSessions];
   const checkouts = await db
     .select({ id: payments.checkoutSessionId, status: payments.status })
     .from(payments)
-    .where(inArray(payments.checkoutSessionId, sessions.length > 0 ? sessions : ['']));
+    .where(inArray(payments.checkoutSessionId, sessions));
   expect(checkouts.length).toBe(sessions.length);
+  // A payment that was acknowledged leads to a visit or to a refund.
   const unsettled = checkouts.filter(
     ({ id, status }) =>
       ledger.paidSessions.has(id ?? '') && !['fulfilled', 'refunding', 'refunded'].includes(status),
@@ -32,7 +33,7 @@ export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
 /** Jobs deliver the card provider's webhooks, so some may still be pending. */
 export async function waitForWebhooks(db: Db): Promise<void> {
   await until(
-    'the card provider’s messages are delivered',
+    'the card provider’s webhooks are delivered',
     async () => (await db.$count(jobs, eq(jobs.kind, 'test-checkout-webhook'))) === 0,
   );
 }

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { API_BASE_PATH } from '../../contract/src/endpoint';
 import { PAPER_MAX_BYTES } from '../../contract/src/papers/paper';
 import { fileParts, papers } from '../../server/src/db/schema';
-import { ask, book, slotChoice } from './booking-client';
-import { clusterWith } from './cluster-test';
+import { book, sendRequest, slotChoice } from './booking-client';
+import { setUpCluster } from './cluster-test';
 import { until } from './timing';
 
-const t = clusterWith({ doctors: 1, patients: 1 });
+const t = setUpCluster({ doctors: 1, patients: 1 });
 let address: string;
 
 beforeAll(async () => {
@@ -19,8 +19,8 @@ beforeAll(async () => {
 const doctor = () => t.people.doctors[0]!;
 const patient = () => t.people.patients[0]!;
 
-/** A photo, followed by as much as a file of this size needs. */
-async function photo(bytes: number): Promise<Buffer> {
+/** Makes a photo that is padded with zeros to this size. */
+async function makePhoto(bytes: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#f4efe6' } })
     .jpeg()
     .toBuffer();
@@ -33,16 +33,16 @@ const headers = () => ({
 });
 
 async function upload(body: Buffer) {
-  const answer = await fetch(`${t.cluster.url}${address}?name=report.jpg`, {
+  const response = await fetch(`${t.cluster.url}${address}?name=report.jpg`, {
     method: 'POST',
     headers: headers(),
     body: new Uint8Array(body),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 test('the largest paper passes the load balancer, and every node shows it', async () => {
-  const { status, text } = await upload(await photo(PAPER_MAX_BYTES));
+  const { status, text } = await upload(await makePhoto(PAPER_MAX_BYTES));
   expect(status, text).toBe(201);
   const { _id } = JSON.parse(text).data;
   for (const { url } of [...t.cluster.nodes, t.cluster]) {
@@ -54,29 +54,29 @@ test('the largest paper passes the load balancer, and every node shows it', asyn
       height: 1_200,
     });
   }
-  expect((await ask(t.cluster.url, doctor().token, 'DELETE', `${address}/${_id}`)).status).toBe(404);
-  expect((await ask(t.cluster.url, patient().token, 'DELETE', `${address}/${_id}`)).status).toBe(200);
+  expect((await sendRequest(t.cluster.url, doctor().token, 'DELETE', `${address}/${_id}`)).status).toBe(404);
+  expect((await sendRequest(t.cluster.url, patient().token, 'DELETE', `${address}/${_id}`)).status).toBe(200);
 });
 
 test('a paper that is too large is refused with the reason', async () => {
-  const { status, text } = await upload(await photo(PAPER_MAX_BYTES + 1));
+  const { status, text } = await upload(await makePhoto(PAPER_MAX_BYTES + 1));
   expect([status, JSON.parse(text).message]).toEqual([413, 'Please choose a file of at most 15 MB.']);
 });
 
-test('an upload that is interrupted before the load balancer leaves nothing on any node', async () => {
+test('an upload that is cut off on its way to the load balancer leaves no data on any node', async () => {
   const { db } = t.database;
-  const rows = async (table: typeof papers | typeof fileParts) =>
+  const countRows = async (table: typeof papers | typeof fileParts) =>
     (await db.select({ rows: count() }).from(table))[0]?.rows;
-  const before = await rows(papers);
-  const file = await photo(PAPER_MAX_BYTES);
+  const before = await countRows(papers);
+  const file = await makePhoto(PAPER_MAX_BYTES);
   const length = { 'content-length': file.length };
-  const upload = request(`${t.cluster.url}${address}?name=cut.jpg`, {
+  const unfinishedUpload = request(`${t.cluster.url}${address}?name=cut.jpg`, {
     method: 'POST',
     headers: { ...headers(), ...length },
   }).on('error', () => undefined);
-  upload.write(file.subarray(0, -1));
-  await until('the upload begins', async () => (await rows(papers)) === Number(before) + 1);
-  upload.destroy();
-  await until('its row is gone', async () => (await rows(papers)) === before);
-  await until('no part is left', async () => (await rows(fileParts)) === 0);
+  unfinishedUpload.write(file.subarray(0, -1));
+  await until('the upload begins', async () => (await countRows(papers)) === Number(before) + 1);
+  unfinishedUpload.destroy();
+  await until('its row is gone', async () => (await countRows(papers)) === before);
+  await until('no file part remains', async () => (await countRows(fileParts)) === 0);
 });

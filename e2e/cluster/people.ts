@@ -8,10 +8,10 @@ export interface People {
 
 export const clock = { now: () => new Date() };
 
-/** Inserted directly: registering two hundred people through the API would take minutes. */
+/** Inserts people into the database, because registering two hundred of them through the API would take minutes. */
 export async function givenPeople(
   database: Pick<Database, 'db'>,
-  numbers: { doctors: number; patients: number },
+  counts: { doctors: number; patients: number },
 ): Promise<People> {
   const t = { deps: { db: database.db, clock } };
   const summarize = ({
@@ -28,9 +28,9 @@ export async function givenPeople(
     token,
   });
   const people: People = { doctors: [], patients: [] };
-  for (let n = 0; n < numbers.doctors; n += 1)
+  for (let n = 0; n < counts.doctors; n += 1)
     people.doctors.push(summarize(await givenDoctor(t, { name: `Doctor ${n}`, fees: 700 })));
-  for (let n = 0; n < numbers.patients; n += 1)
+  for (let n = 0; n < counts.patients; n += 1)
     people.patients.push(summarize(await givenPatient(t, { name: `Patient ${n}` })));
   return people;
 }

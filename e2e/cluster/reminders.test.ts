@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { findFreePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { enqueueReminders } from '../../server/src/appointments/messages/reminders';
 import { type Database, openEmbedded, openPostgres } from '../../server/src/db/client';
 import { jobs, notifications } from '../../server/src/db/schema';
@@ -12,9 +12,9 @@ import { type Product, startProduct } from '../lib/product';
 import { decodeMail } from '../lib/smtp-mailbox';
 import { until } from './timing';
 
-const VISITS_A_ROUND = 20;
-/** A day and an hour before, to both people. */
-const REMINDERS_A_VISIT = 4;
+const VISITS_PER_ROUND = 20;
+/** A day before and an hour before, to each of the two people. */
+const REMINDERS_PER_VISIT = 4;
 const DAY_MS = 86_400_000;
 const env = { DEMO: 'off', RATE_LIMITS: 'off' };
 const folders: string[] = [];
@@ -31,47 +31,48 @@ function newFolder(): string {
   return folder;
 }
 
-function outbox(folder: string): string[] {
+function listOutbox(folder: string): string[] {
   const outboxFolder = path.join(folder, 'outbox');
   return existsSync(outboxFolder)
     ? readdirSync(outboxFolder).map((name) => path.join(outboxFolder, name))
     : [];
 }
 
-/** One entry for each message id: a mail that was sent twice counts once. */
-const mails = () => new Map(folders.flatMap(outbox).map((file) => [path.basename(file), file]));
+/** The files of the emails by name, which is the message id: an email that was sent twice counts once. */
+const mails = () => new Map(folders.flatMap(listOutbox).map((file) => [path.basename(file), file]));
 
-/** Adds two reminders for each of some visits, due now, whatever the time of the visit. */
+/** Adds a round of visits whose reminders are due now, although the visits are days away. */
 async function givenDueReminders({ db }: Database): Promise<void> {
   const t = { deps: { db, clock: { now: () => new Date() } } };
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
-  for (let visit = 0; visit < VISITS_A_ROUND; visit += 1) {
+  for (let visit = 0; visit < VISITS_PER_ROUND; visit += 1) {
+    // At midnight in UTC, on a different day for each visit.
     const startsAt = new Date(Math.ceil(Date.now() / DAY_MS + 2 + visit) * DAY_MS);
     const { appointment } = await givenAppointment(t, { doctor, patient, startsAt });
     await enqueueReminders(db, appointment, new Date());
   }
   await db.update(jobs).set({ runAt: new Date() });
-  visits += VISITS_A_ROUND;
+  visits += VISITS_PER_ROUND;
 }
 
-const allWentOut = () =>
-  until('all reminders have gone out', async () => mails().size >= visits * REMINDERS_A_VISIT);
+const waitForAllReminders = () =>
+  until('all reminders are sent', async () => mails().size >= visits * REMINDERS_PER_VISIT);
 
 async function expectEachOnce({ db }: Database): Promise<void> {
-  expect(await db.$count(notifications)).toBe(visits * REMINDERS_A_VISIT);
+  expect(await db.$count(notifications)).toBe(visits * REMINDERS_PER_VISIT);
   expect(await db.$count(jobs, eq(jobs.kind, 'mail-reminder'))).toBe(0);
   const sent = [...mails().values()].map((file) => readFileSync(file, 'utf8'));
-  expect(sent).toHaveLength(visits * REMINDERS_A_VISIT);
-  const visitsIn = sent.map((mail) => /\/appointments\/([\w-]+)/.exec(decodeMail(mail))?.[1]);
-  for (const id of new Set(visitsIn))
-    expect(visitsIn.filter((other) => other === id)).toHaveLength(REMINDERS_A_VISIT);
+  expect(sent).toHaveLength(visits * REMINDERS_PER_VISIT);
+  const visitIds = sent.map((mail) => /\/appointments\/([\w-]+)/.exec(decodeMail(mail))?.[1]);
+  for (const id of new Set(visitIds))
+    expect(visitIds.filter((other) => other === id)).toHaveLength(REMINDERS_PER_VISIT);
 }
 
 test('each reminder is sent once even if the process is killed while sending', async () => {
   const folder = newFolder();
   const open = () => openEmbedded({ folder: path.join(folder, 'database') });
-  const product = await startProduct({ port: await freePort(), env, dataDir: folder });
+  const product = await startProduct({ port: await findFreePort(), env, dataDir: folder });
   await product.end();
   let unsent = 0;
   // Repeated with more reminders if all of them were sent before the kill.
@@ -81,15 +82,15 @@ test('each reminder is sent once even if the process is killed while sending', a
     await before.close();
     const sent = mails().size;
     await product.restart();
-    await until('some reminders have gone out', async () => mails().size > sent);
+    await until('some reminders are sent', async () => mails().size > sent);
     await product.kill();
-    const killed = await open();
-    unsent = await killed.db.$count(jobs);
-    await killed.close();
+    const afterKill = await open();
+    unsent = await afterKill.db.$count(jobs);
+    await afterKill.close();
   }
   try {
     await product.restart();
-    await allWentOut();
+    await waitForAllReminders();
   } finally {
     await product.end();
   }
@@ -105,14 +106,15 @@ test('two nodes send each reminder once, even if one of them is killed', async (
   try {
     const settings = { ...env, DATABASE_URL: postgres.url, PAYMENTS: 'test' };
     const start = async () =>
-      nodes.push(await startProduct({ port: await freePort(), env: settings, dataDir: newFolder() }));
+      nodes.push(await startProduct({ port: await findFreePort(), env: settings, dataDir: newFolder() }));
     await Promise.all([start(), start()]);
     // Repeated with more reminders if one node sent all of them.
-    do await givenDueReminders(database);
-    while (!(await haveBothSent()));
+    do {
+      await givenDueReminders(database);
+    } while (!(await haveBothSent()));
     await givenDueReminders(database);
     await nodes[0]?.kill();
-    await allWentOut();
+    await waitForAllReminders();
     await until(
       'all jobs are done',
       async () => (await database.db.$count(jobs, eq(jobs.kind, 'mail-reminder'))) === 0,
@@ -125,8 +127,8 @@ test('two nodes send each reminder once, even if one of them is killed', async (
   }
 });
 
-/** Waits until everything due was sent. */
+/** Waits until everything due has been sent. Returns whether both nodes have sent some of it. */
 async function haveBothSent(): Promise<boolean> {
-  await allWentOut();
-  return folders.every((folder) => outbox(folder).length > 0);
+  await waitForAllReminders();
+  return folders.every((folder) => listOutbox(folder).length > 0);
 }

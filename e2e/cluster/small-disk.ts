@@ -11,8 +11,8 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Undefined where disks can be mounted, otherwise the reason why not. */
-export function disksRefused(): string | undefined {
+/** Why disks cannot be mounted here, or undefined if they can. */
+export function findDiskProblem(): string | undefined {
   try {
     makeSmallDisk(1).remove();
     return undefined;
@@ -21,7 +21,7 @@ export function disksRefused(): string | undefined {
   }
 }
 
-/** A disk in memory, small enough to fill. */
+/** Mounts a disk in memory that is small enough to fill. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
@@ -29,7 +29,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(String(mounted.stderr));
   }
-  const ballast = path.join(folder, 'ballast');
+  const filler = path.join(folder, 'filler');
   const freeBytes = () => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
@@ -37,7 +37,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
   return {
     folder,
     fill(leaveBytes) {
-      const file = openSync(ballast, 'a');
+      const file = openSync(filler, 'a');
       try {
         while (freeBytes() > leaveBytes)
           writeSync(file, Buffer.alloc(Math.min(2 ** 20, freeBytes() - leaveBytes)));
@@ -47,7 +47,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
         closeSync(file);
       }
     },
-    free: () => rmSync(ballast, { force: true }),
+    free: () => rmSync(filler, { force: true }),
     remove() {
       spawnSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true });

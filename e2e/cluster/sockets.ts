@@ -3,17 +3,19 @@ import { until } from './timing';
 
 export interface TestSocket {
   raw: Socket;
+  /** The payloads of this event so far. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
   received(event: string): any[];
+  /** Waits until the event has arrived that many times, and returns its payloads. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  receives(event: string, number?: number): Promise<any[]>;
+  waitFor(event: string, count?: number): Promise<any[]>;
   send(event: string, payload: unknown): Promise<{ ok: boolean; code?: string }>;
   close(): void;
 }
 
 export interface SocketOptions {
   transports?: ('websocket' | 'polling')[];
-  /** The balancer picks the node for a socket by address and user agent. */
+  /** The user agent. The balancer picks the node for a socket by address and user agent. */
   browser?: string;
   reconnection?: boolean;
 }
@@ -21,7 +23,7 @@ export interface SocketOptions {
 export const connectSocket = (url: string, token: string, options?: SocketOptions) =>
   connect(url, { token }, options);
 
-/** With the session of a guest, who has no account. */
+/** Connects with the session of a guest, who has no account. */
 export const connectGuest = (url: string, session: string) => connect(`${url}/guest`, { session });
 
 async function connect(
@@ -38,19 +40,19 @@ async function connect(
     forceNew: true,
     extraHeaders: { 'user-agent': browser },
   });
-  const seen: { event: string; payload: unknown }[] = [];
-  raw.onAny((event: string, payload: unknown) => void seen.push({ event, payload }));
+  const events: { event: string; payload: unknown }[] = [];
+  raw.onAny((event: string, payload: unknown) => void events.push({ event, payload }));
   await new Promise<void>((resolve, reject) => {
     raw.once('connect', resolve);
     raw.once('connect_error', reject);
   });
   const received = (event: string) =>
-    seen.filter((entry) => entry.event === event).map(({ payload }) => payload);
+    events.filter((entry) => entry.event === event).map(({ payload }) => payload);
   return {
     raw,
     received,
-    async receives(event, number = 1) {
-      await until(`${number} × ${event}`, () => received(event).length >= number);
+    async waitFor(event, count = 1) {
+      await until(`${count} × ${event}`, () => received(event).length >= count);
       return received(event);
     },
     send: (event, payload) => raw.timeout(60_000).emitWithAck(event, payload),

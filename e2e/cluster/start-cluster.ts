@@ -2,15 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startPostgres, startRedis } from '../../scripts/lib/services.mjs';
+import { findFreePort, startPostgres, startRedis } from '../../scripts/lib/services.mjs';
 import { type Product, startProduct } from '../lib/product';
+import { until } from './timing';
 
 export interface Cluster {
-  /** Through the balancer. */
+  /** The address of the load balancer. */
   url: string;
   nodes: Product[];
   databaseUrl: string;
-  /** What people type, and what mails link to. */
+  /** The address that people type and that emails link to. */
   publicUrl: string;
   settings: Record<string, string>;
   postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -20,11 +21,11 @@ export interface Cluster {
 
 export const METRICS_TOKEN = 'metrics token of this test';
 
-/** PostgreSQL, Redis, nginx with the file from deploy/, and nodes: a small version of a real installation. */
+/** Starts PostgreSQL, Redis, nginx with the file from deploy/, and nodes: a small version of a real installation. */
 export async function startCluster({ nodes = 2, env = {} as Record<string, string> } = {}): Promise<Cluster> {
   const postgres = await startPostgres();
   const redis = await startRedis();
-  const balancerPort = await freePort();
+  const balancerPort = await findFreePort();
   const publicUrl = `http://localhost:${balancerPort}`;
   const settings = {
     DATABASE_URL: postgres.url,
@@ -40,7 +41,7 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
   };
   const products: Product[] = [];
   for (let node = 0; node < nodes; node += 1)
-    products.push(await startProduct({ port: await freePort(), env: settings, host: '127.0.0.1' }));
+    products.push(await startProduct({ port: await findFreePort(), env: settings, host: '127.0.0.1' }));
   const nginx = await startNginx(balancerPort, products);
   return {
     url: `http://127.0.0.1:${balancerPort}`,
@@ -60,7 +61,7 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
 }
 
 /** The nginx file as an installation would fill it in. */
-export function nginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
+export function fillNginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
   const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=1s;`).join('\n');
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('__NODES__', servers)
@@ -72,19 +73,21 @@ async function startNginx(port: number, nodes: Product[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nginx-'));
   const file = path.join(folder, 'nginx.conf');
   const addresses = nodes.map(({ url }) => new URL(url).host);
-  writeFileSync(file, nginxConfiguration(`127.0.0.1:${port}`, path.join(folder, 'pid'), addresses));
+  writeFileSync(file, fillNginxConfiguration(`127.0.0.1:${port}`, path.join(folder, 'pid'), addresses));
   const check = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file], { encoding: 'utf8' });
-  if (check.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf:\n${check.stderr}`);
+  if (check.status !== 0) throw new Error(`nginx rejects deploy/nginx.conf:\n${check.stderr}`);
   const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    stop() {
-      child.kill('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = () => {
+    child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
   };
+  const isResponding = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    return response?.ok === true;
+  };
+  await until('nginx responds', isResponding).catch((error) => {
+    stop();
+    throw error;
+  });
+  return { stop };
 }

@@ -7,27 +7,30 @@ export function percentile(values: number[], share: number): number {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Long enough for a busy machine. */
+/** Long enough even for a busy machine. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
+/** Waits until the condition with this description holds. Returns how many milliseconds that took. */
 export async function until(
-  what: string,
+  condition: string,
   check: () => boolean | Promise<boolean>,
   withinMs = DEFAULT_TIMEOUT_MS,
 ): Promise<number> {
   const startedAt = performance.now();
   while (!(await check())) {
-    if (performance.now() - startedAt > withinMs) throw new Error(`gave up after ${withinMs} ms: ${what}`);
+    if (performance.now() - startedAt > withinMs)
+      throw new Error(`gave up after ${withinMs} ms: ${condition}`);
     await pause(25);
   }
   return Math.round(performance.now() - startedAt);
 }
 
+/** How long Node takes to start on an idle machine. */
 const BARE_START_MS = 100;
 
 /**
- * How many times slower than on an idle machine a bare process starts here and now. Time limits are multiplied by it,
- * so that a busy machine moves the limit and not the result.
+ * How much longer a bare process takes to start now than on an idle machine. Time limits are multiplied by it, so a
+ * busy machine does not make a test fail.
  */
 export function measureSlowdown(): number {
   const starts = Array.from({ length: 3 }, () => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 
+/** The numbers of STUN and TURN (RFC 8489 and RFC 8656). */
 const COOKIE = 0x2112a442;
 const ALLOCATE = 0x0003;
 const CREATE_PERMISSION = 0x0008;
@@ -13,44 +14,54 @@ const ATTRIBUTE = {
   nonce: 0x0015,
   transport: 0x0019,
 };
+/** The length of a message's header: type, length, cookie and transaction. */
+const HEADER_BYTES = 20;
+/** The two bits of the type that say whether the message is a request, a success or an error. */
+const CLASS_BITS = 0x0110;
+const SUCCESS_CLASS = 0x0100;
+/** The protocol number of UDP and three reserved bytes. */
 const UDP = Buffer.from([17, 0, 0, 0]);
+/** What is sent to this port is thrown away (RFC 863). */
+const DISCARD_PORT = 9;
+/** The length of the integrity attribute, which the signed header already counts. */
+const INTEGRITY_BYTES = 24;
 
-export interface TurnAnswer {
-  /** 200 for success, otherwise the relay's error code. */
+export interface TurnResponse {
+  /** 200 for success, the relay's error code, or 0 if it did not respond. */
   code: number;
   realm: string;
   nonce: Buffer;
 }
 
-/** Asks a relay for an address, and for permission to send to a peer if one is given: the minimum of RFC 8656. */
+/** Requests an address from a relay and, if a peer is given, permission to send to it: the minimum of RFC 8656. */
 export async function allocate(
   port: number,
   credentials?: { username: string; credential: string },
   peer?: string,
-): Promise<TurnAnswer> {
+): Promise<TurnResponse> {
   const socket = createSocket('udp4');
-  const ask = (message: Buffer) =>
-    new Promise<TurnAnswer>((resolve) => {
+  const send = (request: Buffer) =>
+    new Promise<TurnResponse>((resolve) => {
       const timer = setTimeout(() => resolve({ code: 0, realm: '', nonce: Buffer.alloc(0) }), 1_000);
-      socket.once('message', (answer) => {
+      socket.once('message', (message) => {
         clearTimeout(timer);
-        resolve(parseAnswer(answer));
+        resolve(parseResponse(message));
       });
-      socket.send(message, port, '127.0.0.1');
+      socket.send(request, port, '127.0.0.1');
     });
   try {
-    const first = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]]));
+    const first = await send(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]]));
     if (!credentials) return first;
-    const proof = { ...credentials, realm: first.realm, nonce: first.nonce };
-    const response = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]], proof));
+    const authentication = { ...credentials, realm: first.realm, nonce: first.nonce };
+    const response = await send(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]], authentication));
     if (response.code !== 200 || !peer) return response;
-    return await ask(encode(CREATE_PERMISSION, [[ATTRIBUTE.peer, encodeAddress(peer)]], proof));
+    return await send(encode(CREATE_PERMISSION, [[ATTRIBUTE.peer, encodeAddress(peer)]], authentication));
   } finally {
     socket.close();
   }
 }
 
-interface Proof {
+interface Authentication {
   username: string;
   credential: string;
   realm: string;
@@ -58,21 +69,22 @@ interface Proof {
 }
 type Attribute = [type: number, value: Buffer];
 
-function encode(method: number, attributes: Attribute[], proof?: Proof): Buffer {
+function encode(method: number, attributes: Attribute[], authentication?: Authentication): Buffer {
   const transaction = randomBytes(12);
-  const all: Attribute[] = proof
+  const allAttributes: Attribute[] = authentication
     ? [
         ...attributes,
-        [ATTRIBUTE.username, Buffer.from(proof.username)],
-        [ATTRIBUTE.realm, Buffer.from(proof.realm)],
-        [ATTRIBUTE.nonce, proof.nonce],
+        [ATTRIBUTE.username, Buffer.from(authentication.username)],
+        [ATTRIBUTE.realm, Buffer.from(authentication.realm)],
+        [ATTRIBUTE.nonce, authentication.nonce],
       ]
     : attributes;
-  const body = Buffer.concat(all.map(([type, value]) => encodeAttribute(type, value)));
-  if (!proof) return Buffer.concat([encodeHeader(method, body.length, transaction), body]);
-  const { username, realm, credential } = proof;
+  const body = Buffer.concat(allAttributes.map(([type, value]) => encodeAttribute(type, value)));
+  if (!authentication) return Buffer.concat([encodeHeader(method, body.length, transaction), body]);
+  const { username, realm, credential } = authentication;
+  // The key and the order of these steps are the long-term credential mechanism of RFC 8489.
   const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest();
-  const signed = Buffer.concat([encodeHeader(method, body.length + 24, transaction), body]);
+  const signed = Buffer.concat([encodeHeader(method, body.length + INTEGRITY_BYTES, transaction), body]);
   const mac = createHmac('sha1', key).update(signed).digest();
   return Buffer.concat([signed, encodeAttribute(ATTRIBUTE.integrity, mac)]);
 }
@@ -86,6 +98,7 @@ function encodeHeader(method: number, length: number, transaction: Buffer): Buff
 }
 
 function encodeAttribute(type: number, value: Buffer): Buffer {
+  // Type and length, then the value, padded to a multiple of four bytes.
   const bytes = Buffer.alloc(4 + Math.ceil(value.length / 4) * 4);
   bytes.writeUInt16BE(type, 0);
   bytes.writeUInt16BE(value.length, 2);
@@ -93,22 +106,25 @@ function encodeAttribute(type: number, value: Buffer): Buffer {
   return bytes;
 }
 
+/** An IPv4 address and the discard port, XORed with the cookie as XOR-PEER-ADDRESS requires. */
 function encodeAddress(ip: string): Buffer {
   const bytes = Buffer.alloc(8);
-  bytes[1] = 1;
-  bytes.writeUInt16BE(9 ^ (COOKIE >>> 16), 2);
+  const familyIPv4 = 1;
+  bytes[1] = familyIPv4;
+  bytes.writeUInt16BE(DISCARD_PORT ^ (COOKIE >>> 16), 2);
   const plain = Buffer.from(ip.split('.').map(Number)).readUInt32BE(0);
   bytes.writeUInt32BE((plain ^ COOKIE) >>> 0, 4);
   return bytes;
 }
 
-function parseAnswer(answer: Buffer): TurnAnswer {
-  const isSuccess = (answer.readUInt16BE(0) & 0x0110) === 0x0100;
-  const result: TurnAnswer = { code: isSuccess ? 200 : 0, realm: '', nonce: Buffer.alloc(0) };
-  for (let offset = 20; offset + 4 <= answer.length; ) {
-    const type = answer.readUInt16BE(offset);
-    const length = answer.readUInt16BE(offset + 2);
-    const value = answer.subarray(offset + 4, offset + 4 + length);
+function parseResponse(message: Buffer): TurnResponse {
+  const isSuccess = (message.readUInt16BE(0) & CLASS_BITS) === SUCCESS_CLASS;
+  const result: TurnResponse = { code: isSuccess ? 200 : 0, realm: '', nonce: Buffer.alloc(0) };
+  for (let offset = HEADER_BYTES; offset + 4 <= message.length; ) {
+    const type = message.readUInt16BE(offset);
+    const length = message.readUInt16BE(offset + 2);
+    const value = message.subarray(offset + 4, offset + 4 + length);
+    // An error code such as 401 is sent as 4 and 1.
     if (type === ATTRIBUTE.error) result.code = (value[2] ?? 0) * 100 + (value[3] ?? 0);
     if (type === ATTRIBUTE.realm) result.realm = value.toString();
     if (type === ATTRIBUTE.nonce) result.nonce = value;

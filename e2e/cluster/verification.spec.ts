@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
 import { expect } from '../lib/fixtures';
-import { linkIn } from '../lib/outbox';
+import { waitForLink } from '../lib/outbox';
 import type { Mailbox } from '../lib/smtp-mailbox';
 import { verifyAndBookDoctor } from '../lib/verification-journey';
 import { test } from './browser-test';
@@ -11,14 +11,14 @@ import type { Cluster } from './start-cluster';
 const OPERATOR = 'tara@example.test';
 const PASSWORD = 'a long monsoon';
 
-/** The only use of the command line: it invites the first operator. */
+/** Invites the first operator. This is the only use of the command line. */
 function inviteOperator({ settings }: Cluster): void {
   const args = ['server/dist/operator.js', 'invite-operator', OPERATOR, '--reason', 'Our first operator'];
   execFileSync(process.execPath, args, { env: { ...process.env, ...settings } });
 }
 
 async function acceptInvitation(page: Page, mailbox: Mailbox): Promise<void> {
-  await page.goto(await linkIn(() => mailbox.mailsTo(OPERATOR), '/operator/join'));
+  await page.goto(await waitForLink(() => mailbox.mailsTo(OPERATOR), '/operator/join'));
   await page.getByLabel('Full Name').fill('Tara Menon');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);

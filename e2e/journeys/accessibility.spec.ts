@@ -1,24 +1,25 @@
 import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
 import { checkScenes, findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
+import { openScene } from '../scenes/open-scene';
 import { type People, type Persona, preparePeople } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
-import { visit } from '../scenes/visit';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */
+/** Tests every screen in every state for every role, instead of MAIN_SCENES. */
 const testsAllScenes = process.env.ALL_SCENES === '1';
 /** Only the scenes whose names match. */
 const sceneNames = new RegExp(process.env.SCENES ?? '');
-const PEOPLE: Persona[] = [
+const PERSONAS: Persona[] = [
   'public',
   'new-patient',
   'new-doctor',
   'guardian',
   ...(testsAllScenes ? (['patient', 'doctor'] as const) : []),
 ];
+/** The scenes that every change is tested on. */
 const MAIN_SCENES =
   /^(landing|login|register-refused|help|verify|guest-expired|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
 const isTested = ({ name }: Scene) => (testsAllScenes || MAIN_SCENES.test(name)) && sceneNames.test(name);
@@ -28,15 +29,18 @@ test.beforeAll(async ({ baseURL }) => {
   people = await preparePeople(baseURL ?? '');
 });
 
-for (const who of PEOPLE) {
-  test(`every screen of ${who} passes axe in both themes and widths, and fits 320 px`, {
+for (const persona of PERSONAS) {
+  test(`every screen of the persona “${persona}” passes axe in both themes and at both widths, and fits 320 px`, {
     tag: '@long',
   }, async ({ page }) => {
     test.setTimeout(testsAllScenes ? 3_600_000 : 600_000);
     page.setDefaultTimeout(15_000);
-    if (who !== 'public')
-      await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
-    const scenes = listScenes(people).filter((scene) => scene.who === who && isTested(scene));
+    if (persona !== 'public')
+      await page.addInitScript(
+        (token) => localStorage.setItem('carelane-token', token),
+        people.tokens[persona],
+      );
+    const scenes = listScenes(people).filter((scene) => scene.persona === persona && isTested(scene));
     expect(await checkScenes(page, scenes)).toEqual([]);
   });
 }
@@ -47,13 +51,18 @@ test('no screen scrolls sideways at 320 px with a full calendar', { tag: '@long'
 }) => {
   test.setTimeout(600_000);
   const problems: string[] = [];
-  for (const who of ['patient', 'doctor', 'guardian'] as const) {
+  for (const persona of ['patient', 'doctor', 'guardian'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });
     const page = await context.newPage();
-    await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
-    for (const scene of listScenes(people).filter((scene) => scene.who === who && !scene.api && !scene.act)) {
-      await visit(page, scene);
-      problems.push(...(await findOverflow(page)).map((problem) => `${who} ${scene.name}: ${problem}`));
+    await page.addInitScript(
+      (token) => localStorage.setItem('carelane-token', token),
+      people.tokens[persona],
+    );
+    for (const scene of listScenes(people).filter(
+      (scene) => scene.persona === persona && !scene.api && !scene.act,
+    )) {
+      await openScene(page, scene);
+      problems.push(...(await findOverflow(page)).map((problem) => `${persona} ${scene.name}: ${problem}`));
     }
     await context.close();
   }
@@ -67,7 +76,7 @@ test('the scan finds a picture without alternative text and text without contras
   expect(await findProblems(page)).toEqual(['color-contrast: p', 'image-alt: img']);
 });
 
-test('selections stay visible in forced colours, and nothing moves with reduced motion', async ({ page }) => {
+test('selections stay visible in forced colors, and nothing moves with reduced motion', async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.patient);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(`/book-appointment/${people.doctorId}`);
@@ -75,6 +84,7 @@ test('selections stay visible in forced colours, and nothing moves with reduced 
   await time.click();
   await expect(time).toHaveCSS('outline-style', 'solid');
   await expect(time).toHaveAttribute('aria-pressed', 'true');
+  // Never responds, so the screen keeps loading.
   await page.route('**/api/v1/appointment/**', () => {});
   await page.goto('/dashboard');
   await page.getByText('Loading your appointments...').first().waitFor();

@@ -7,11 +7,11 @@ import {
   expect,
   newAccount,
   newPatient,
-  otherPage,
+  openOtherPage,
   signInAs,
   test,
 } from '../lib/fixtures';
-import { linkIn, mailsTo } from '../lib/outbox';
+import { mailsTo, waitForLink } from '../lib/outbox';
 
 test('Log out ends the session and leaves no personal data in the browser', async ({ page }) => {
   expectErrors(REVOKED);
@@ -24,6 +24,7 @@ test('Log out ends the session and leaves no personal data in the browser', asyn
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect(page).toHaveURL('/login');
+  // These two keys belong to the device, not to the person.
   const remainingKeys = async () =>
     (await page.evaluate(() => Object.keys(localStorage))).filter(
       (key) => !['carelane-device', 'carelane-color-scheme'].includes(key),
@@ -32,17 +33,17 @@ test('Log out ends the session and leaves no personal data in the browser', asyn
   expect((await callAs(page, account, 'GET', '/user/current-user')).status).toBe(401);
 });
 
-test('a forgotten password is reset through the mailed link', async ({ page, product }) => {
+test('a forgotten password is reset with the link from an email', async ({ page, product }) => {
   expectErrors(NO_PROFILE);
   const { email } = await newAccount(page, 'patient');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The sign-in page has a field of the same name, and stays until this one has loaded.
+  // The sign-in page stays on screen until this page has loaded, and has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText(/we have sent a link to choose a new password/)).toBeVisible();
-  const link = await linkIn(() => mailsTo(product.dataDir, email), '/reset-password');
+  const link = await waitForLink(() => mailsTo(product.dataDir, email), '/reset-password');
   expect(product.log()).not.toContain('token=');
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill('after-22');
@@ -55,7 +56,7 @@ test('a forgotten password is reset through the mailed link', async ({ page, pro
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a name, a password and the whole account are changed with their toasts, and other devices notice', {
+test('a patient changes the name and the password and deletes the account, and other devices are signed out', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(/ 403 .*\/user\/change-password/, NO_PROFILE, REVOKED);
@@ -89,7 +90,7 @@ test('a name, a password and the whole account are changed with their toasts, an
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Failed to change password. Please check your old password.')).toBeVisible();
 
-  const elsewhere = await otherPage(browser);
+  const elsewhere = await openOtherPage(browser);
   await signInAs(elsewhere, { token: await api(page).signIn(account) });
   await elsewhere.goto('/profile?tab=security');
   await expect(elsewhere.getByText('This device', { exact: true })).toBeVisible();

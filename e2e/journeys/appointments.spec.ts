@@ -4,21 +4,21 @@ import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { inDays } from '../../server/src/testing/public-api';
 import { expectErrors, OFFLINE, REVOKED } from '../lib/console-watch';
 import {
+  type AccountWithProfile,
   api,
   callAs,
   expect,
   newDoctor,
   newPatient,
-  otherPage,
-  type Profiled,
+  openOtherPage,
   signInAs,
   test,
 } from '../lib/fixtures';
 
-/** Books a free appointment through the API: with a fee of 0 it is confirmed at once. */
-async function book(page: Page, patient: Profiled, doctor: Profiled, time: string) {
+/** Books a free appointment through the API: with a fee of 0 it is confirmed immediately. */
+async function book(page: Page, patient: AccountWithProfile, doctor: AccountWithProfile, time: string) {
   const id = await api(page).bookFreeVisit(patient, doctor, { time });
-  const { data } = await api(page).ask(getAppointment, { token: patient.token, params: { id } });
+  const { data } = await api(page).call(getAppointment, { token: patient.token, params: { id } });
   return data;
 }
 
@@ -30,13 +30,13 @@ async function givenPair(page: Page) {
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
-const minutes = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
+const minutesFrom = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
 
 test('a card changes with its join window without a reload', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   const { startsAt } = await book(page, patient, doctor, '10:30 AM');
   await signInAs(page, patient);
-  await page.clock.setFixedTime(minutes(startsAt, -16));
+  await page.clock.setFixedTime(minutesFrom(startsAt, -16));
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Today' }).click();
   const visit = card(page, 'Dr. Meera Iyer');
@@ -44,17 +44,18 @@ test('a card changes with its join window without a reload', async ({ page }) =>
   await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText('1:00');
 
-  await page.clock.setFixedTime(minutes(startsAt, -15));
+  await page.clock.setFixedTime(minutesFrom(startsAt, -15));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
   await expect(visit.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 
-  await page.clock.setFixedTime(minutes(startsAt, 29));
+  await page.clock.setFixedTime(minutesFrom(startsAt, 29));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
-  await page.clock.setFixedTime(minutes(startsAt, 30));
+  await page.clock.setFixedTime(minutesFrom(startsAt, 30));
+  // The page reads the time every second.
   await page.waitForTimeout(1500);
   await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
 
-  await page.clock.setFixedTime(minutes(startsAt, 31));
+  await page.clock.setFixedTime(minutesFrom(startsAt, 31));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
   // The doctor never joined this video visit, so it can be canceled again.
   await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
@@ -62,8 +63,8 @@ test('a card changes with its join window without a reload', async ({ page }) =>
   await expect(visit).toBeVisible();
 });
 
-/** One second on an idle machine; longer where single requests are slower. */
-async function withinASecond(page: Page): Promise<{ timeout: number }> {
+/** The timeout is one second on an idle machine, and longer on a machine where each request takes longer. */
+async function oneSecondTimeout(page: Page): Promise<{ timeout: number }> {
   const roundTripMs = await page.evaluate(async () => {
     const startedAt = performance.now();
     for (let round = 0; round < 3; round += 1) await fetch('/healthz');
@@ -72,9 +73,9 @@ async function withinASecond(page: Page): Promise<{ timeout: number }> {
   return { timeout: 1000 + 20 * roundTripMs };
 }
 
-test('the other side sees every change within a second', { tag: '@long' }, async ({ page, browser }) => {
+test('the other person sees every change within a second', { tag: '@long' }, async ({ page, browser }) => {
   const { doctor, patient } = await givenPair(page);
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await signInAs(page, patient);
   await signInAs(doctorPage, doctor);
   await Promise.all([page.goto('/dashboard'), doctorPage.goto('/dashboard')]);
@@ -83,7 +84,7 @@ test('the other side sees every change within a second', { tag: '@long' }, async
   await expect(doctorPage.getByText('No upcoming appointments scheduled.')).toBeVisible();
 
   const { _id } = await book(page, patient, doctor, '11:00 AM');
-  const soon = await withinASecond(doctorPage);
+  const soon = await oneSecondTimeout(doctorPage);
   await expect(card(doctorPage, 'Asha Verma')).toBeVisible(soon);
   await expect(card(page, 'Dr. Meera Iyer')).toBeVisible(soon);
   await expect(doctorPage.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible(soon);
@@ -99,7 +100,7 @@ test('the other side sees every change within a second', { tag: '@long' }, async
   await callAs(page, patient, 'PATCH', `/appointment/cancel/${second._id}`);
   await expect(card(doctorPage, 'Asha Verma')).toHaveCount(1, soon);
 
-  const doctorsPhone = await otherPage(browser);
+  const doctorsPhone = await openOtherPage(browser);
   await signInAs(doctorsPhone, doctor);
   await doctorsPhone.goto('/dashboard');
   await doctorsPhone.getByRole('tab', { name: 'Upcoming' }).click();
@@ -124,11 +125,11 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
   const moved = await book(page, patient, doctor, '10:00 AM');
   const canceled = await book(page, patient, doctor, '10:30 AM');
   const completed = await book(page, patient, doctor, '11:00 AM');
-  const doctors = { who: doctor, other: 'Asha Verma', page: await otherPage(browser) };
-  const patients = { who: patient, other: 'Dr. Meera Iyer', page: await otherPage(browser) };
-  const screens = [doctors, patients];
+  const doctorScreen = { account: doctor, other: 'Asha Verma', page: await openOtherPage(browser) };
+  const patientScreen = { account: patient, other: 'Dr. Meera Iyer', page: await openOtherPage(browser) };
+  const screens = [doctorScreen, patientScreen];
   for (const screen of screens) {
-    await signInAs(screen.page, screen.who);
+    await signInAs(screen.page, screen.account);
     await screen.page.goto('/dashboard');
     await screen.page.getByRole('tab', { name: 'Upcoming' }).click();
     await expect(card(screen.page, screen.other)).toHaveCount(3);
@@ -147,12 +148,13 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
   for (const screen of screens) {
     const cards = card(screen.page, screen.other);
     await screen.page.context().setOffline(false);
-    const soon = await withinASecond(screen.page);
+    const soon = await oneSecondTimeout(screen.page);
     await expect(cards.getByText('12:00 PM')).toBeVisible(soon);
     await expect(cards.getByText('03:30 PM')).toBeVisible(soon);
     await expect(cards).toHaveCount(2, soon);
   }
-  await expect(doctors.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
+  // One for each of four bookings, one for the cancellation and one for the move.
+  await expect(doctorScreen.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
 });
 
 test('the dashboard fetches each of its lists once, on the first visit and on the second', {
@@ -178,7 +180,9 @@ test('the dashboard fetches each of its lists once, on the first visit and on th
   }
 });
 
-test('a patient moves a visit, cancels it after one question, and reviews another once', async ({ page }) => {
+test('a patient moves a visit, cancels it after one confirmation, and reviews another once', async ({
+  page,
+}) => {
   const { doctor, patient } = await givenPair(page);
   const { _id } = await book(page, patient, doctor, '01:30 PM');
   await callAs(page, doctor, 'PATCH', `/appointment/update/${_id}`, { status: 'completed' });
@@ -191,8 +195,8 @@ test('a patient moves a visit, cancels it after one question, and reviews anothe
   await expect(page.getByText('Appointment moved')).toBeVisible();
   await expect(card(page, 'Dr. Meera Iyer').getByText('04:30 PM')).toBeVisible();
 
-  const open = page.getByRole('button', { name: 'Cancel Appointment' });
-  await open.click();
+  const cancelButton = page.getByRole('button', { name: 'Cancel Appointment' });
+  await cancelButton.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel appointment?' });
   await expect(
     dialog.getByText(
@@ -205,8 +209,8 @@ test('a patient moves a visit, cancels it after one question, and reviews anothe
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep Appointment' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(open).toBeFocused();
-  await open.click();
+  await expect(cancelButton).toBeFocused();
+  await cancelButton.click();
   await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
   await expect(page.getByText('Appointment canceled successfully')).toBeVisible();
   await expect(page.getByText('No appointments found')).toBeVisible();
@@ -216,7 +220,7 @@ test('a patient moves a visit, cancels it after one question, and reviews anothe
   await page.getByRole('tab', { name: 'Completed' }).click();
   await page.getByRole('button', { name: 'Leave a Review' }).click();
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByText('Please give 1 to 5 stars.')).toBeVisible();
+  await expect(page.getByText('Please choose 1 to 5 stars.')).toBeVisible();
   await page.getByRole('radio', { name: '5 stars' }).check();
   await page.getByLabel('Comment').fill('Listened first.');
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -224,7 +228,7 @@ test('a patient moves a visit, cancels it after one question, and reviews anothe
   await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(0);
 });
 
-test('the bell keeps its list, marks as read in every tab and is cleared at logout', {
+test('the list of notifications is stored, marked as read in every tab and cleared at logout', {
   tag: '@long',
 }, async ({ page }) => {
   expectErrors(REVOKED);
@@ -274,10 +278,10 @@ test('the doctor sees who is waiting, from when they enter until they leave', as
   socket.disconnect();
 });
 
-test('from “your doctor cannot attend” to a new time in three taps on a phone', async ({ page, browser }) => {
+test('a doctor cannot attend, and the patient takes a new time in three taps', async ({ page, browser }) => {
   const { doctor, patient } = await givenPair(page);
   await book(page, patient, doctor, '11:00 AM');
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await signInAs(doctorPage, doctor);
   await signInAs(page, patient);
   await page.setViewportSize({ width: 390, height: 844 });

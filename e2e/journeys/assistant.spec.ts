@@ -1,16 +1,21 @@
-import { type ModelStandIn, modelStandIn } from '../../server/src/testing/model-stand-in';
+import { type ModelStandIn, startModelStandIn } from '../../server/src/testing/model-stand-in';
 import { expectErrors, REVOKED } from '../lib/console-watch';
 import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 
 const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
-const LONGER_THAN_TYPING_PAUSES_MS = 1_000;
+/** Delays the code of the assistant's screen for longer than the pause after which typed text is searched. */
+const CODE_DELAY_MS = 1_000;
+/** "Knee pain" in Hindi. */
+const KNEE_PAIN = 'घुटनों में दर्द';
+/** "Chest pain and sweating" in Hindi with Latin letters. */
+const CHEST_PAIN = 'seene me dard aur pasina';
 const PLACEHOLDER = 'Type your symptoms or questions...';
 
 test.describe('the embedded assistant', () => {
   test('leads a patient from symptoms to a bookable time', async ({ page }) => {
-    const doctor = await newDoctor(page, 'Nisha Kapoor', { specialization: 'Urology' });
+    await newDoctor(page, 'Nisha Kapoor', { specialization: 'Urology' });
     await signInAs(page, await newPatient(page));
     await page.goto('/aiassistance');
     await expect(page).toHaveTitle('AI Assistant · Carelane');
@@ -31,20 +36,19 @@ test.describe('the embedded assistant', () => {
     await expect(answer.getByRole('heading', { name: 'Urology' })).toBeVisible();
     await answer.getByRole('link', { name: /AM|PM/ }).first().click();
     await expect(page).toHaveURL(/\/book-appointment\/.+date=\d{4}-\d{2}-\d{2}&time=/);
-    expect(doctor.profileId).toBeTruthy();
   });
 
-  test('the help card of the search takes over the typed text', async ({ page }) => {
+  test('the help card of the doctor search passes the search text to the assistant', async ({ page }) => {
     await signInAs(page, await newPatient(page));
     await page.route(/assistant-page.*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_TYPING_PAUSES_MS));
+      await new Promise((resolve) => setTimeout(resolve, CODE_DELAY_MS));
       await route.continue();
     });
     await page.goto('/doctors');
-    await page.getByLabel('Search', { exact: true }).fill('घुटनों में दर्द');
+    await page.getByLabel('Search', { exact: true }).fill(KNEE_PAIN);
     await page.getByRole('link', { name: 'Ask the AI Assistant' }).click();
     const input = page.getByPlaceholder(PLACEHOLDER);
-    await expect(input).toHaveValue('घुटनों में दर्द');
+    await expect(input).toHaveValue(KNEE_PAIN);
     await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
     await input.press('Enter');
     await expect(page.getByRole('heading', { name: 'Orthopedics' })).toBeVisible();
@@ -55,9 +59,9 @@ test.describe('the embedded assistant', () => {
   }) => {
     expectErrors(REVOKED);
     await signInAs(page, await newPatient(page));
-    await page.goto('/aiassistance?q=seene%20me%20dard%20aur%20pasina');
+    await page.goto(`/aiassistance?q=${encodeURIComponent(CHEST_PAIN)}`);
     const input = page.getByPlaceholder(PLACEHOLDER);
-    await expect(input).toHaveValue('seene me dard aur pasina');
+    await expect(input).toHaveValue(CHEST_PAIN);
     await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
     await input.press('Enter');
     await expect(page.getByText(/call your local emergency number \(112 in India\)/)).toBeVisible();
@@ -71,6 +75,7 @@ test.describe('the embedded assistant', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })))
+      // The first word of CHEST_PAIN, which is the same if the text is stored encoded.
       .not.toContain('seene');
   });
 });
@@ -83,7 +88,7 @@ test.describe('with an external model', () => {
   test.use({ baseURL: `http://localhost:${PORT}` });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    model = await modelStandIn();
+    model = await startModelStandIn();
     product = await startProduct({
       port: PORT,
       from: 'empty',
@@ -100,9 +105,9 @@ test.describe('with an external model', () => {
     await model?.close();
   });
 
-  test('asks for consent, streams, and recovers from failure and silence', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('asks for consent, streams, and recovers when the model fails or does not respond', {
+    tag: '@long',
+  }, async ({ page }) => {
     expectErrors(/\/assistant\/chat/);
     await signInAs(page, await newPatient(page));
     await page.goto('/aiassistance');
@@ -115,14 +120,14 @@ test.describe('with an external model', () => {
     await send('my elbow itches');
     await expect(page.getByText(new URL(model.url).host)).toBeVisible();
     expect(model.requests).toHaveLength(0);
-    let speak = () => {};
+    let sendAnswer = () => {};
     const after = new Promise<void>((resolve) => {
-      speak = resolve;
+      sendAnswer = resolve;
     });
     model.behave(() => ({ say: 'Elbows itch now and then. <b>Soap</b> can matter.', after }));
     await page.getByRole('button', { name: 'I Agree' }).click();
     await expect(page.getByRole('status', { name: 'AI assistant is typing' })).toBeVisible();
-    speak();
+    sendAnswer();
     await expect(page.getByText('Elbows itch now and then. <b>Soap</b> can matter.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeVisible();
 
@@ -145,9 +150,9 @@ test.describe('with an external model', () => {
     await expect(page.getByText('You exceeded your current quota.')).toHaveCount(0);
 
     model.behave(() => ({ silent: true }));
-    const asked = model.requests.length;
+    const requestCount = model.requests.length;
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.poll(() => model.requests.length).toBeGreaterThan(asked);
+    await expect.poll(() => model.requests.length).toBeGreaterThan(requestCount);
     await expect(page.getByText('Failed to get response from AI')).toBeVisible();
 
     model.behave(() => ({ say: 'Here I am again.' }));
@@ -163,6 +168,7 @@ test.describe('with an external model', () => {
 
     model.requests.length = 0;
     await send('I want to end my life');
+    // The number of India's mental health helpline, given by rule and not by the model.
     await expect(page.getByText(/14416/)).toBeVisible();
     expect(model.requests).toHaveLength(0);
   });

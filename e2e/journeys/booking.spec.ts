@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
-import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { expect, newAccount, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 import { GOOD_CARD, payWith } from '../lib/pay-with';
 
 const time = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -16,7 +16,9 @@ async function goToCheckout(page: Page): Promise<void> {
   await page.waitForURL(/\/test-checkout\//);
 }
 
-test('a patient books, pays with 4242 after a declined card, and finds the appointment', async ({ page }) => {
+test('a patient books, pays with a valid card after a declined one, and finds the appointment', async ({
+  page,
+}) => {
   expectErrors(/ 402 .*\/pay$/);
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 1200 });
   const patient = await newPatient(page);
@@ -28,6 +30,7 @@ test('a patient books, pays with 4242 after a declined card, and finds the appoi
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
 
+  // At each width nothing covers the times.
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await time(page, '10:30 AM').click({ trial: true });
@@ -63,7 +66,7 @@ test('leaving the checkout, by its button or the browser’s, frees the slot and
 }, async ({ page, browser }) => {
   const doctor = await newDoctor(page);
   await signInAs(page, await newPatient(page));
-  const other = await otherPage(browser);
+  const other = await openOtherPage(browser);
   await signInAs(other, await newPatient(page));
   await openBooking(page, doctor.profileId);
   await time(page, '02:00 PM').click();
@@ -92,26 +95,26 @@ test('leaving the checkout, by its button or the browser’s, frees the slot and
   await other.context().close();
 });
 
-test('when two patients book at once one gets the slot, and the other sees the next times', {
+test('when two patients book at the same time, one gets the slot and the other sees the next times', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(/ 409 .*\/payment\/create-checkout-session/);
   const doctor = await newDoctor(page);
-  const other = await otherPage(browser);
+  const other = await openOtherPage(browser);
   await signInAs(page, await newPatient(page));
   await signInAs(other, await newPatient(page));
   await Promise.all([openBooking(page, doctor.profileId), openBooking(other, doctor.profileId)]);
   await Promise.all([time(page, '11:00 AM').click(), time(other, '11:00 AM').click()]);
   await Promise.all([bookButton(page).click(), bookButton(other).click()]);
-  const outcome = async (who: Page) => {
-    const lost = who.getByText(/^Sorry, .* was just taken$/);
-    const won = who.getByText('Test mode');
-    await expect(lost.or(won)).toBeVisible();
-    return (await lost.count()) > 0;
+  const hasLost = async (patient: Page) => {
+    const sorry = patient.getByText(/^Sorry, .* was just taken$/);
+    const checkout = patient.getByText('Test mode');
+    await expect(sorry.or(checkout)).toBeVisible();
+    return (await sorry.count()) > 0;
   };
-  const [first, second] = [await outcome(page), await outcome(other)];
-  expect([first, second].sort()).toEqual([false, true]);
-  const loser = first ? page : other;
+  const [firstHasLost, secondHasLost] = [await hasLost(page), await hasLost(other)];
+  expect(firstHasLost).toBe(!secondHasLost);
+  const loser = firstHasLost ? page : other;
   await expect(
     loser.getByText(/Failed to book appointment: Someone else has just taken this time/),
   ).toBeVisible();
@@ -150,7 +153,7 @@ test('creating the missing patient profile keeps the selection', async ({ page }
   await goToCheckout(page);
 });
 
-test('a new patient who books is asked for the profile and goes on to the payment', async ({ page }) => {
+test('a new patient who books is asked for a profile and then continues to the payment', async ({ page }) => {
   expectErrors(NO_PROFILE);
   const doctor = await newDoctor(page);
   await signInAs(page, await newAccount(page, 'patient'));

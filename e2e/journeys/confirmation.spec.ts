@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allDoctors } from '../../contract/src/doctors/endpoints';
-import { overNetwork } from '../../server/src/testing/ask';
+import { overNetwork } from '../../server/src/testing/call-endpoint';
 import { publicApi } from '../../server/src/testing/public-api';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, test } from '../lib/fixtures';
@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../lib/product';
 import { verifyAndBookDoctor } from '../lib/verification-journey';
 
 const PASSWORD = 'monsoon-7';
-const PORT = portFor('strict');
+const PORT = portFor('confirmation');
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ baseURL: `http://localhost:${PORT}` });
@@ -27,7 +27,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 const mailsTo = (address: string) => outbox.mailsTo(product.dataDir, address);
-const mailedLink = (address: string, count?: number) => outbox.mailedLink(product.dataDir, address, count);
+const waitForConfirmationLink = (address: string, count?: number) =>
+  outbox.waitForConfirmationLink(product.dataDir, address, count);
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
@@ -40,13 +41,13 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 async function findAnyDoctorId(email: string): Promise<string> {
-  const { ask, signIn } = publicApi(overNetwork(product.url));
+  const { call, signIn } = publicApi(overNetwork(product.url));
   const token = await signIn({ email, password: PASSWORD });
-  const { data } = await ask(allDoctors, { token, query: { limit: 1 } });
+  const { data } = await call(allDoctors, { token, query: { limit: 1 } });
   return data[0]?._id ?? '';
 }
 
-/** Opening the link changes nothing; the button on its page does. */
+/** Opens the link and presses the button on its page. Opening it alone confirms nothing. */
 async function confirmByLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm My Email Address' }).click();
@@ -74,7 +75,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   await expect(page.getByText('You can book once your address is confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled();
 
-  const link = await mailedLink(email);
+  const link = await waitForConfirmationLink(email);
   await page.goto(link);
   await expect(page).toHaveTitle('Confirm Email · Carelane');
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
@@ -106,14 +107,16 @@ test('a new doctor is verified by an operator, found by a patient and booked', {
   });
 });
 
-test('a new link replaces the old one, which says what to do', { tag: '@long' }, async ({ page }) => {
+test('a new link replaces the previous one, which then leads to a page that explains what to do', {
+  tag: '@long',
+}, async ({ page }) => {
   expectErrors(NO_PROFILE, / 410 .*\/user\/confirm-email/);
   const email = 'asha@example.test';
   await register(page, email);
-  const first = await mailedLink(email);
+  const first = await waitForConfirmationLink(email);
   await banner(page).getByRole('button', { name: 'Resend Link' }).click();
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
-  const second = await mailedLink(email, 2);
+  const second = await waitForConfirmationLink(email, 2);
   await confirmByLink(page, first);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend Link' })).toBeVisible();
@@ -121,13 +124,13 @@ test('a new link replaces the old one, which says what to do', { tag: '@long' },
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
 
-test('a changed address needs its own link, and the old one is notified', { tag: '@long' }, async ({
+test('a changed address must be confirmed, and the old address is notified', { tag: '@long' }, async ({
   page,
 }) => {
   expectErrors(NO_PROFILE);
   const [email, next] = ['meena@example.test', 'meena.rao@example.test'];
   await register(page, email);
-  await confirmByLink(page, await mailedLink(email));
+  await confirmByLink(page, await waitForConfirmationLink(email));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 
   await page.goto('/profile?tab=account');
@@ -139,7 +142,7 @@ test('a changed address needs its own link, and the old one is notified', { tag:
     .poll(() => mailsTo(email).filter((mail) => mail.includes('is about to change')).length)
     .toBe(1);
 
-  await confirmByLink(page, await mailedLink(next));
+  await confirmByLink(page, await waitForConfirmationLink(next));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await page.goto('/profile?tab=account');
   await expect(page.getByLabel('Email')).toHaveValue(next);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, newPatient, type Profiled, test } from '../lib/fixtures';
+import { type AccountWithProfile, expect, newPatient, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 import { findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
@@ -31,8 +31,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The app has sent the patient here, who has to sign in first. */
-async function arriveFromApp(page: Page, patient: Profiled): Promise<void> {
+/** The app sends the patient to the product, where they sign in first. */
+async function arriveFromApp(page: Page, patient: AccountWithProfile): Promise<void> {
   await page.route('https://app.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Growth Chart</title>Back in the app' }),
   );
@@ -50,7 +50,7 @@ async function waitForReturn(page: Page): Promise<URLSearchParams> {
   return searchParams;
 }
 
-test('a patient signs in, sees what an app asks for, allows it, and stops it again', {
+test('a patient signs in, sees what an app asks for, allows it, and later stops sharing', {
   tag: '@long',
 }, async ({ page }) => {
   const patient = await newPatient(page);
@@ -59,7 +59,7 @@ test('a patient signs in, sees what an app asks for, allows it, and stops it aga
     await expect(page.getByText(part, { exact: true })).toBeVisible();
   await expect(page.getByText('Medicines', { exact: true })).toHaveCount(0);
   await expect(page.getByText(`You are signed in as ${patient.name}.`)).toBeVisible();
-  await expect(page.getByText('Either way you go back to app.example.')).toBeVisible();
+  await expect(page.getByText('Either way you return to app.example.')).toBeVisible();
   expect(await findProblems(page)).toEqual([]);
   const size = page.viewportSize() ?? NARROWEST;
   await page.setViewportSize(NARROWEST);
@@ -68,7 +68,7 @@ test('a patient signs in, sees what an app asks for, allows it, and stops it aga
 
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   const code = (await waitForReturn(page)).get('code') ?? '';
-  const answer = await page.request.post('/fhir/oauth/token', {
+  const response = await page.request.post('/fhir/oauth/token', {
     form: {
       grant_type: 'authorization_code',
       client_id: APP.id,
@@ -77,11 +77,12 @@ test('a patient signs in, sees what an app asks for, allows it, and stops it aga
       code,
     },
   });
-  const { access_token: token, patient: id } = await answer.json();
-  expect([answer.status(), id]).toEqual([200, patient.profileId]);
+  const { access_token: token, patient: id } = await response.json();
+  expect([response.status(), id]).toEqual([200, patient.profileId]);
   const read = (path: string) =>
     page.request.get(`/fhir/R4${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await (await read(`/Patient/${id}`)).json()).name).toEqual([{ text: patient.name }]);
+  const patientResource = await (await read(`/Patient/${id}`)).json();
+  expect(patientResource.name).toEqual([{ text: patient.name }]);
   expect((await read('/MedicationRequest')).status()).toBe(403);
 
   await page.goto('/profile?tab=profile');
@@ -91,14 +92,14 @@ test('a patient signs in, sees what an app asks for, allows it, and stops it aga
   expect((await read(`/Patient/${id}`)).status()).toBe(401);
 });
 
-test('a patient who does not allow it goes back to the app, which gets nothing', { tag: '@long' }, async ({
+test('a patient who denies access returns to the app, which gets no data', { tag: '@long' }, async ({
   page,
 }) => {
   const patient = await newPatient(page);
   await arriveFromApp(page, patient);
   await page.getByRole('link', { name: 'Do Not Allow' }).click();
-  const answer = await waitForReturn(page);
-  expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null]);
+  const result = await waitForReturn(page);
+  expect([result.get('error'), result.get('code')]).toEqual(['access_denied', null]);
   await page.goto('/profile?tab=profile');
   await expect(page.getByText('You are not sharing your record with anyone.')).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { api, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** The browser refuses the camera, and nothing else. */
+/** The browser refuses the camera, and nothing else, until the test sets `window.name`. */
 async function refuseCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
-    // The initial blank page has none.
+    // The initial blank page has no mediaDevices.
     if (!mediaDevices) return;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = (wanted) =>
-      wanted?.video && !window.name
+    const openDevices = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = (constraints) =>
+      constraints?.video && !window.name
         ? Promise.reject(new DOMException('not now', 'NotAllowedError'))
-        : open(wanted);
+        : openDevices(constraints);
   });
 }
 
@@ -19,11 +19,11 @@ test('a patient tests the devices before a visit, and the doctor sees what faile
   tag: '@long',
 }, async ({ browser }) => {
   test.slow();
-  const page = await otherPage(browser);
+  const page = await openOtherPage(browser);
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const patient = await newPatient(page, 'Asha Verma');
   const id = await api(page).bookFreeVisit(patient, doctor, { time: '11:30 AM' });
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto(`/appointments/${id}`);
   await expect(doctorPage.getByText('has not tested their camera, microphone and network yet')).toBeVisible();

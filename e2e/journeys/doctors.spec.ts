@@ -1,23 +1,23 @@
 import { inDays } from '../../server/src/testing/public-api';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
-import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { expect, newAccount, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** Names that no other test and no demo doctor has. */
-const unique = () => Math.random().toString(36).slice(2, 7).replace(/\d/g, 'q');
-const uniqueName = (first: string) => `${first} Zw${unique()}ski`;
+/** A surname that no other doctor has, of letters only. */
+const uniqueSurname = () => `Zw${Math.random().toString(36).slice(2, 7).replace(/\d/g, 'q')}ski`;
 
+/** As `getUTCDay` returns it. */
 const TUESDAY = 2;
 const nextTuesday = () => {
   const week = [2, 3, 4, 5, 6, 7, 8].map(inDays);
   return week.find((date) => new Date(date).getUTCDay() === TUESDAY) ?? '';
 };
 
-test('a new doctor goes from register to bookable, takes a day off, and a patient finds them by a misspelt name', {
+test('a new doctor registers, becomes bookable and takes a day off, and a patient finds them by a misspelt name', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(NO_PROFILE);
   test.setTimeout(120_000);
-  const surname = `Zw${unique()}ski`;
+  const surname = uniqueSurname();
   const name = `Wilhelmina ${surname}`;
   await page.goto('/register');
   await page.getByLabel('Full Name').fill(name);
@@ -70,8 +70,9 @@ test('a new doctor goes from register to bookable, takes a day off, and a patien
   await page.getByRole('button', { name: 'Add Day Off' }).click();
   await expect(page.getByText('Day off saved')).toBeVisible();
 
-  const visitor = await otherPage(browser);
+  const visitor = await openOtherPage(browser);
   await signInAs(visitor, await newPatient(visitor));
+  // Two letters are swapped in the first name, and one is missing in the surname.
   const misspelt = `Wilhelmnia ${surname.slice(0, 3)}${surname.slice(4)}`;
   await visitor.goto('/doctors');
   await visitor.getByLabel('Search').fill(misspelt);
@@ -103,8 +104,8 @@ test('a new doctor goes from register to bookable, takes a day off, and a patien
   await visitor.context().close();
 });
 
-test('filters are in the address, and one click shows doctors above the fee', async ({ page }) => {
-  const name = uniqueName('Costanza');
+test('filters are in the address, and one click shows doctors above the maximum fee', async ({ page }) => {
+  const name = `Costanza ${uniqueSurname()}`;
   await newDoctor(page, name, { fees: 2900 });
   await signInAs(page, await newPatient(page));
   await page.goto(`/doctors?name=${encodeURIComponent(name)}`);
@@ -124,7 +125,7 @@ test('filters are in the address, and one click shows doctors above the fee', as
 test('everyday words find a doctor: suggested while typing, corrected when misspelt, and offered when nothing is found', async ({
   page,
 }) => {
-  const name = uniqueName('Hortensia');
+  const name = `Hortensia ${uniqueSurname()}`;
   await newDoctor(page, name, { specialization: 'Radiology' });
   await signInAs(page, await newPatient(page));
   await page.goto('/doctors');
@@ -150,7 +151,7 @@ test('everyday words find a doctor: suggested while typing, corrected when missp
   await expect(search).toHaveValue('');
 });
 
-test('a patient makes, changes and deletes a profile', { tag: '@long' }, async ({ page }) => {
+test('a patient creates, changes and deletes a profile', { tag: '@long' }, async ({ page }) => {
   expectErrors(NO_PROFILE);
   await signInAs(page, await newAccount(page, 'patient'));
   await page.goto('/profile?tab=profile');

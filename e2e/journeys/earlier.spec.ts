@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDays, noonZone } from '../../server/src/testing/public-api';
 import { acceptOffer, showsOffer, showsTenOClock } from '../lib/changed-day';
-import { api, callAs, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, callAs, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
@@ -16,7 +16,7 @@ test('a patient who asked for an earlier time is offered one, and accepts with o
   const earlyVisit = await api(page).bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
   const visit = await api(page).bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
 
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto('/appointments');
   await expect(card(doctorPage, 'Ravi Menon').getByText('04:00 PM')).toBeVisible();

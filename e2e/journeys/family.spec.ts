@@ -107,7 +107,7 @@ test('switching in one tab switches the other, and Back does not return to the p
   await second.goto('/dashboard');
   await expect(second.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
 
-  // Until it reloads, the second tab still sends requests for the previous person, and none is refused.
+  // Until the second tab reloads, it still sends requests for the previous person, and none is refused.
   await page.getByRole('button', { name: 'Switch to Asha Rao' }).click();
   await expect(banner(page)).toContainText('Asha Rao');
   await expect(banner(second)).toContainText('Asha Rao');
@@ -134,7 +134,7 @@ const SCREENS = [
   '/aiassistance',
 ];
 
-/** Everything that this browser stores, apart from what is on the screen. */
+/** Everything about the person that this browser stores, as text. */
 const readBrowserStorage = (page: Page) =>
   page.evaluate(async () => {
     const cached: string[] = [];
@@ -142,24 +142,24 @@ const readBrowserStorage = (page: Page) =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         cached.push(request.url);
-        const answer = await cache.match(request);
-        if (answer && request.url.includes('/api/')) cached.push(await answer.text());
+        const response = await cache.match(request);
+        if (response && request.url.includes('/api/')) cached.push(await response.text());
       }
     }
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const worker = await navigator.serviceWorker?.getRegistration();
-    const shown = (await worker?.getNotifications?.()) ?? [];
+    const notifications = (await worker?.getNotifications?.()) ?? [];
     return JSON.stringify({
       local: { ...localStorage },
       tab: { ...sessionStorage },
       history: history.state,
-      shown: shown.map(({ title, body }) => `${title} ${body}`),
+      notifications: notifications.map(({ title, body }) => `${title} ${body}`),
       cached,
       databases,
     });
   });
 
-/** Notes and a paper, before the call. */
+/** Writes notes and adds a paper, before the call. */
 async function writeInRoom(page: Page, visit: string): Promise<void> {
   await page.goto(`/consultation/${visit}`);
   await page.getByRole('tab', { name: 'Session Notes' }).click();
@@ -173,7 +173,9 @@ async function writeInRoom(page: Page, visit: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Papers' }).getByText(paper.name)).toBeVisible();
 }
 
-test('after switching, nothing of the previous person is left for the next @long', async ({ page }) => {
+test('after switching, the browser shows and stores nothing about the previous person', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const doctor = await newDoctor(page, 'Kavya Nair', { fees: 0 });
   const parent = await newPatient(page, 'Meera Rao');

@@ -25,7 +25,7 @@ test('every screen has its links, its title, a skip link, a sidebar that collaps
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   const cookieDays = async () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'carelane-sidebar');
-    // Cookies end by the machine's clock, also in a run at another time.
+    // The expiry of a cookie is in the machine's time, even if the run has another time (TEST_NOW).
     const machineNow = performance.timeOrigin + performance.now();
     return ((cookie?.expires ?? 0) - machineNow / 1000) / 86_400;
   };
@@ -58,7 +58,7 @@ test('every screen has its links, its title, a skip link, a sidebar that collaps
   await expect(main).toBeVisible();
 });
 
-test('the second half of a double click presses no button that has moved under the pointer', async ({
+test('the second click of a double click does not press a button that has moved under the pointer', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -80,7 +80,7 @@ test('the second half of a double click presses no button that has moved under t
   await expect(page.getByText('Ended')).toBeVisible();
 });
 
-test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
+test('a toast is shown at the bottom right for about four seconds', async ({ page }) => {
   expectErrors(/ 401 .*\/user\/login/);
   await page.route('**/api/v1/user/login', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
   await page.goto('/login');
@@ -98,13 +98,13 @@ test('shows at most three toasts at the bottom right, for four seconds', async (
   expect(await shownForMs()).toBeLessThan(10_000);
 });
 
-/** Measured in the page, from when the text appears until it is gone. */
+/** Measures in the page. The returned function waits until the text is gone and returns how long it was shown. */
 async function timeOnScreen(page: Page, text: string): Promise<() => Promise<number>> {
-  const measured = await page.evaluateHandle((wanted) => {
+  const measured = await page.evaluateHandle((searched) => {
     let shownAt: number | undefined;
     const result = { ms: 0 };
     const observer = new MutationObserver(() => {
-      const isShown = document.body.textContent.includes(wanted);
+      const isShown = document.body.textContent.includes(searched);
       if (isShown) shownAt ??= performance.now();
       if (isShown || shownAt === undefined) return;
       result.ms = performance.now() - shownAt;
@@ -119,10 +119,10 @@ async function timeOnScreen(page: Page, text: string): Promise<() => Promise<num
   };
 }
 
-test('code that a deploy has removed makes the page load the new version, once', { tag: '@long' }, async ({
-  page,
-}) => {
-  // The console names the page, not the file, for some of them.
+test('when a deploy has removed code that a page needs, the page loads the new version, once', {
+  tag: '@long',
+}, async ({ page }) => {
+  // Some of these errors name the page instead of the missing file.
   expectErrors(/ 404 |dynamically imported module/);
   await signInAs(page, await newPatient(page));
   await page.goto('/dashboard');

@@ -4,6 +4,7 @@ import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 // The doctor's time zone, so that every time is shown once.
 test.use({ timezoneId: 'Asia/Kolkata' });
 
+/** How many controls the Tab key may pass before it reaches the target. */
 const MAX_STOPS = 80;
 
 /** Presses Tab until the target has focus. */
@@ -41,7 +42,7 @@ test('a whole booking works by keyboard: search, day, time, reason, card', async
   await expect(page.getByRole('radio', { name: /In-person Consultation/ })).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await tabTo(page, page.getByLabel('Reason'));
-  await page.keyboard.type('A cough that stays');
+  await page.keyboard.type('A persistent cough');
   await tabTo(page, page.getByRole('button', { name: 'Book Appointment' }));
   await page.keyboard.press('Enter');
 

@@ -17,6 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
+/** The public pages only check that the browser stores a token. */
 async function signIn(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('carelane-token', 'any'));
 }
@@ -47,13 +48,16 @@ test('the header leads a visitor to sign in and to sign up, and scrolls to each 
   await expect.poll(() => distanceFromTop(page, 'how-it-works')).toBeLessThan(120);
 });
 
+/** A second row of links would make the header higher. */
+const ONE_ROW_HEIGHT = 68;
+
 test('the header is one row on phones of every width', async ({ page }) => {
   await page.goto('/');
   const row = page.locator('.site-header-row');
   for (const width of [320, 361, 369, 375, 390, 430]) {
     await page.setViewportSize({ ...PHONE, width });
     await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    expect((await row.boundingBox())?.height).toBe(68);
+    expect((await row.boundingBox())?.height).toBe(ONE_ROW_HEIGHT);
   }
 });
 
@@ -158,7 +162,7 @@ for (const path of PUBLIC_PATHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         const axe = new AxeBuilder({ page });
-        // The themes differ only in colours.
+        // The themes differ only in colors.
         const { violations } = await (colorScheme === 'dark'
           ? axe.withRules('color-contrast')
           : axe.withRules(AXE_RULES)

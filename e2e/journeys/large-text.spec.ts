@@ -10,15 +10,18 @@ test.beforeAll(async ({ baseURL }) => {
   people = await preparePeople(baseURL ?? '');
 });
 
-for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', 'guardian'] as const) {
-  test(`every screen of ${who} can be used on a phone with text at 200 % and 400 %`, {
+for (const persona of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', 'guardian'] as const) {
+  test(`every screen of the persona “${persona}” can be used on a phone with text at 200 % and 400 %`, {
     tag: '@long',
   }, async ({ page }) => {
     test.setTimeout(900_000);
     page.setDefaultTimeout(15_000);
-    if (who !== 'public')
-      await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
-    const scenes = listScenes(people).filter((scene) => scene.who === who && !scene.api);
+    if (persona !== 'public')
+      await page.addInitScript(
+        (token) => localStorage.setItem('carelane-token', token),
+        people.tokens[persona],
+      );
+    const scenes = listScenes(people).filter((scene) => scene.persona === persona && !scene.api);
     expect(await checkLargeText(page, scenes)).toEqual([]);
   });
 }

@@ -24,7 +24,7 @@ test('offline, the app opens with the last seen appointments and says so', async
   await expect(page.getByText(/^Can’t reach Carelane\./)).toBeHidden();
 });
 
-test('the service worker leaves the API alone', { tag: '@long' }, async ({ page }) => {
+test('the service worker does not answer API requests', { tag: '@long' }, async ({ page }) => {
   expectErrors(/ 500 .*\/doctor\/stats/);
   await signInAs(page, await newDoctor(page));
   await page.goto('/dashboard');
@@ -33,5 +33,7 @@ test('the service worker leaves the API alone', { tag: '@long' }, async ({ page 
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const numbers = page.getByRole('region', { name: 'Your numbers' });
+  // A dash stands for each number that could not be loaded. The worker does not replace the error with an earlier
+  // response.
   await expect(numbers.getByText('–').first()).toBeVisible();
 });

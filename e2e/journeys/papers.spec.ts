@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { expectErrors } from '../lib/console-watch';
-import { api, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** Two fingers that move apart make the picture larger, and closer together smaller. */
+/** Moving two fingers apart enlarges the picture, and moving them together makes it smaller. */
 async function expectPinch(page: Page, picture: Locator) {
   await expect(picture).toBeVisible();
   const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const [middle, top] = [x + width / 2, y + 60];
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-    browser.send('Input.dispatchTouchEvent', {
+  const [centerX, touchY] = [x + width / 2, y + 60];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: apart
-        ? [-1, 1].map((side) => ({ x: middle + (side * apart) / 2, y: top, id: side + 1 }))
+      touchPoints: distance
+        ? [-1, 1].map((side) => ({ x: centerX + (side * distance) / 2, y: touchY, id: side + 1 }))
         : [],
     });
   const pinch = async (from: number, to: number) => {
@@ -39,7 +39,7 @@ test('a patient adds a photo of a report on a phone, and the doctor reads it bes
   const patient = await newPatient(page, 'Asha Verma');
   const date = zonedDate(new Date(Date.now() + TWO_DAYS_MS), 'Asia/Kolkata');
   const id = await api(page).bookFreeVisit(patient, doctor, { date });
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await page.setViewportSize({ width: 390, height: 844 });
   await Promise.all([signInAs(page, patient), signInAs(doctorPage, doctor)]);
   await Promise.all([page.goto(`/consultation/${id}`), doctorPage.goto(`/consultation/${id}`)]);
@@ -57,11 +57,11 @@ test('a patient adds a photo of a report on a phone, and the doctor reads it bes
 
   const listed = doctorPage.getByRole('button', { name: /blood test\.jpg From the patient/ });
   await listed.click();
-  const shown = doctorPage.getByRole('img', { name: 'blood test.jpg' });
-  await expect(shown).toBeVisible();
-  const width = async () => (await shown.boundingBox())?.width ?? 0;
+  const picture = doctorPage.getByRole('img', { name: 'blood test.jpg' });
+  await expect(picture).toBeVisible();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
   const before = await width();
-  await doctorPage.getByRole('button', { name: 'Larger' }).click();
+  await doctorPage.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(width).toBeGreaterThan(before * 1.4);
   await expect(doctorPage.getByRole('button', { name: 'Start Consultation' })).toBeVisible();
   await doctorPage.getByRole('button', { name: 'All Papers' }).click();

@@ -1,9 +1,9 @@
-import { type Page, expect as softly } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 import { findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
 
-/** A device with a fingerprint reader that always recognises its person. */
+/** A device with a fingerprint reader that always recognises its owner. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -46,10 +46,10 @@ test('a patient adds a passkey, signs in with it, renames it and removes it', { 
   await expect(listed).toHaveText(/^My phone.*not used yet/);
 
   await test.step('The list passes axe and fits the narrowest screen.', async () => {
-    softly.soft(await findProblems(page)).toEqual([]);
+    expect.soft(await findProblems(page)).toEqual([]);
     const size = page.viewportSize() ?? NARROWEST;
     await page.setViewportSize(NARROWEST);
-    softly.soft(await findOverflow(page)).toEqual([]);
+    expect.soft(await findOverflow(page)).toEqual([]);
     await page.setViewportSize(size);
   });
 

@@ -3,13 +3,13 @@ import type { Browser, Page } from '@playwright/test';
 import { createPrescription } from '../../contract/src/prescriptions/endpoints';
 import { expectErrors } from '../lib/console-watch';
 import {
+  type AccountWithProfile,
   api,
   callAs,
   expect,
   newDoctor,
   newPatient,
-  otherPage,
-  type Profiled,
+  openOtherPage,
   signInAs,
   test,
 } from '../lib/fixtures';
@@ -23,31 +23,31 @@ async function givenVisit(page: Page) {
   return { doctor, patient, appointmentId: await api(page).bookFreeVisit(patient, doctor) };
 }
 
-const wording = {
+const TEXTS = {
   medication: 'Amoxicillin 500 mg',
   dosage: '1 capsule, 3 times a day',
   instructions: 'After food.',
 };
 
 async function givenPrescription(page: Page, { doctor, patient }: Visit) {
-  const body = { ...wording, patientId: patient.profileId };
-  return (await api(page).ask(createPrescription, { token: doctor.token, body })).data;
+  const body = { ...TEXTS, patientId: patient.profileId };
+  return (await api(page).call(createPrescription, { token: doctor.token, body })).data;
 }
 
-async function openPage(browser: Browser, person: Profiled): Promise<Page> {
-  const page = await otherPage(browser);
+async function openPage(browser: Browser, person: AccountWithProfile): Promise<Page> {
+  const page = await openOtherPage(browser);
   await signInAs(page, person);
   return page;
 }
 
-async function fillWording(page: Page, { medication, dosage, instructions } = wording): Promise<void> {
+async function fillTexts(page: Page, { medication, dosage, instructions } = TEXTS): Promise<void> {
   await page.getByLabel('Medication').fill(medication);
   await page.getByLabel('Dosage').fill(dosage);
   await page.getByLabel('Instructions').fill(instructions);
 }
 
-/** Types as a person at the keyboard does, and counts the keys. */
-function typist(page: Page) {
+/** Types as a person would, and counts the key presses. */
+function createTypist(page: Page) {
   const startedAt = performance.now();
   let keys = 0;
   const press = async (key: string, times = 1) => {
@@ -60,25 +60,25 @@ function typist(page: Page) {
   };
   return {
     press,
-    /** The first suggestion for these letters. */
+    /** Types these letters and chooses the first suggestion. */
     choose: async (letters: string) => {
       await type(letters);
       await press('ArrowDown');
       await press('Enter');
     },
-    /** One after the other, each reached with the Tab key. */
-    fields: async (...texts: string[]) => {
+    /** Fills in the next fields, moving to each with the Tab key. */
+    fillFields: async (...texts: string[]) => {
       for (const text of texts) {
         await press('Tab');
         await type(text);
       }
     },
-    report: (what: string) =>
-      console.log(`${what}: ${keys} keys, ${Math.round(performance.now() - startedAt)} ms in the browser`),
+    report: (label: string) =>
+      console.log(`${label}: ${keys} keys, ${Math.round(performance.now() - startedAt)} ms in the browser`),
   };
 }
 
-test('a doctor finds the patient, sees what is missing or rejected and creates a prescription, and the form resets and closes', async ({
+test('a doctor finds the patient, sees what is missing or rejected, and creates a prescription, and the form closes', async ({
   page,
 }) => {
   expectErrors(/ 422 .*\/prescription\/create-prescription/, / 404 .*\/doctor\/profile/);
@@ -95,31 +95,32 @@ test('a doctor finds the patient, sees what is missing or rejected and creates a
   await page.getByRole('button', { name: /Rohan Mehta/ }).click();
   await expect(page.getByText('No prescriptions yet')).toBeVisible();
 
+  // The second click of a double click does not press the button of the form, which appears in the same place.
   await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
   await expect(page.getByText('All fields are required.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Patient Prescriptions' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
-  for (const words of ['Medication name is required', 'Dosage is required', 'Instructions are required']) {
-    await expect(page.getByText(words)).toBeVisible();
+  for (const message of ['Medication name is required', 'Dosage is required', 'Instructions are required']) {
+    await expect(page.getByText(message)).toBeVisible();
   }
   await expect(page.getByLabel('Medication')).toBeFocused();
 
   await page.getByLabel('Medication').pressSequentially('alpra');
   await page.getByRole('option', { name: /^Alprazolam/ }).click();
   await expect(page.getByText(/See the patient in person/)).toBeVisible();
-  await fillWording(page, { ...wording, medication: 'Sitagliptin 50 mg' });
+  await fillTexts(page, { ...TEXTS, medication: 'Sitagliptin 50 mg' });
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Failed to create prescription')).toBeVisible();
   await expect(page.getByText(/may only be added at a follow-up/).first()).toBeVisible();
-  await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
-  await fillWording(page);
+  await expect(page.getByLabel('Dosage')).toHaveValue(TEXTS.dosage);
+  await fillTexts(page);
   await page.reload();
-  await expect(page.getByLabel('Medication')).toHaveValue(wording.medication);
-  await expect(page.getByLabel('Instructions')).toHaveValue(wording.instructions);
+  await expect(page.getByLabel('Medication')).toHaveValue(TEXTS.medication);
+  await expect(page.getByLabel('Instructions')).toHaveValue(TEXTS.instructions);
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Prescription created successfully')).toBeVisible();
   await expect(page.getByText('All fields are required.')).toBeHidden();
-  await expect(page.getByText(wording.medication)).toBeVisible();
+  await expect(page.getByText(TEXTS.medication)).toBeVisible();
 
   await page.route('**/api/v1/doctor/profile', (route) =>
     route.fulfill({ status: 404, json: { success: false, message: 'Doctor profile not found' } }),
@@ -127,10 +128,10 @@ test('a doctor finds the patient, sees what is missing or rejected and creates a
   await page.goto(`/prescriptions?appointmentId=${appointmentId}`);
   await expect(page.getByRole('heading', { name: 'Rohan Mehta' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
-  await fillWording(page);
+  await fillTexts(page);
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Doctor not found')).toBeVisible();
-  await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
+  await expect(page.getByLabel('Dosage')).toHaveValue(TEXTS.dosage);
 });
 
 test('a doctor prescribes three medicines by keyboard, and the patient and the pharmacist see every one', {
@@ -140,7 +141,7 @@ test('a doctor prescribes three medicines by keyboard, and the patient and the p
   await signInAs(page, visit.doctor);
   await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
   await page.getByRole('button', { name: 'Create Prescription' }).press('Enter');
-  await fillWording(page);
+  await fillTexts(page);
   await page.getByRole('button', { name: 'Add another medicine' }).press('Enter');
   const second = page.getByRole('group', { name: 'Medicine 2' });
   await expect(second.getByLabel('Medication')).toBeFocused();
@@ -184,29 +185,29 @@ test('a doctor prescribes three medicines by keyboard, and the patient and the p
   await expect(patientPage.getByText('Tonsillitis')).toBeHidden();
 });
 
-test('a doctor writes a common prescription of three lines with the keyboard alone, then the same as last time, then a favourite', {
+test('a doctor writes a common prescription of three lines with the keyboard only, then repeats the last one, then uses a favourite', {
   tag: '@long',
 }, async ({ page }) => {
   const visit = await givenVisit(page);
   await signInAs(page, visit.doctor);
   await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
-  const keyboard = typist(page);
+  const keyboard = createTypist(page);
   const create = page.getByRole('button', { name: 'Create Prescription' });
-  const expectWritten = () => expect(create).toHaveAttribute('type', 'button');
+  const expectFormClosed = () => expect(create).toHaveAttribute('type', 'button');
   await create.focus();
 
   await keyboard.press('Enter');
   await expect(page.getByLabel('Medication')).toBeFocused();
   await keyboard.choose('amoxi');
-  await keyboard.fields('1 capsule tds, 5 days', 'After food');
+  await keyboard.fillFields('1 capsule tds, 5 days', 'After food');
   await keyboard.press('Tab', 2);
   await keyboard.press('Enter');
   await keyboard.choose('parac');
-  await keyboard.fields('t', '650 mg', 'tds', 'after', '3');
+  await keyboard.fillFields('t', '650 mg', 'tds', 'after', '3');
   await keyboard.press('Tab', 4);
   await keyboard.press('Enter');
   await keyboard.choose('cetir');
-  await keyboard.fields('t', '10 mg', 'hs', '', '5');
+  await keyboard.fillFields('t', '10 mg', 'hs', '', '5');
   await keyboard.press('Enter');
   await expect(page.getByText('Prescription created successfully')).toBeVisible();
   await expect(page.getByText('1-1-1 after food × 3 days, quantity: 9 tablets')).toBeVisible();
@@ -229,7 +230,7 @@ test('a doctor writes a common prescription of three lines with the keyboard alo
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Favourites and earlier' })).toBeFocused();
   await first.press('Enter');
-  await expectWritten();
+  await expectFormClosed();
 
   await create.press('Enter');
   await page.getByLabel('Medication').fill('Cough syrup');
@@ -280,9 +281,10 @@ test('a patient finds, opens, downloads and prints a prescription and asks for a
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.evaluate(() => {
-    const count = () => document.body.append(Object.assign(document.createElement('i'), { id: 'printed' }));
+    const recordPrint = () =>
+      document.body.append(Object.assign(document.createElement('i'), { id: 'printed' }));
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-      get: () => ({ focus() {}, print: count }),
+      get: () => ({ focus() {}, print: recordPrint }),
     });
   });
   await page.getByRole('button', { name: 'Print' }).click();
@@ -327,10 +329,10 @@ test('a doctor declines with a reason, edits and withdraws, and the patient sees
   await expect(patientPage.getByText('Reason: Allergy reported')).toBeVisible();
   await expect(patientPage.getByText('Please come in first.')).toBeVisible();
   await patientPage.getByText('Earlier versions').click();
-  await expect(patientPage.getByText(wording.dosage)).toBeVisible();
+  await expect(patientPage.getByText(TEXTS.dosage)).toBeVisible();
 });
 
-test('a patient names an allergy, and the doctor is warned, gives a reason and is warned again at a change', {
+test('a patient enters an allergy, and the doctor is warned, gives a reason, and is warned again when making a change', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(/ 422 .*\/prescription\/create-prescription/);
@@ -348,7 +350,7 @@ test('a patient names an allergy, and the doctor is warned, gives a reason and i
   await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText(/^Allergies: Penicilin\./)).toBeVisible();
-  await fillWording(page);
+  await fillTexts(page);
   await expect(page.getByText(/allergic to Penicilin, and this medicine is of the same class/)).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   const reason = page.getByLabel('Why you are prescribing it anyway');
@@ -382,7 +384,8 @@ test('anyone can verify a printed prescription', async ({ page }) => {
   await page.goto(`/verify/${verificationCode.replace('-', '')}`);
   await expect(page.getByText('Genuine and active')).toBeVisible();
   await expect(page.getByText('Issuer not verified')).toBeVisible();
-  await expect(page.getByText(wording.medication)).toBeVisible();
+  await expect(page.getByText(TEXTS.medication)).toBeVisible();
+  // The patient is shown only by initials.
   await expect(page.getByText('RM', { exact: true })).toBeVisible();
   await expect(page.getByText('Rohan')).toHaveCount(0);
   await callAs(page, visit.doctor, 'DELETE', `/prescription/delete-prescription/${_id}`, {
@@ -423,7 +426,7 @@ test('a prescription can be created during the call', async ({ page }) => {
   await expect(end).toBeVisible();
   const position = await end.boundingBox();
   await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
-  await fillWording(page);
+  await fillTexts(page);
   expect(await end.boundingBox()).toEqual(position);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Prescription' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { announceDelay, morningZone, showsDelay } from '../lib/changed-day';
-import { api, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const formatTime = (page: Page, instant: number) =>
     instant,
   );
 
-test('a patient sees live that the doctor is running late, and joins later', { tag: '@long' }, async ({
+test('a patient sees immediately that the doctor is running late, and joins later', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -22,10 +22,10 @@ test('a patient sees live that the doctor is running late, and joins later', { t
   const patient = await newPatient(page, 'Asha Verma');
   const date = zonedDate(new Date(), timezone);
   const id = await api(page).bookFreeVisit(patient, doctor, { date, time: '12:30 PM' });
-  const { data } = await api(page).ask(getAppointment, { token: patient.token, params: { id } });
+  const { data } = await api(page).call(getAppointment, { token: patient.token, params: { id } });
   const start = Date.parse(data.startsAt);
-  const doctorPage = await otherPage(browser);
-  const lobby = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
+  const lobby = await openOtherPage(browser);
   await Promise.all([signInAs(page, patient), signInAs(doctorPage, doctor), signInAs(lobby, patient)]);
   await Promise.all([
     page.goto('/appointments'),
@@ -49,6 +49,7 @@ test('a patient sees live that the doctor is running late, and joins later', { t
   await expect(doctorPage.getByText(/^Running late: about/).first()).toBeVisible();
 
   const join = visit.getByRole('link', { name: 'Join Now' });
+  // The join window is from 15 minutes before to 30 minutes after the announced time, which is 20 minutes late.
   for (const [minutes, count] of [
     [-10, 0],
     [4, 0],

@@ -2,8 +2,8 @@ import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
 import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
-/** A code of a later step, so that none is used twice. The server accepts one step of clock difference. */
-const currentCode = (secret: string, ahead: number) => totpCode(secret, stepAt(new Date()) + ahead);
+/** No code works twice, so a second one is taken from the next step, which the server accepts early. */
+const codeAfter = (secret: string, steps: number) => totpCode(secret, stepAt(new Date()) + steps);
 
 test('a patient turns two-step sign-in on, signs in with a recovery code, and turns it off', async ({
   page,
@@ -24,7 +24,7 @@ test('a patient turns two-step sign-in on, signs in with a recovery code, and tu
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   const secret = (await page.locator('code').first().textContent()) ?? '';
-  await page.getByLabel('Authentication Code').fill(currentCode(secret, 0));
+  await page.getByLabel('Authentication Code').fill(codeAfter(secret, 0));
   await page.getByRole('button', { name: 'Turn On', exact: true }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -51,7 +51,7 @@ test('a patient turns two-step sign-in on, signs in with a recovery code, and tu
   await expect(page.getByText('On, 9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }).click();
   await panel.getByLabel('Current Password').fill(account.password);
-  await page.getByLabel('Authentication Code').fill(currentCode(secret, 1));
+  await page.getByLabel('Authentication Code').fill(codeAfter(secret, 1));
   await page.getByRole('button', { name: 'Turn Off', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Turn On Two-Step Sign-In' })).toBeVisible();
 });

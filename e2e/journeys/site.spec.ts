@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, otherPage, test } from '../lib/fixtures';
+import { expect, openOtherPage, test } from '../lib/fixtures';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -27,10 +27,10 @@ async function expectOnPages(page: Page, { name, number }: { name: string; numbe
   await expect(page.getByRole('main').getByRole('link', { name: number, exact: true })).toBeVisible();
 }
 
-test('what an operator enters about the site is on its pages at once, and so are the old details when restored', {
+test('when an operator changes the details of the site, its pages show them immediately', {
   tag: '@long',
 }, async ({ page: operator, browser }) => {
-  const visitor = await otherPage(browser);
+  const visitor = await openOtherPage(browser);
   await expectOnPages(visitor, { name: 'Carelane', number: '112' });
 
   await operator.goto('/login');

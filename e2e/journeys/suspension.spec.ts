@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoAccount } from '../../server/src/testing/public-api';
-import { performAct } from '../lib/console';
 import { expectErrors } from '../lib/console-watch';
-import { api, callAs, expect, newDoctor, newPatient, otherPage, test } from '../lib/fixtures';
+import { api, callAs, expect, newDoctor, newPatient, openOtherPage, test } from '../lib/fixtures';
+import { performAct } from '../lib/operator-console';
 import { expectWithinASecond, recordWhen } from '../lib/page-timing';
 import { GOOD_CARD, payWith } from '../lib/pay-with';
 
 const REASON = 'We are looking into a complaint.';
-/** Any request of the open screens. */
+/** Any request of a screen that was open when its session ended. */
 const SIGNED_OUT = / 401 .*\/api\/v1\//;
 const isSignedOut = () => location.pathname === '/login';
 
@@ -17,21 +17,23 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Presses the button in the console. Returns the moment at which the server answered. */
-async function actInConsole(operator: Page, label: string, path: string, done: string): Promise<number> {
-  const answered = operator.waitForResponse((answer) => answer.url().endsWith(path)).then(() => Date.now());
-  await performAct(operator, label, REASON, done);
-  return answered;
+/** Performs an act in the console. Returns the time at which the server responded. */
+async function actInConsole(operator: Page, label: string, path: string, toast: string): Promise<number> {
+  const respondedAt = operator
+    .waitForResponse((response) => response.url().endsWith(path))
+    .then(() => Date.now());
+  await performAct(operator, label, REASON, toast);
+  return respondedAt;
 }
 
-test('a patient is signed out, then suspended in the middle of a checkout, and let in again', {
+test('a patient is signed out, then suspended in the middle of a checkout, and can sign in again once the suspension is lifted', {
   tag: '@long',
 }, async ({ page, browser }) => {
   test.setTimeout(180_000);
   expectErrors(SIGNED_OUT, / 403 .*\/user\/login/, / 410 .*\/test-checkout\//);
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 1200 });
   const patient = await newPatient(page);
-  const operator = await otherPage(browser);
+  const operator = await openOtherPage(browser);
   await operator.goto('/login');
   await signIn(operator, demoAccount('operator'));
   await operator.getByRole('link', { name: 'Accounts' }).click();
@@ -55,7 +57,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and l
   await checkout.waitForURL(/\/test-checkout\//);
   await recordWhen(page, isSignedOut);
   const suspendedAt = await actInConsole(operator, 'Suspend', '/suspend', 'The account is suspended.');
-  await expectWithinASecond(page, 'the suspended patient is out', suspendedAt);
+  await expectWithinASecond(page, 'the suspended patient is signed out', suspendedAt);
 
   await payWith(checkout, GOOD_CARD);
   await expect(checkout).toHaveURL('/login');
@@ -71,8 +73,8 @@ test('a patient is signed out, then suspended in the middle of a checkout, and l
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(/Your account is no longer suspended/).first()).toBeVisible();
   await operator.getByRole('link', { name: 'Log', exact: true }).click();
-  for (const words of ['Lift', 'Suspend'])
+  for (const text of ['Lift', 'Suspend'])
     await expect(
-      operator.getByRole('listitem').filter({ hasText: patient.email }).filter({ hasText: words }).first(),
+      operator.getByRole('listitem').filter({ hasText: patient.email }).filter({ hasText: text }).first(),
     ).toBeVisible();
 });

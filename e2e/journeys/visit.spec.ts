@@ -1,7 +1,7 @@
 import { expectErrors } from '../lib/console-watch';
-import { api, callAs, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+import { api, callAs, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-test('both people find a visit again on its page, and nobody else does', async ({ page, browser }) => {
+test('both people can open the page of their visit, and nobody else can', async ({ page, browser }) => {
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const patient = await newPatient(page, 'Asha Verma');
   const id = await api(page).bookFreeVisit(patient, doctor, { time: '11:30 AM' });
@@ -20,7 +20,7 @@ test('both people find a visit again on its page, and nobody else does', async (
   await page.getByRole('button', { name: 'Save Notes' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  const doctorPage = await otherPage(browser);
+  const doctorPage = await openOtherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto('/notifications');
   await doctorPage.getByRole('link', { name: /moved the appointment/ }).click();
@@ -37,9 +37,9 @@ test('both people find a visit again on its page, and nobody else does', async (
   expect(overflow).toBeLessThanOrEqual(0);
 
   expectErrors(/ 404 .*\/visit\//);
-  const strangersPage = await otherPage(browser);
-  await signInAs(strangersPage, await newDoctor(page, 'Somebody Else'));
-  await strangersPage.goto(`/appointments/${id}`);
-  await expect(strangersPage.getByRole('link', { name: 'View Appointments' })).toBeVisible();
-  await expect(strangersPage.getByText('Asha Verma')).toHaveCount(0);
+  const outsidersPage = await openOtherPage(browser);
+  await signInAs(outsidersPage, await newDoctor(page, 'Somebody Else'));
+  await outsidersPage.goto(`/appointments/${id}`);
+  await expect(outsidersPage.getByRole('link', { name: 'View Appointments' })).toBeVisible();
+  await expect(outsidersPage.getByText('Asha Verma')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { takeConsoleErrors, watchConsole } from './console-watch';
 import { portFor } from './ports';
 import { type Product, startProduct } from './product';
-import { shiftPages } from './test-clock';
+import { shiftPageClocks } from './test-clock';
 
 export { expect };
 
@@ -10,12 +10,13 @@ export { expect };
 export const test = base.extend<{ quietConsole: undefined }, { product: Product; productUrl: string }>({
   browser: [
     async ({ browser }, use) => {
-      shiftPages(browser);
+      shiftPageClocks(browser);
       await use(browser);
     },
     { scope: 'worker' },
   ],
   product: [
+    // Playwright reads the needed fixtures from this pattern, and the linter rejects an empty one.
     async ({ browserName: _ }, use) => {
       const product = await startProduct({ port: portFor('worker'), from: 'demo' });
       await use(product);
@@ -31,7 +32,7 @@ export const test = base.extend<{ quietConsole: undefined }, { product: Product;
       takeConsoleErrors();
       await use(undefined);
       expect(takeConsoleErrors(), 'errors on the console').toEqual([]);
-      // A page that stays open would report its errors to the next test, once its own server is gone.
+      // An open page would report its errors to the next test, once its own server has stopped.
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },

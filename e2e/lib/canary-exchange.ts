@@ -3,11 +3,11 @@ import { inDays } from '../../server/src/testing/public-api';
 import type { StripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { connectSocket } from '../cluster/sockets';
 import { canaryWords } from './canary-words';
-import { api, callAs, type Profiled } from './fixtures';
+import { type AccountWithProfile, api, callAs } from './fixtures';
 
-/** A patient and a doctor with a unique word in each of their texts, and the data they exchange over the API and sockets. */
 export const VISIT = { date: inDays(2), time: '10:30 AM' };
 
+/** A patient and a doctor with a unique word in each of their texts. */
 export async function givenPair(page: Page, pair: string) {
   const words = canaryWords(pair);
   const patient = await api(page).newPatient(
@@ -22,17 +22,18 @@ export async function givenPair(page: Page, pair: string) {
 }
 export type Pair = Awaited<ReturnType<typeof givenPair>>;
 
-/** The customer pays on the provider's page, and the provider sends the webhook. */
+/** The patient pays on the card provider's page, and the provider sends the webhook. */
 export async function payAtStripe(page: Page, stripe: StripeStandIn, session: string): Promise<void> {
   stripe.pay(session);
   const { body, signature } = stripe.signedEvent('checkout.session.completed', session);
-  const answer = await page.request.post('/api/v1/payment/webhook', {
+  const response = await page.request.post('/api/v1/payment/webhook', {
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     data: body,
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
+/** Books a visit and uses every text of the pair in it, over the API and sockets. Returns the appointment's id. */
 export async function exchangeByApi(
   page: Page,
   url: string,
@@ -54,8 +55,8 @@ export async function exchangeByApi(
     expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
   await patientSocket.send('send-message', { room, message: { id: 'm1', text: words.patientchat } });
   await doctorSocket.send('send-message', { room, message: { id: 'm2', text: words.doctorchat } });
-  await doctorSocket.receives('receive-message');
-  await patientSocket.receives('receive-message');
+  await doctorSocket.waitFor('receive-message');
+  await patientSocket.waitFor('receive-message');
   await writeRecord(page, pair, appointmentId);
   await callAs(page, patient, 'GET', `/doctor/all-doctors?search=${words.search}`);
   const messages = [{ role: 'user', content: `my elbow itches, ${words.typed}` }];
@@ -64,9 +65,15 @@ export async function exchangeByApi(
   return appointmentId;
 }
 
+/** Writes notes, a day off, and a prescription whose renewal is requested and declined. */
 export async function writeRecord(page: Page, { patient, doctor, words }: Pair, appointmentId: string) {
-  const callAndCheck = async (who: Profiled, method: 'POST' | 'PUT', address: string, data: object) => {
-    const { status, body } = await callAs(page, who, method, address, data);
+  const callAndCheck = async (
+    account: AccountWithProfile,
+    method: 'POST' | 'PUT',
+    address: string,
+    data: object,
+  ) => {
+    const { status, body } = await callAs(page, account, method, address, data);
     expect(status, `${method} ${address}`).toBeLessThan(300);
     return body?.data;
   };

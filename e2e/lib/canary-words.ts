@@ -1,5 +1,8 @@
-/** Which person of a pair may see which text. Public texts of a doctor (profile, clinic) are not secret. */
-const BOTH = [
+/**
+ * Texts that the patient and the doctor of a pair are both allowed to see. A doctor's public texts (profile, clinic)
+ * are not listed.
+ */
+const SHARED = [
   'name',
   'email',
   'address',
@@ -14,27 +17,29 @@ const BOTH = [
   'renewal',
   'decline',
 ] as const;
-const PATIENT_ALONE = ['ownnotes', 'typed', 'search', 'password'] as const;
-const DOCTOR_ALONE = ['medicalnotes', 'dayoff', 'doctorpassword'] as const;
+const PATIENT_ONLY = ['ownnotes', 'typed', 'search', 'password'] as const;
+const DOCTOR_ONLY = ['medicalnotes', 'dayoff', 'doctorpassword'] as const;
 
-type Field = (typeof BOTH | typeof PATIENT_ALONE | typeof DOCTOR_ALONE)[number];
+type Field = (typeof SHARED | typeof PATIENT_ONLY | typeof DOCTOR_ONLY)[number];
 export type Words = Record<Field, string>;
 
-/** Each text of a visit holds a unique word, so that it can be recognised wherever it appears. */
+/** A unique word for each text of a visit, such as `vlonereason`, so that it can be recognized wherever it appears. */
 export function canaryWords(pair: string): Words {
-  const fields = [...BOTH, ...PATIENT_ALONE, ...DOCTOR_ALONE];
+  const fields = [...SHARED, ...PATIENT_ONLY, ...DOCTOR_ONLY];
   return Object.fromEntries(fields.map((field) => [field, `vl${pair}${field}`])) as Words;
 }
 
-export const ANY_WORD = /vl(one|two)\w+/gi;
+/** Any of these words, of either pair. */
+export const ANY_CANARY = /vl(one|two)\w+/gi;
 
-/** The words in these texts that this person must not see. */
-export function findForeignWords(texts: string[], own: string, role: 'patient' | 'doctor'): string[] {
-  const allowed = [...BOTH, ...(role === 'patient' ? PATIENT_ALONE : DOCTOR_ALONE)].map(
-    (field) => `vl${own}${field}`,
+/** The canary words in these texts that this person must not see. */
+export function findLeakedWords(texts: string[], pair: string, role: 'patient' | 'doctor'): string[] {
+  const allowed = [...SHARED, ...(role === 'patient' ? PATIENT_ONLY : DOCTOR_ONLY)].map(
+    (field) => `vl${pair}${field}`,
   );
   const words = new Set(
-    texts.flatMap((text) => text.match(ANY_WORD) ?? []).map((word) => word.toLowerCase()),
+    texts.flatMap((text) => text.match(ANY_CANARY) ?? []).map((word) => word.toLowerCase()),
   );
-  return [...words].filter((word) => !allowed.some((known) => word.startsWith(known)));
+  // A word can be longer than its canary if letters follow it directly, as in a list without separators.
+  return [...words].filter((word) => !allowed.some((allowedWord) => word.startsWith(allowedWord)));
 }

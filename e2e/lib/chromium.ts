@@ -15,14 +15,17 @@ const ARGUMENTS = [
   '--use-fake-device-for-media-stream=device-count=3,fps=10',
 ];
 
-/** The first of these that is installed, else Playwright's own. The variable CHROMIUM overrides all. */
-function program(...files: string[]): Pick<LaunchOptions, 'executablePath'> {
+/** The first of these that is installed, or else Playwright's own browser. The variable CHROMIUM overrides both. */
+function findProgram(...files: string[]): Pick<LaunchOptions, 'executablePath'> {
   const executablePath = process.env.CHROMIUM ?? files.find((file) => existsSync(file));
   return executablePath ? { executablePath } : {};
 }
 
-export const chromiumProgram = program(DEBIAN_CHROMIUM);
+export const chromiumProgram = findProgram(DEBIAN_CHROMIUM);
 
-/** With a window, which takes a third more of the processor, and with a viewer for PDFs. */
+/** The full browser, with a window, which takes a third more CPU time, and with a PDF viewer. */
 export const CHROMIUM: LaunchOptions = { ...chromiumProgram, args: ARGUMENTS };
-export const HEADLESS_SHELL: LaunchOptions = { ...program(DEBIAN_SHELL, DEBIAN_CHROMIUM), args: ARGUMENTS };
+export const HEADLESS_SHELL: LaunchOptions = {
+  ...findProgram(DEBIAN_SHELL, DEBIAN_CHROMIUM),
+  args: ARGUMENTS,
+};

@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Send } from '../../server/src/testing/ask';
-import { type Account, type Profiled, publicApi } from '../../server/src/testing/public-api';
+import type { Send } from '../../server/src/testing/call-endpoint';
+import { type Account, type AccountWithProfile, publicApi } from '../../server/src/testing/public-api';
 import { expect, test } from './base-test';
 
-export type { Account, Profiled };
+export type { Account, AccountWithProfile };
 export { expect, test };
 
 /** Sends requests from this page's browser context. */
 const fromPage =
   (page: Page): Send =>
   async ({ method, path, token, json, form }) => {
-    const answer = await page.request.fetch(path, {
+    const response = await page.request.fetch(path, {
       method,
       ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       ...(json ? { data: json } : {}),
       ...(form ? { multipart: form } : {}),
     });
-    return { status: answer.status(), body: await answer.json().catch(() => undefined) };
+    return { status: response.status(), body: await response.json().catch(() => undefined) };
   };
 
 /** Creates people and visits over HTTP, for tests that are not about registration and booking. */
@@ -30,7 +30,7 @@ export const newDoctor = (page: Page, name?: string, profile?: Parameters<Api['n
 
 const named = (name: string | undefined) => (name ? { name } : {});
 
-/** Signs in without the form. */
+/** Signs in without the form, once for each tab: after signing out, the page stays signed out. */
 export async function signInAs(page: Page, account: Pick<Account, 'token'>): Promise<void> {
   await page.addInitScript((token) => {
     if (sessionStorage.getItem('e2e-signed-in')) return;
@@ -39,7 +39,7 @@ export async function signInAs(page: Page, account: Pick<Account, 'token'>): Pro
   }, account.token);
 }
 
-/** Calls the API as this person and returns any answer. */
+/** Calls the API as this person, and returns the response even if it is an error. */
 export async function callAs(
   page: Page,
   { token }: Pick<Account, 'token'>,
@@ -58,7 +58,7 @@ export async function callAs(
 }
 
 /** A page in a separate browser context, for a second person. */
-export async function otherPage(browser: Browser): Promise<Page> {
+export async function openOtherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   return context.newPage();
 }

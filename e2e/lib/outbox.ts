@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from './base-test';
 import { decodeMail } from './smtp-mailbox';
 
-/** The mails that a product without SMTP wrote to this address, oldest first. */
+/** The emails that a product without SMTP wrote to this address, oldest first. */
 export function mailsTo(dataDir: string, address: string): string[] {
   const outbox = path.join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
@@ -14,12 +14,12 @@ export function mailsTo(dataDir: string, address: string): string[] {
     .filter((mail) => mail.includes(`To: ${address}`));
 }
 
-/** The path of the latest link that was mailed to confirm this address. */
-export const mailedLink = (dataDir: string, address: string, count = 1) =>
-  linkIn(() => mailsTo(dataDir, address), '/confirm-email', count);
+/** The path of the latest link to confirm this address, once `count` of them have been sent. */
+export const waitForConfirmationLink = (dataDir: string, address: string, count = 1) =>
+  waitForLink(() => mailsTo(dataDir, address), '/confirm-email', count);
 
-/** The latest link to this page, once that many were mailed. */
-export async function linkIn(mails: () => string[], page: string, count = 1): Promise<string> {
+/** The path of the latest link to this page, once `count` of them have been sent. */
+export async function waitForLink(mails: () => string[], page: string, count = 1): Promise<string> {
   const link = new RegExp(`${page}\\?token=[\\w-]+`);
   const links = () => mails().flatMap((mail) => link.exec(mail)?.[0] ?? []);
   await expect.poll(() => links().length).toBe(count);

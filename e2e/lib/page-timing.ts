@@ -6,45 +6,48 @@ declare global {
   interface Window {
     clickedAt: number;
     endedAt: number | undefined;
-    /** How long the page was too busy to check. */
+    /** The longest time for which the page was too busy to check. */
     longestGapMs: number;
   }
 }
 
-/** Records the moment at which this becomes true in the page. The page must not be reloaded before that. */
-export const recordWhen = (page: Page, isTrue: () => boolean) =>
+/**
+ * Records when the condition first holds in the page. The page must not be reloaded before that. The condition is sent
+ * as source text, so it can use only what exists in the page.
+ */
+export const recordWhen = (page: Page, condition: () => boolean) =>
   page.evaluate(`(() => {
     window.endedAt = undefined;
     window.longestGapMs = 0;
-    let before = performance.now();
+    let previous = performance.now();
     const checking = setInterval(() => {
       const now = performance.now();
-      window.longestGapMs = Math.max(window.longestGapMs, now - before);
-      before = now;
-      if (!(${isTrue})()) return;
+      window.longestGapMs = Math.max(window.longestGapMs, now - previous);
+      previous = now;
+      if (!(${condition})()) return;
       window.endedAt = Date.now();
       clearInterval(checking);
     }, 20);
   })()`);
 
-/** Waits until it is true, and prints how long after a moment that was. */
-export async function measureSince(page: Page, what: string, since: number) {
+/** Waits until the condition of `recordWhen` holds, and prints how long after `since` that was. */
+export async function measureSince(page: Page, label: string, since: number) {
   await expect.poll(() => page.evaluate(() => window.endedAt)).toBeTruthy();
   const [endedAt = 0, gapMs] = await page.evaluate(() => [window.endedAt, window.longestGapMs] as const);
   const ms = endedAt - since;
-  const figure = `${what} after ${ms} ms; the page was busy for ${Math.round(gapMs)} ms at most`;
+  const figure = `${label} after ${ms} ms; longest pause ${Math.round(gapMs)} ms`;
   console.log(figure);
   test.info().annotations.push({ type: 'figure', description: figure });
   return { ms, gapMs };
 }
 
-/** The promise is one second; a busy machine gets more. */
-export async function expectWithinASecond(page: Page, what: string, since: number): Promise<void> {
-  const { ms, gapMs } = await measureSince(page, what, since);
-  expect(ms, what).toBeLessThan(1_000 * measureSlowdown() + gapMs);
+/** One second is promised. A slow machine gets more, and so does a page that was too busy to check. */
+export async function expectWithinASecond(page: Page, label: string, since: number): Promise<void> {
+  const { ms, gapMs } = await measureSince(page, label, since);
+  expect(ms, label).toBeLessThan(1_000 * measureSlowdown() + gapMs);
 }
 
-/** Clicks, and returns the moment at which the page received the click, which may be later if the button is drawn again. */
+/** Clicks, and returns the time at which the page received the click. A button that rerenders can delay it. */
 export async function clickAndTime(button: Locator): Promise<number> {
   const page = button.page();
   await page.evaluate(() => {

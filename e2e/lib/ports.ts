@@ -1,12 +1,15 @@
-/** The ports of this worker: one for its product, the others for products that single tests start. */
 const PORTS_PER_WORKER = 20;
+/**
+ * Each product has its own port. 'worker' is the product that the tests of a worker share; single files start the
+ * others.
+ */
 const PRODUCTS = [
   'worker',
   'relay',
   'faults',
   'assistant',
   'canaries',
-  'strict',
+  'confirmation',
   'console',
   'suspended',
   'papers',

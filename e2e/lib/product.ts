@@ -16,6 +16,7 @@ export interface Product {
   restart(): Promise<void>;
   /** SIGTERM, like a deploy. The data stays. */
   end(): Promise<void>;
+  /** SIGTERM. The data is deleted, unless the caller chose the folder. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export async function startProduct({
   from,
   host = 'localhost',
 }: ProductOptions): Promise<Product> {
-  if (from) await prepare(from, port);
+  if (from) await prepareDataFolder(from, port);
   const folder = dataDir ?? (from ? copyPrepared(from) : mkdtempSync(path.join(tmpdir(), 'carelane-e2e-')));
   const url = `http://${host}:${port}`;
   let output = '';
@@ -57,9 +58,9 @@ export async function startProduct({
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let exited = false;
+    let hasExited = false;
     child.on('exit', () => {
-      exited = true;
+      hasExited = true;
     });
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -69,7 +70,7 @@ export async function startProduct({
     });
     const giveUpAt = Date.now() + READY_WITHIN_MS;
     while (!(await isReady(url))) {
-      if (exited || Date.now() > giveUpAt) throw new Error(`the product did not start:\n${output}`);
+      if (hasExited || Date.now() > giveUpAt) throw new Error(`the product did not start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -100,8 +101,8 @@ export async function startProduct({
   };
 }
 
-/** Makes a data folder that products start from, unless this run already has it. */
-export async function prepare(kind: Prepared, port: number): Promise<void> {
+/** Creates a data folder that products start from, unless this run already has it. */
+export async function prepareDataFolder(kind: Prepared, port: number): Promise<void> {
   const folder = preparedFolder(kind);
   if (existsSync(folder)) return;
   const dataDir = `${folder}-unfinished-${process.pid}`;

@@ -2,24 +2,24 @@ import { createServer, type Socket } from 'node:net';
 
 interface ReceivedMail {
   to: string;
-  /** Mailboxes show two mails with the same message id as one. */
+  /** Mailboxes show two emails with the same message id as one. */
   messageId: string;
   text: string;
 }
 
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** In the order of their arrival. */
+  /** In the order in which they arrived. */
   received: ReceivedMail[];
   mailsTo(address: string): string[];
   close(): Promise<void>;
 }
 
-/** Joins the lines of a quoted-printable mail and decodes its equals signs. */
+/** Joins the lines of a quoted-printable email and decodes its equals signs. */
 export const decodeMail = (mail: string) => mail.replace(/=\n/g, '').replace(/=3D/g, '=');
 
-/** A mail server that accepts and keeps every mail. */
+/** Starts a mail server that accepts and stores every email. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function startMailbox(): Promise<Mailbox> {
     socket.on('close', () => sockets.delete(socket));
     // A sender that was killed resets the connection.
     socket.on('error', () => socket.destroy());
-    takeMails(socket, (recipients, text) => {
+    receiveMails(socket, (recipients, text) => {
       const messageId = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
       received.push(...recipients.map((to) => ({ to, messageId, text: decodeMail(text) })));
     });
@@ -48,27 +48,31 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-const REPLIES: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
+const REPLIES: Record<string, string> = { DATA: '354 send the message', QUIT: '221 bye' };
 
 /** The receiving side of RFC 5321. */
-function takeMails(socket: Socket, deliver: (recipients: string[], text: string) => void): void {
+function receiveMails(socket: Socket, deliver: (recipients: string[], text: string) => void): void {
   let unread = '';
   let recipients: string[] = [];
   let message: string[] | undefined;
   const reply = (line: string) => socket.write(`${line}\r\n`);
 
   function readMessage(line: string, lines: string[]): void {
-    if (line !== '.') return void lines.push(line.startsWith('.') ? line.slice(1) : line);
+    if (line !== '.') {
+      // The sender adds a dot to each line that begins with one, as a single dot ends the message.
+      lines.push(line.startsWith('.') ? line.slice(1) : line);
+      return;
+    }
     deliver(recipients, lines.join('\n'));
     message = undefined;
-    reply('250 taken');
+    reply('250 accepted');
   }
   function readCommand(line: string): void {
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'MAIL') recipients = [];
     if (command === 'RCPT') recipients.push(/<(.*?)>/.exec(line)?.[1] ?? '');
     if (command === 'DATA') message = [];
-    reply(REPLIES[command] ?? '250 fine');
+    reply(REPLIES[command] ?? '250 ok');
     if (command === 'QUIT') socket.end();
   }
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** How far the clock of this run is ahead (TEST_NOW), 0 for a run at the real time. */
+/** By how many milliseconds the time of this run is ahead (TEST_NOW); 0 for the real time. */
 const shiftMs = Number(process.env.TEST_SHIFT_MS ?? 0);
 if (shiftMs !== 0) await import('./clock-ahead.mjs');
 
@@ -10,7 +10,7 @@ export const CLOCK_ARGS = shiftMs === 0 ? [] : ['--import', './e2e/lib/clock-ahe
 const shifted = new WeakSet<Browser>();
 
 /** Every page that this browser opens from now on runs at the time of this run. */
-export function shiftPages(browser: Browser): void {
+export function shiftPageClocks(browser: Browser): void {
   if (shiftMs === 0 || shifted.has(browser)) return;
   shifted.add(browser);
   const newContext = browser.newContext.bind(browser);
@@ -18,7 +18,7 @@ export function shiftPages(browser: Browser): void {
     const context = await newContext(options);
     await context.addInitScript((aheadMs) => {
       const SystemDate = Date;
-      // @ts-expect-error a class cannot be called without `new`; no page does
+      // @ts-expect-error `Date()` also works without `new`, which a class does not; no page uses that
       globalThis.Date = class extends SystemDate {
         constructor(...values: []) {
           super(...(values.length > 0 ? values : ([SystemDate.now() + aheadMs] as unknown as [])));

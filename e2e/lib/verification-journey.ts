@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { giveReason } from './console';
 import { expectErrors, NO_PROFILE } from './console-watch';
-import { expect, otherPage } from './fixtures';
-import { linkIn } from './outbox';
+import { expect, openOtherPage } from './fixtures';
+import { confirmWithReason } from './operator-console';
+import { waitForLink } from './outbox';
 import { GOOD_CARD, payWith } from './pay-with';
 
 const PASSWORD = 'monsoon-7';
@@ -16,12 +16,12 @@ interface Journey {
   openConsole: (page: Page) => Promise<void>;
 }
 
-/** From the registration of a doctor to the first paid visit, by three people in three browsers. */
+/** Takes a doctor from registration to the first paid visit, with three people in three browsers. */
 export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journey: Journey): Promise<void> {
   expectErrors(NO_PROFILE);
-  const [operator, patient] = [await otherPage(browser), await otherPage(browser)];
-  const expectMail = (person: typeof DOCTOR, words: string) =>
-    expect.poll(() => journey.mailsTo(person.email).some((mail) => mail.includes(words))).toBe(true);
+  const [operator, patient] = [await openOtherPage(browser), await openOtherPage(browser)];
+  const expectMail = (person: typeof DOCTOR, text: string) =>
+    expect.poll(() => journey.mailsTo(person.email).some((mail) => mail.includes(text))).toBe(true);
 
   await registerAndConfirm(doctor, 'Doctor', DOCTOR, journey);
   await createDoctorProfile(doctor);
@@ -30,13 +30,13 @@ export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journe
   await sendCertificate(doctor, 'Send Certificate');
 
   await journey.openConsole(operator);
-  await openQueue(operator);
+  await openCertificate(operator);
   await decide(operator, 'Send Back', 'The scan is too dark to read.');
   await expect(doctor.getByText('Reason: The scan is too dark to read.').first()).toBeVisible();
   await expectMail(DOCTOR, 'too dark to read');
   await sendCertificate(doctor, 'Send Again');
 
-  await openQueue(operator);
+  await openCertificate(operator);
   await decide(operator, 'Verify', 'Found in the council’s register.');
   await doctor.goto('/dashboard');
   await expect(doctor.getByText(/^We checked your registration on/)).toBeVisible();
@@ -66,7 +66,7 @@ async function registerAndConfirm(
   await page.getByRole('radio', { name: role }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await page.goto(await linkIn(() => mailsTo(person.email), '/confirm-email'));
+  await page.goto(await waitForLink(() => mailsTo(person.email), '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm My Email Address' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 }
@@ -90,7 +90,7 @@ async function createDoctorProfile(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-const scan = () =>
+const makeScan = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } })
     .jpeg()
     .toBuffer();
@@ -102,12 +102,16 @@ async function sendCertificate(page: Page, button: string): Promise<void> {
   await page.getByLabel('Council').fill('Karnataka Medical Council');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Certificate', exact: true }).click();
-  await (await chooser).setFiles({ name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: await scan() });
+  await (await chooser).setFiles({
+    name: 'certificate.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makeScan(),
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Send Certificate' }).click();
   await expect(page.getByText(/^Sent on .* We are checking your certificate\./)).toBeVisible();
 }
 
-async function openQueue(page: Page): Promise<void> {
+async function openCertificate(page: Page): Promise<void> {
   await page.goto('/operator/doctors');
   await page
     .getByRole('listitem')
@@ -119,7 +123,7 @@ async function openQueue(page: Page): Promise<void> {
 
 async function decide(page: Page, decision: 'Send Back' | 'Verify', reason: string): Promise<void> {
   await page.getByRole('button', { name: decision }).click();
-  await giveReason(page, decision, reason);
+  await confirmWithReason(page, decision, reason);
 }
 
 async function findDoctor(page: Page) {

@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { openScene } from './open-scene';
 import type { Scene } from './scene';
-import { visit } from './visit';
 
-/** Also best practices and experimental rules. AAA asks for a contrast of 7:1, which the design does not promise. */
+/**
+ * Includes best practices and experimental rules, but not AAA: it requires a contrast of 7:1, which the design does not
+ * have.
+ */
 export const AXE_RULES = axe
   .getRules()
   .filter(({ tags }) => !tags.includes('wcag2aaa') && !tags.includes('deprecated'))
@@ -12,9 +15,10 @@ export const AXE_RULES = axe
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 export const NARROWEST = { width: 320, height: 640 };
-/** Describing everything that passes takes axe several times as long as finding what does not. */
+/** Reporting everything that passes would take axe several times as long. */
 export const VIOLATIONS_ONLY: axe.RunOptions = { resultTypes: ['violations'] };
 
+/** Lists the violations that axe finds on a page. */
 export async function findProblems(page: Page, rules = AXE_RULES): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options(VIOLATIONS_ONLY).withRules(rules);
   const { violations } = await builder.analyze();
@@ -34,16 +38,16 @@ export async function findOverflow(page: Page): Promise<string[]> {
 const ZONE_ID =
   /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Z][\w/+-]+/g;
 
-/** Time zones are named as people name them: 'India time', never 'Asia/Kolkata'. */
+/** Screens must show a time zone by its common name, such as 'India time', never by an id such as 'Asia/Kolkata'. */
 async function findZoneIds(page: Page): Promise<string[]> {
   const fields = await page
     .locator('input:not([type=hidden])')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const text = [...(await page.locator('body :not(script)').allTextContents()), ...fields].join('\n');
-  return [...text.matchAll(ZONE_ID)].map(([id]) => `the id of a zone: ${id}`);
+  return [...text.matchAll(ZONE_ID)].map(([id]) => `a time zone id: ${id}`);
 }
 
-/** Everyday words are never divided: a label that does not fit goes to the next line as a whole. */
+/** Words of up to 15 letters must not be split across two lines. */
 async function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -51,12 +55,13 @@ async function findBrokenWords(page: Page): Promise<string[]> {
       const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{2,15}/gu)) {
+        for (const match of (text.textContent ?? '').matchAll(/\p{L}{2,15}/gu)) {
+          const [word] = match;
           const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
+          range.setStart(text, match.index);
+          range.setEnd(text, match.index + word.length);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) broken.push(`a divided word: ${word}`);
+          if (lines.size > 1) broken.push(`a broken word: ${word}`);
         }
       }
     }
@@ -69,7 +74,7 @@ export async function checkScenes(page: Page, scenes: Scene[]): Promise<string[]
   const findings: string[] = [];
   for (const scene of scenes) {
     const problems = await checkScene(page, scene).catch((error: Error) => [
-      `${scene.who} ${scene.name}: ${error.message}`,
+      `${scene.persona} ${scene.name}: ${error.message}`,
     ]);
     if (problems.length > 0) console.log(problems.join('\n'));
     findings.push(...problems);
@@ -77,20 +82,20 @@ export async function checkScenes(page: Page, scenes: Scene[]): Promise<string[]
   return findings;
 }
 
-/** Only colours change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
+/** Only colors change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
 async function checkScene(page: Page, scene: Scene): Promise<string[]> {
   const findings: string[] = [];
   const record = (where: string, problems: string[]) =>
-    findings.push(...problems.map((problem) => `${scene.who} ${scene.name}, ${where}: ${problem}`));
+    findings.push(...problems.map((problem) => `${scene.persona} ${scene.name}, ${where}: ${problem}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
-  await visit(page, scene);
+  await openScene(page, scene);
   record('phone', await findProblems(page));
   record('phone', [...(await findZoneIds(page)), ...(await findBrokenWords(page))]);
   await page.setViewportSize(DESKTOP);
   record('desktop', [...(await findProblems(page, ['color-contrast'])), ...(await findBrokenWords(page))]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await visit(page, scene);
+  await openScene(page, scene);
   record('desktop, dark', await findProblems(page));
   await page.setViewportSize(PHONE);
   record('phone, dark', await findProblems(page, ['color-contrast']));

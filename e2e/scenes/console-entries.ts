@@ -24,15 +24,15 @@ import {
 import { givenWaitingDoctor } from '../../server/src/testing/waiting-doctor';
 
 const HOUR_MS = 3_600_000;
-const QUARTER_MS = HOUR_MS / 4;
-/** On a quarter of an hour, like every visit. */
+const QUARTER_HOUR_MS = HOUR_MS / 4;
+/** Rounded down to a quarter of an hour, when visits begin. */
 const hoursAgo = (hours: number) =>
-  new Date(Math.floor((Date.now() - hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS);
+  new Date(Math.floor((Date.now() - hours * HOUR_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
 
 export const SUSPENDED = 'imran.shaikh@example.test';
 export const UNCONFIRMED = 'farhan.qureshi@example.test';
 
-/** One of everything that waits for an operator, in the database of a product that is not running. */
+/** Adds one of everything that waits for an operator to the database of a product that is not running. */
 export async function addConsoleEntries(dataDir: string): Promise<void> {
   const database = await openEmbedded({ folder: path.join(dataDir, 'database') });
   const t = { deps: { db: database.db, clock: { now: () => new Date() } } };
@@ -89,19 +89,22 @@ async function addVisits(t: TestDeps): Promise<void> {
     await db.update(appointments).set({ paymentId: id }).where(eq(appointments.id, appointmentId));
     return id;
   };
-  const open = await addVisit(3);
-  await addPayment(open, 'fulfilled');
+  const disputedVisit = await addVisit(3);
+  await addPayment(disputedVisit, 'fulfilled');
   await db.insert(disputes).values({
-    appointmentId: open.id,
+    appointmentId: disputedVisit.id,
     raisedBy: 'patient',
     patientStatement: 'I waited for half an hour and nobody came.',
     doctorStatement: 'My connection was down.',
   });
-  await db
-    .insert(roomStays)
-    .values({ appointmentId: open.id, person: 'patient', enteredAt: hoursAgo(3), lastSeenAt: hoursAgo(2.5) });
-  const decided = await addVisit(6);
-  const paymentId = await addPayment(decided, 'refunding');
+  await db.insert(roomStays).values({
+    appointmentId: disputedVisit.id,
+    person: 'patient',
+    enteredAt: hoursAgo(3),
+    lastSeenAt: hoursAgo(2.5),
+  });
+  const decidedVisit = await addVisit(6);
+  const paymentId = await addPayment(decidedVisit, 'refunding');
   await db.insert(refunds).values({
     paymentId,
     reason: 'not_held',
@@ -112,15 +115,15 @@ async function addVisits(t: TestDeps): Promise<void> {
     dueAt: hoursAgo(-200),
   });
   await db.insert(disputes).values({
-    appointmentId: decided.id,
+    appointmentId: decidedVisit.id,
     raisedBy: 'doctor',
     outcome: 'refunded',
     decision: 'Nobody was in the room.',
     decidedAt: hoursAgo(1),
   });
   for (const [visit, hiddenAt] of [
-    [open, null],
-    [decided, hoursAgo(1)],
+    [disputedVisit, null],
+    [decidedVisit, hoursAgo(1)],
   ] as const)
     await db.insert(reviews).values({
       ...people,

@@ -2,7 +2,7 @@ import type { People } from './people';
 import { button, dialog, inEachState, inSequence, type Scene } from './scene';
 
 /** Scenes of the demo patient, who looks after a child. */
-export function familyScenes(): Omit<Scene, 'who'>[] {
+export function familyScenes(): Omit<Scene, 'persona'>[] {
   const path = '/profile?tab=family';
   return [
     ...inEachState({ family: path }),
@@ -25,5 +25,5 @@ export function guardianScenes({ doctorId, scheduledId, childVisitId }: People):
     'visit-of-another': `/appointments/${scheduledId}`,
     profile: '/profile?tab=profile',
   };
-  return Object.entries(screens).map(([name, path]) => ({ who: 'guardian', name, path }));
+  return Object.entries(screens).map(([name, path]) => ({ persona: 'guardian', name, path }));
 }

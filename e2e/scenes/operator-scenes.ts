@@ -15,14 +15,14 @@ import {
   text,
 } from './scene';
 
-type Screen = Omit<Scene, 'who'>;
+type Screen = Omit<Scene, 'persona'>;
 
 const LISTS = ['doctors', 'money', 'disputes', 'reviews', 'jobs', 'announcements', 'log'];
 const pathTo = (section: string) => `/operator/${section}`;
 const accountPath = (email: string) => `${pathTo('accounts')}?q=${encodeURIComponent(email)}`;
 const account = accountPath('patient@carelane.example');
 
-/** The console. Its sections need the entries of console-entries.ts. */
+/** Scenes of the console. Its sections need the entries of console-entries.ts. */
 export function operatorScenes(): Scene[] {
   const screens = Object.fromEntries([...LISTS, 'site'].map((section) => [section, pathTo(section)]));
   const scenes: Screen[] = [
@@ -37,15 +37,15 @@ export function operatorScenes(): Scene[] {
     ...decisionScenes(),
     ...writingScenes(),
   ];
-  return scenes.map((scene) => ({ ...scene, who: 'operator' }));
+  return scenes.map((scene) => ({ ...scene, persona: 'operator' }));
 }
 
-/** As after accepting the invitation. */
+/** The screen after an operator has accepted the invitation. */
 async function showEnrolment(page: Page): Promise<void> {
   await page.route('**/api/v1/user/current-user', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
-    await route.fulfill({ json: { ...rest, data: { ...data, needsSecondFactor: true } } });
+    const response = await route.fetch();
+    const { data, ...otherFields } = await response.json();
+    await route.fulfill({ json: { ...otherFields, data: { ...data, needsSecondFactor: true } } });
   });
   await page.reload();
   await page.getByRole('heading', { name: 'Two-Step Sign-In' }).waitFor();
@@ -70,16 +70,20 @@ function accountScenes(): Screen[] {
       act: inSequence(button('Confirm Address'), dialog),
     },
     { name: 'account-child', path: account, act: child },
-    { name: 'account-child-end', path: account, act: inSequence(child, button(/^End Right of/), dialog) },
+    {
+      name: 'account-child-end',
+      path: account,
+      act: inSequence(child, button(/^Remove .* as Guardian$/), dialog),
+    },
   ];
 }
 
 function doctorsScenes(): Screen[] {
   const path = pathTo('doctors');
-  const opened = inSequence(button('Open'), dialog);
-  const sendBack = inSequence(opened, button('Send Back'), text('Send it back to'));
+  const openFirst = inSequence(button('Open'), dialog);
+  const sendBack = inSequence(openFirst, button('Send Back'), text('Send the verification back to'));
   return [
-    { name: 'doctors-open', path, act: opened },
+    { name: 'doctors-open', path, act: openFirst },
     { name: 'doctors-return', path, act: sendBack },
     {
       name: 'doctors-return-missing',
@@ -94,7 +98,7 @@ function doctorsScenes(): Screen[] {
       path,
       act: inSequence(
         label('Verified'),
-        opened,
+        openFirst,
         button('Withdraw Verification'),
         text('Withdraw the verification'),
       ),

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/src/auth/account';
-import { overNetwork } from '../../server/src/testing/ask';
+import { overNetwork } from '../../server/src/testing/call-endpoint';
 import { demoAccount, publicApi } from '../../server/src/testing/public-api';
 
 /** The people whose screens are tested. */
@@ -18,7 +18,7 @@ export interface People {
   doctorId: string;
   patientId: string;
   scheduledId: string;
-  /** The latest upcoming visit, by video if there is one. */
+  /** The latest upcoming video visit, or the next visit if there is none. */
   videoVisitId: string;
   /** A visit of the demo patient with the demo doctor. */
   completedId: string;
@@ -61,11 +61,11 @@ export async function preparePeople(url: string): Promise<People> {
   );
   const { _id: demoDoctorId } = await read(tokens.doctor, '/doctor/profile');
   const visits: ListedVisit[] = [...appointments].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const visitsWithDemoDoctor = (wanted: string) =>
-    visits.filter(({ status, doctorId }) => status === wanted && doctorId._id === demoDoctorId);
+  const visitsWithDemoDoctor = (visitStatus: string) =>
+    visits.filter(({ status, doctorId }) => status === visitStatus && doctorId._id === demoDoctorId);
   const [soonest] = visitsWithDemoDoctor('scheduled');
   const latest = visitsWithDemoDoctor('completed').at(-1);
-  const byVideo = visits.findLast(
+  const videoVisit = visits.findLast(
     ({ status, consultationType }) => status === 'scheduled' && consultationType === 'Video Consultation',
   );
   const child = await read(guardian, '/patient/profile');
@@ -76,7 +76,7 @@ export async function preparePeople(url: string): Promise<People> {
     doctorId: anyDoctor._id,
     patientId: profile._id,
     scheduledId: soonest._id,
-    videoVisitId: (byVideo ?? soonest)._id,
+    videoVisitId: (videoVisit ?? soonest)._id,
     completedId: latest._id,
     verificationCode: prescription.verificationCode,
     childVisitId: childVisit._id,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Persona } from './people';
 
-/** One screen in one state, as one person sees it. */
+/** One screen in one state, as one kind of user sees it. */
 export interface Scene {
-  who: Persona;
+  persona: Persona;
   name: string;
   path: string;
   /** How the API behaves in this scene: normal, never answering, failing, or (in the console) with empty lists. */
@@ -14,6 +14,8 @@ export interface Scene {
 
 const MAX_PHONE_WIDTH = 640;
 
+// Steps of a scene that click or fill in a field.
+
 export const button =
   (name: string | RegExp, index = 0) =>
   (page: Page) =>
@@ -23,30 +25,34 @@ export const button =
       .click();
 export const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
 export const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).first().click();
-export const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
-export const label = (words: string) => (page: Page) =>
-  page.locator('label').getByText(words, { exact: true }).click();
-export const fill = (name: string, words: string) => (page: Page) =>
-  page.getByLabel(name, { exact: true }).fill(words);
-/** A calendar opens below its field. */
+export const label = (labelText: string) => (page: Page) =>
+  page.locator('label').getByText(labelText, { exact: true }).click();
+export const fill = (name: string, value: string) => (page: Page) =>
+  page.getByLabel(name, { exact: true }).fill(value);
+/** Opens the calendar of a field. */
 export const calendar = (name: string) => async (page: Page) => {
   await page.getByLabel(name, { exact: true }).click();
   await page.getByRole('grid').waitFor();
 };
-export const open = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).first().click();
-/** The options below a field. */
-export const options = (page: Page) => page.getByRole('option').first().waitFor();
-export const menu = (page: Page) => page.getByRole('menu').waitFor();
-/** Opens the menu that a desktop has at its side. */
+/** Opens a list. While the code of a list loads, a disabled field has the same name. */
+export const open = (name: string) => (page: Page) =>
+  page.getByLabel(name, { exact: true }).and(page.locator(':not([aria-disabled=true])')).first().click();
+/** Opens the menu that a desktop always shows beside the page. */
 export async function menuOnPhone(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > MAX_PHONE_WIDTH) return;
   await button('Open menu')(page);
   await dialog(page);
 }
+
+// Steps that wait until something is visible.
+
+export const text = (visibleText: string) => (page: Page) => page.getByText(visibleText).first().waitFor();
+export const options = (page: Page) => page.getByRole('option').first().waitFor();
+export const menu = (page: Page) => page.getByRole('menu').waitFor();
 export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
-/** What was typed must not open the form in the next scene. */
-export const forgetDrafts = (page: Page) =>
+/** Deletes stored drafts, because a draft would open the form in the next scene. */
+export const deleteDrafts = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('-draft-')) localStorage.removeItem(key);
   });
@@ -58,7 +64,7 @@ export function inSequence(...steps: ((page: Page) => Promise<void>)[]) {
   };
 }
 
-export function inEachState(screens: Record<string, string>): Omit<Scene, 'who'>[] {
+export function inEachState(screens: Record<string, string>): Omit<Scene, 'persona'>[] {
   return Object.entries(screens).flatMap(([name, path]) => [
     { name, path },
     { name: `${name}-loading`, path, api: 'waits' },

@@ -5,9 +5,9 @@ import type { People } from './people';
 import {
   button,
   calendar,
+  deleteDrafts,
   dialog,
   fill,
-  forgetDrafts,
   inEachState,
   inSequence,
   menu,
@@ -35,15 +35,15 @@ function publicScenes({ verificationCode }: People): Scene[] {
     { name: 'verify', path: `/verify/${verificationCode}` },
     { name: 'verify-unknown', path: '/verify/ABCD2345' },
     { name: 'not-found', path: '/no/such/place' },
-  ].map((scene) => ({ ...scene, who: 'public' }));
+  ].map((scene) => ({ ...scene, persona: 'public' }));
 }
 
-/** As after a reload, while the server does not answer: entering needs a visit that begins now. */
+/** The waiting room after a reload while the server is down. Entering it otherwise needs a visit that begins now. */
 async function waitAsGuest(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => {});
   await page.route('**/socket.io/**', () => {});
   const guest = { session: 'abc', cameraOn: true, microphoneOn: true };
-  await page.evaluate((kept) => sessionStorage.setItem('carelane-guest', JSON.stringify(kept)), guest);
+  await page.evaluate((stored) => sessionStorage.setItem('carelane-guest', JSON.stringify(stored)), guest);
   await page.reload();
   await page.getByRole('heading', { name: 'Waiting Room' }).waitFor();
   await page.evaluate(() => sessionStorage.clear());
@@ -68,7 +68,7 @@ function patientScenes({ doctorId, scheduledId, videoVisitId, completedId }: Peo
     consultation: `/consultation/${scheduledId}`,
     visit: `/appointments/${scheduledId}`,
   };
-  const visits: Omit<Scene, 'who'>[] = [
+  const scenes: Omit<Scene, 'persona'>[] = [
     ...inEachState(screens),
     { name: 'visit-completed', path: `/appointments/${completedId}` },
     { name: 'device-test', path: `/appointments/${videoVisitId}/test` },
@@ -151,7 +151,7 @@ function patientScenes({ doctorId, scheduledId, videoVisitId, completedId }: Peo
     { name: 'success-refused', path: '/success?session_id=cs_unknown' },
     ...familyScenes(),
   ];
-  return visits.map((scene) => ({ ...scene, who: 'patient' }));
+  return scenes.map((scene) => ({ ...scene, persona: 'patient' }));
 }
 
 function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] {
@@ -163,16 +163,16 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     payments: '/payments',
     profile: '/profile?tab=profile',
   };
-  const chosen = `/prescriptions?patientId=${patientId}`;
-  const visits: Omit<Scene, 'who'>[] = [
+  const patientPath = `/prescriptions?patientId=${patientId}`;
+  const scenes: Omit<Scene, 'persona'>[] = [
     ...inEachState(screens),
     { name: 'dashboard-past', path: '/dashboard', act: tab(/^Past/) },
     { name: 'doctors', path: '/doctors' },
-    { name: 'prescriptions-patient', path: chosen },
-    { name: 'prescriptions-create', path: chosen, act: button('Create Prescription') },
+    { name: 'prescriptions-patient', path: patientPath },
+    { name: 'prescriptions-create', path: patientPath, act: button('Create Prescription') },
     {
       name: 'prescriptions-lines',
-      path: chosen,
+      path: patientPath,
       act: inSequence(
         button('Create Prescription'),
         button('Add another medicine'),
@@ -181,38 +181,38 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     },
     {
       name: 'prescriptions-favourites',
-      path: chosen,
+      path: patientPath,
       act: inSequence(
         button('Create Prescription'),
         fill('Medication', 'Paracetamol'),
         button('Favourites and earlier'),
         dialog,
-        forgetDrafts,
+        deleteDrafts,
       ),
     },
     {
       name: 'prescriptions-cancel',
-      path: chosen,
+      path: patientPath,
       act: inSequence(
         button('Create Prescription'),
         fill('Medication', 'Paracetamol'),
         button('Cancel'),
-        forgetDrafts,
+        deleteDrafts,
       ),
     },
     {
       name: 'prescriptions-suggested',
-      path: chosen,
-      act: inSequence(button('Create Prescription'), fill('Medication', 'Para'), options, forgetDrafts),
+      path: patientPath,
+      act: inSequence(button('Create Prescription'), fill('Medication', 'Para'), options, deleteDrafts),
     },
     { name: 'record-allergies', path: `/patients/${patientId}`, act: button('Edit Allergies') },
-    { name: 'prescriptions-change', path: chosen, act: inSequence(button('Change'), dialog) },
+    { name: 'prescriptions-change', path: patientPath, act: inSequence(button('Change'), dialog) },
     {
       name: 'prescriptions-change-cancel',
-      path: chosen,
+      path: patientPath,
       act: inSequence(button('Change'), dialog, fill('Dosage', 'two'), button('Cancel')),
     },
-    { name: 'prescriptions-withdraw', path: chosen, act: inSequence(button('Withdraw'), dialog) },
+    { name: 'prescriptions-withdraw', path: patientPath, act: inSequence(button('Withdraw'), dialog) },
     { name: 'profile-update', path: '/profile?tab=profile', act: inSequence(button(/^Update/), dialog) },
     { name: 'profile-availability', path: '/profile?tab=profile', act: button('Manage Availability') },
     {
@@ -224,11 +224,11 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     { name: 'visit', path: `/appointments/${scheduledId}` },
     { name: 'visit-completed', path: `/appointments/${completedId}` },
   ];
-  return visits.map((scene) => ({ ...scene, who: 'doctor' }));
+  return scenes.map((scene) => ({ ...scene, persona: 'doctor' }));
 }
 
 function newcomerScenes({ doctorId }: People): Scene[] {
-  const patient: Omit<Scene, 'who'>[] = [
+  const patient: Omit<Scene, 'persona'>[] = [
     { name: 'dashboard', path: '/dashboard' },
     { name: 'appointments', path: '/appointments' },
     { name: 'prescriptions', path: '/prescriptions' },
@@ -242,7 +242,7 @@ function newcomerScenes({ doctorId }: People): Scene[] {
       act: inSequence(button('Create Patient Profile'), dialog),
     },
   ];
-  const doctor: Omit<Scene, 'who'>[] = [
+  const doctor: Omit<Scene, 'persona'>[] = [
     { name: 'dashboard', path: '/dashboard' },
     { name: 'appointments', path: '/appointments' },
     { name: 'prescriptions', path: '/prescriptions' },
@@ -255,8 +255,8 @@ function newcomerScenes({ doctorId }: People): Scene[] {
     },
   ];
   return [
-    ...patient.map((scene): Scene => ({ ...scene, who: 'new-patient' })),
-    ...doctor.map((scene): Scene => ({ ...scene, who: 'new-doctor' })),
+    ...patient.map((scene): Scene => ({ ...scene, persona: 'new-patient' })),
+    ...doctor.map((scene): Scene => ({ ...scene, persona: 'new-doctor' })),
   ];
 }
 

@@ -1,32 +1,38 @@
-import { has } from './run.mjs';
+import { isInstalled } from './run.mjs';
 
+// The conditions under which a test can be skipped.
 const onEmbedded = () => !process.env.TEST_DATABASE_URL;
-const without = (command) => () => !has(command);
+const without = (command) => () => !isInstalled(command);
+/** The test itself checks whether it can run. */
 const always = () => true;
 
-/** Which tests may be skipped, why, and when. Any other skipped test counts as failed. */
+const NEEDS_POSTGRES = 'needs PostgreSQL: npm run test:services';
+
+/** The tests that can be skipped, each with the reason and the condition. Any other skipped test counts as failed. */
 const ANNOUNCED = [
-  [
-    'server/src/db/statements/pipelined-readers.test.ts',
-    'needs PostgreSQL: npm run test:services',
-    onEmbedded,
-  ],
-  ['server/src/db/listener.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
-  ['server/src/db/migrate.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
-  ['server/src/db/client.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
-  ['server/src/doctors/scale.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
-  ['server/src/operators/scale.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
-  ['server/src/operations/operations.long.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
+  ['server/src/db/statements/pipelined-readers.test.ts', NEEDS_POSTGRES, onEmbedded],
+  ['server/src/db/listener.test.ts', NEEDS_POSTGRES, onEmbedded],
+  ['server/src/db/migrate.test.ts', NEEDS_POSTGRES, onEmbedded],
+  ['server/src/db/client.test.ts', NEEDS_POSTGRES, onEmbedded],
+  ['server/src/doctors/scale.test.ts', NEEDS_POSTGRES, onEmbedded],
+  ['server/src/operators/scale.test.ts', NEEDS_POSTGRES, onEmbedded],
+  ['server/src/operations/operations.long.test.ts', NEEDS_POSTGRES, onEmbedded],
   ['server/src/prescriptions/pdf/render-prescription.test.ts', 'needs poppler-utils', without('pdftotext')],
-  ['server/src/testing/security/hostile-letters.long.test.ts', 'needs poppler-utils', without('pdftotext')],
+  [
+    'server/src/testing/security/payloads-in-documents.long.test.ts',
+    'needs poppler-utils',
+    without('pdftotext'),
+  ],
   ['e2e/cluster/deploy.test.ts', 'needs coturn', without('turnserver')],
-  ['e2e/cluster/full-disk.test.ts', 'needs a disk of its own: Linux and root', always],
+  ['e2e/cluster/full-disk.test.ts', 'needs to mount a disk: Linux and root', always],
   ['e2e/calls/consultation-faults.spec.ts', 'needs network namespaces: Linux and root', always],
   ['e2e/calls/consultation-relay.spec.ts', 'needs coturn and network namespaces: Linux and root', always],
 ];
 
-/** The announced reason, or undefined. */
-export function announcedSkip(testName) {
-  const entry = ANNOUNCED.find(([file, , mayBe]) => testName.startsWith(`${file} ›`) && mayBe());
+/** The announced reason why this test can be skipped, or undefined. */
+export function findSkipReason(testName) {
+  const entry = ANNOUNCED.find(
+    ([file, , canBeSkipped]) => testName.startsWith(`${file} ›`) && canBeSkipped(),
+  );
   return entry?.[1];
 }

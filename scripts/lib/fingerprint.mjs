@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PASSED_OVER = new Set(['node_modules', 'dist', '.git', 'data']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', 'data']);
 
-function* filesBelow(place) {
-  if (!existsSync(place)) return;
-  if (statSync(place).isFile()) {
-    yield place;
+/** The file itself, or all files of a folder in a fixed order. */
+function* listFiles(root) {
+  if (!existsSync(root)) return;
+  if (statSync(root).isFile()) {
+    yield root;
     return;
   }
-  for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )) {
-    if (!PASSED_OVER.has(entry.name)) yield* filesBelow(path.join(place, entry.name));
+  const entries = readdirSync(root, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name } of entries) {
+    if (!IGNORED_FOLDERS.has(name)) yield* listFiles(path.join(root, name));
   }
 }
 
-/** Changes when any file in these places changes. Compares sizes and times, which is enough and fast. */
-function fingerprint(places) {
+/**
+ * A hash that changes with these files and folders. Sizes and modification times are sufficient for it, and fast to
+ * read.
+ */
+function fingerprint(roots) {
   const hash = createHash('sha256').update(process.version);
-  for (const place of places) {
-    for (const file of filesBelow(place)) {
+  for (const root of roots) {
+    for (const file of listFiles(root)) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file}\0${size}\0${mtimeMs}\n`);
     }
@@ -31,11 +34,12 @@ function fingerprint(places) {
 
 const stampFile = (name) => path.join('node_modules', '.cache', 'carelane', `${name}.stamp`);
 
-export function isUnchanged(name, places) {
-  return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === fingerprint(places);
+/** Whether these files and folders are the same as at the last call of `saveFingerprint` with this name. */
+export function isUnchanged(name, roots) {
+  return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === fingerprint(roots);
 }
 
-export function remember(name, places) {
+export function saveFingerprint(name, roots) {
   mkdirSync(path.dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), fingerprint(places));
+  writeFileSync(stampFile(name), fingerprint(roots));
 }

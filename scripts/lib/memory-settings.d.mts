@@ -1,1 +1,2 @@
 export declare const MEMORY_SETTINGS: Record<string, string>;
+export declare const MEMORY_FLAGS: string[];

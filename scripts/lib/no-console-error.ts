@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 /**
  * React warns in development if a lazy route's code arrives between the two renders of a suspended component: TanStack
- * Router 1.170 calls `use` only while the code is missing (dist/esm/lazyRouteComponent.js). It depends on the timing alone.
+ * Router 1.170 calls `use` only while the code is missing (dist/esm/lazyRouteComponent.js). The warning depends only on
+ * timing.
  */
 const LATE_ROUTE_CODE = /^This library called use\(\) to suspend in a previous render/;
 

@@ -16,12 +16,13 @@ export default class PlaywrightReport {
   }
 
   onEnd() {
-    writeReport({ tests: this.suite.allTests().map(described), failures: this.#failures });
+    writeReport({ tests: this.suite.allTests().map(describeTest), failures: this.#failures });
   }
 }
 
-function described(test) {
+function describeTest(test) {
   const file = path.relative(process.cwd(), test.location.file);
+  // The first three entries are the empty root, the project and the file.
   const titles = test.titlePath().slice(3).join(' › ');
   const error = test.results.find(({ error }) => error)?.error;
   const skip = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');

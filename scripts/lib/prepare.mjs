@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isUnchanged, remember } from './fingerprint.mjs';
-import { run, step } from './run.mjs';
+import { isUnchanged, saveFingerprint } from './fingerprint.mjs';
+import { printStep, run } from './run.mjs';
 
 const MANIFESTS = [
   'package.json',
@@ -19,9 +19,9 @@ const SOURCES = [
   'web/vite.config.ts',
 ];
 
-function exitOnFailure(code, what) {
+function exitOnFailure(code, action) {
   if (code === 0) return;
-  console.error(`\n${what} failed (exit code ${code}).`);
+  console.error(`\n${action} failed (exit code ${code}).`);
   process.exit(1);
 }
 
@@ -38,28 +38,28 @@ export function requireNode() {
  */
 export async function install() {
   if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
-  step('Installing packages');
+  printStep('Installing packages');
   exitOnFailure(
     await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
     'Installing the packages',
   );
-  remember('install', MANIFESTS);
+  saveFingerprint('install', MANIFESTS);
 }
 
 /** Builds web and server, unless nothing has changed since the last build. */
 export async function build() {
   if (existsSync('web/dist/app.html') && existsSync('server/dist/main.js') && isUnchanged('build', SOURCES))
     return;
-  step('Building');
+  printStep('Building');
   exitOnFailure(await run(process.execPath, ['scripts/build.mjs']), 'The build');
-  remember('build', SOURCES);
-  remember('build-server', SERVER_SOURCES);
+  saveFingerprint('build', SOURCES);
+  saveFingerprint('build-server', SERVER_SOURCES);
 }
 
-/** Builds the server alone, for what asks for no pages. */
+/** Builds the server alone, for commands that need no pages. */
 export async function buildServer() {
   if (existsSync('server/dist/main.js') && isUnchanged('build-server', SERVER_SOURCES)) return;
-  step('Building the server');
+  printStep('Building the server');
   exitOnFailure(await run(process.execPath, ['scripts/build.mjs', '--server']), 'The build');
-  remember('build-server', SERVER_SOURCES);
+  saveFingerprint('build-server', SERVER_SOURCES);
 }

@@ -1,4 +1,4 @@
 export const PROMISES: {
   id: string;
-  pieces: { place: string; file: string; title: string }[];
+  suites: { environment: string; file: string; title: string }[];
 }[];

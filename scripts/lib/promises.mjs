@@ -1,7 +1,7 @@
 /**
- * What Carelane promises, how often `npm run proof` tries it, and which tests prove it. A row runs by its name, or with
- * its siblings by the part before the dash: `npm run proof -- B1 S1-embedded`. Each piece names where it runs (`embedded`,
- * `postgres`, `cluster` for several nodes, `browser`), a file, and optionally a pattern for test titles.
+ * What Carelane promises, how thoroughly `npm run proof` tests it, and which tests prove it. With `-- B1-model` it runs
+ * one row, and with `-- B1` every row whose name has B1 before its first dash. Each suite names its environment
+ * (`embedded`, `postgres`, `cluster` for several nodes, `browser`), a file, and optionally a pattern for test titles.
  */
 const ROWS = [
   [
@@ -13,27 +13,27 @@ const ROWS = [
   [
     'B1-embedded-model',
     'one winner for a slot',
-    '1,000 random sequences, two calls at once, keep the invariants; every kind of event takes effect',
+    '1,000 random sequences with two concurrent calls preserve the invariants; every kind of event takes effect',
     ['embedded appointments/booking/booking-model'],
   ],
   [
     'B1-model',
     'one winner for a slot',
-    '1,000 random sequences, two calls at once, keep the invariants; every kind of event takes effect',
+    '1,000 random sequences with two concurrent calls preserve the invariants; every kind of event takes effect',
     ['postgres appointments/booking/booking-model'],
   ],
   [
     'B2',
     'a hold ends on time',
-    'with the sweeper off, by leaving, the same session again, at most 2 a patient',
+    'with the sweeper off, by canceling, the same session resumed, at most 2 for each patient',
     [
-      'embedded appointments/booking/booking.test a hold|is resumed|open twice',
+      'embedded appointments/booking/booking.test a hold|is resumed|two slots of one patient',
       'postgres appointments/booking/booking-races just expired|holds at most two',
     ],
   ],
   [
     'B3',
-    'money is never kept for nothing',
+    'no payment is kept without a visit',
     '100 late payments; the refund fails five times; killed between deciding and sending',
     [
       'postgres appointments/booking/booking-races late payments',
@@ -56,8 +56,8 @@ const ROWS = [
   ],
   [
     'B6',
-    'no booking unpaid, no price but the doctor’s',
-    '24 tricks',
+    'no unpaid booking, and no price other than the doctor’s fee',
+    '24 attempts',
     ['embedded appointments/booking/tricks'],
   ],
   [
@@ -99,7 +99,7 @@ const ROWS = [
   [
     'B7-zone',
     'a visit keeps the zone it was agreed in',
-    'every change of zone against holds and visits, both engines',
+    'every change of zone during holds and visits, both engines',
     ['embedded appointments/agreed-zone', 'postgres appointments/agreed-zone'],
   ],
   [
@@ -110,14 +110,18 @@ const ROWS = [
   ],
   [
     'B8',
-    'at once is not twice',
-    'every change ten times at once, and every pair of one person’s changes',
-    ['embedded security/at-once', 'postgres security/at-once', 'postgres security/pairs-at-once'],
+    'concurrent requests take effect once',
+    'every change ten times concurrently, and every pair of one person’s changes',
+    [
+      'embedded security/concurrent-changes',
+      'postgres security/concurrent-changes',
+      'postgres security/concurrent-pairs',
+    ],
   ],
   [
     'C1',
     'a closed day is refunded once',
-    '50 visits closed by one click, both engines',
+    '50 visits closed with one click, both engines',
     [
       'embedded appointments/changes/cannot-attend-races fifty visits',
       'postgres appointments/changes/cannot-attend-races fifty visits',
@@ -143,26 +147,26 @@ const ROWS = [
   ],
   [
     'S2',
-    'a call outlives the server',
+    'a call survives a server restart',
     '20 kills of the server and 20 times 8 s without a network, in two browsers',
     ['browser e2e/calls/consultation-faults'],
   ],
   [
     'S2-guest',
-    'a call of three outlives the server',
+    'a call of three survives a server restart',
     '20 kills of the server, each followed by 8 s without a network for one of three browsers in turn',
     ['browser e2e/calls/consultation-guest'],
   ],
   [
     'S3-journeys',
     'two nodes',
-    'call, chat and notifications across nodes, also by polling alone',
-    ['cluster e2e/cluster/journeys events of one node|call is arranged|operator'],
+    'call, chat and notifications across nodes, also with polling only',
+    ['cluster e2e/cluster/journeys events of one node|call signalling|operator'],
   ],
   [
     'S3-faults',
     'two nodes',
-    'one of two nodes killed 10 times and told to go 5 times, under load',
+    'one of two nodes killed 10 times and shut down 5 times, under load',
     ['cluster e2e/cluster/faults node that'],
   ],
   [
@@ -177,41 +181,41 @@ const ROWS = [
     'filled under load and freed again, both engines',
     ['cluster e2e/cluster/full-disk'],
   ],
-  ['Z1', 'every route closed', 'every route × 7 principals', ['embedded testing/security/matrix']],
+  ['Z1', 'every route checks access', 'every route × every principal', ['embedded testing/security/matrix']],
   [
     'Z2',
-    'sockets as closed as HTTP',
+    'every socket event checks access',
     'every event × every principal × 4 states',
     ['embedded testing/security/sockets', 'embedded consultations/room-socket'],
   ],
   [
     'Z3',
-    'nothing by mass assignment',
+    'no field is set by mass assignment',
     'every column sent to every write',
     ['embedded testing/security/mass-assignment'],
   ],
   [
     'A1',
-    'guessing a password is hopeless',
+    'a password cannot be guessed',
     '10,000 guesses from forged addresses over two nodes',
     ['cluster e2e/cluster/guessing', 'embedded auth/routes guesses'],
   ],
   [
     'A2',
-    'a revoked session is dead',
+    'a revoked session stops working',
     'on every node and socket within 1 s',
     ['cluster e2e/cluster/journeys revoked', 'embedded testing/security/sockets revoked|ends'],
   ],
   [
     'W1',
-    'no script of a stranger runs',
-    'every free text × 60 payloads × every screen, PDF and mail',
+    'no injected script runs',
+    'every free text × 60 payloads × every screen, PDF and email',
     ['browser e2e/journeys/hostile-text', 'embedded testing/security/hostile-documents'],
   ],
   [
     'W2',
     'hostile uploads',
-    'SVG, polyglots, bombs, oversize; EXIF gone',
+    'SVG, polyglots, bombs, oversize; EXIF removed',
     ['embedded testing/security/uploads'],
   ],
   [
@@ -223,30 +227,30 @@ const ROWS = [
   [
     'D1',
     'slow and flooding clients',
-    '1,000 slow clients; 1,000 sockets and a flood beside a call; p95 under 250 ms',
+    '1,000 slow clients; 1,000 sockets and a flood during a call; p95 under 250 ms',
     ['cluster e2e/cluster/slow-clients'],
   ],
   [
     'P1',
-    'health data stays where it belongs',
-    'a token in every text of every user',
+    'health data reaches only those who may see it',
+    'a unique word in every text of every user',
     [
       'embedded testing/security/canaries',
       'embedded auth/account/personal-data',
-      'embedded appointments/checkout/stripe-booking never learns',
+      'embedded appointments/checkout/stripe-booking never sent',
     ],
   ],
-  ['P2', 'who looked is known', 'each read leaves one row', ['embedded patients/audit']],
+  ['P2', 'every access to a record is logged', 'each read leaves one row', ['embedded patients/audit']],
   [
     'M1',
-    'a visit that never was is not paid for',
+    'a visit that did not take place is refunded',
     'refunded from 30 minutes after the start',
     ['embedded appointments/changes/cancel-and-move never joined|doctor joined'],
   ],
   [
     'R1',
     'TURN credentials',
-    'for participants while they can join, 2 h; a call through coturn between two namespaces',
+    'only for participants while they can join, for 2 h; a call through coturn between two namespaces',
     [
       'embedded consultations/routes relay|is not found',
       'embedded consultations/relay-access',
@@ -263,23 +267,23 @@ const ROWS = [
   [
     'F1',
     'records are valid FHIR',
-    '1,000 generated patients and every person of the demo; 200 faulty ones of each resource, 95 % noticed',
+    '1,000 generated patients and every person in the demo; 200 faulty resources of each type, 95 % of them detected',
     ['embedded fhir/conformance', 'embedded fhir/seeded-people'],
   ],
   [
     'backup',
-    'dump, wipe, restore: the same',
-    'both engines, also of a running product',
+    'the data is the same after backup, deletion and restore',
+    'both engines, also a backup of a running product',
     ['cluster e2e/cluster/drill', 'postgres operations/operations'],
   ],
 ];
 
-export const PROMISES = ROWS.map(([id, sentence, count, pieces]) => ({
+export const PROMISES = ROWS.map(([id, sentence, count, suites]) => ({
   id,
   sentence,
   count,
-  pieces: pieces.map((piece) => {
-    const [place, file, ...title] = piece.split(' ');
-    return { place, file, title: title.join(' ') };
+  suites: suites.map((suite) => {
+    const [environment, file, ...title] = suite.split(' ');
+    return { environment, file, title: title.join(' ') };
   }),
 }));

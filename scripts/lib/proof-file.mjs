@@ -7,11 +7,13 @@ const FILE = path.join(REPORTS, 'proof.md');
 const HEAD = ['#', 'promise', 'tried', 'result', 'measured', 'took', 'on'];
 const NEVER = 'not run';
 
-/** One row for each promise. Rows that were not run keep their last result. */
-export function writeProof(promises, fresh) {
+/**
+ * Writes the report with one row for each promise and returns its table. A row that was not run keeps its last result.
+ */
+export function writeProof(promises, newResults) {
   const before = readRows();
   const rows = promises.map(({ id, sentence, count }) => {
-    const row = fresh.get(id) ?? before.get(id);
+    const row = newResults.get(id) ?? before.get(id);
     return row
       ? [id, sentence, count, row.result, row.measured, row.took, row.on]
       : [id, sentence, count, NEVER, '—', '—', '—'];
@@ -38,10 +40,11 @@ function readRows() {
   const cells = readFileSync(FILE, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| # '))
+    // Without the leading '| ' and the trailing ' |'.
     .map((line) => line.slice(2, -2).split(' | '));
   return new Map(
     cells
-      .filter((row) => row.length === HEAD.length && row[3] !== NEVER)
+      .filter((row) => row.length === HEAD.length && row[HEAD.indexOf('result')] !== NEVER)
       .map(([id, , , result, measured, took, on]) => [id, { result, measured, took, on }]),
   );
 }

@@ -1,1 +1,1 @@
-export function nearest(tests: string[], changed: string[], max?: number): string[];
+export function selectNearestTests(tests: string[], changed: string[], max?: number): string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './related-tests.mjs';
+import { selectNearestTests } from './related-tests.mjs';
 
 const TESTS = [
   'server/src/auth/routes.test.ts',
@@ -9,7 +9,7 @@ const TESTS = [
 ];
 
 test('a changed test comes first, then its folder, then the rest', () => {
-  expect(nearest(TESTS, ['server/src/payments/refunds.test.ts'])).toEqual([
+  expect(selectNearestTests(TESTS, ['server/src/payments/refunds.test.ts'])).toEqual([
     'server/src/payments/refunds.test.ts',
     'server/src/payments/payments.test.ts',
     'server/src/auth/routes.test.ts',
@@ -18,14 +18,14 @@ test('a changed test comes first, then its folder, then the rest', () => {
 });
 
 test('a change in the contract selects the same domain of the server', () => {
-  expect(nearest(TESTS, ['contract/src/doctors/schedule.ts'], 1)).toEqual([
+  expect(selectNearestTests(TESTS, ['contract/src/doctors/schedule.ts'], 1)).toEqual([
     'server/src/doctors/search.test.ts',
   ]);
 });
 
 test('a change of the server is nearest to the same domain of the web', () => {
   const tests = ['web/src/auth/login.test.tsx', 'web/src/payments/history.test.tsx'];
-  expect(nearest(tests, ['server/src/payments/refunds.ts'], 1)).toEqual([
+  expect(selectNearestTests(tests, ['server/src/payments/refunds.ts'], 1)).toEqual([
     'web/src/payments/history.test.tsx',
   ]);
 });

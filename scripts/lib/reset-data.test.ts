@@ -18,7 +18,7 @@ it('removes an unused data folder and releases its lock', async () => {
   (await lockFolder(folder))();
 });
 
-it('leaves a data folder alone while a process is using it', async () => {
+it('does not delete a data folder while a process is using it', async () => {
   const unlock = await lockFolder(folder);
   await expect(resetData(folder, lockFolder)).rejects.toBeInstanceOf(FolderInUse);
   expect(existsSync(path.join(folder, 'kept'))).toBe(true);

@@ -1,11 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 
+/** The exit code that shells use for a command that they cannot find. */
+const NOT_FOUND = 127;
+/** For a command that was ended by a signal, which has no exit code. */
+const KILLED = 1;
+
 /** Runs a command with its output on the screen and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
-    child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('error', () => resolve(NOT_FOUND));
+    child.on('close', (code) => resolve(code ?? KILLED));
   });
 }
 
@@ -18,17 +23,18 @@ export function runQuietly(command, args, options = {}) {
       stream.on('data', (chunk) => {
         output += chunk;
       });
-    child.on('error', () => resolve({ code: 127, output }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', () => resolve({ code: NOT_FOUND, output }));
+    child.on('close', (code) => resolve({ code: code ?? KILLED, output }));
   });
 }
 
-export function has(command) {
+/** Whether this command is installed. */
+export function isInstalled(command) {
   return (
     spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0
   );
 }
 
-export function step(text) {
+export function printStep(text) {
   console.log(`\n▸ ${text}`);
 }

@@ -13,6 +13,6 @@ export interface RunningRedis {
   remove(): Promise<void>;
 }
 export function ensureServices(extra?: [command: string, debianPackage: string][]): Promise<void>;
-export function freePort(): Promise<number>;
+export function findFreePort(): Promise<number>;
 export function startPostgres(settings?: string[], parent?: string): Promise<RunningPostgres>;
 export function startRedis(): Promise<RunningRedis>;

@@ -3,12 +3,12 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { has, step } from './run.mjs';
-import { apt } from './test-tools.mjs';
+import { isInstalled, printStep } from './run.mjs';
+import { installPackages } from './test-tools.mjs';
 
 const POSTGRES_HOME = '/usr/lib/postgresql';
 
-function postgresBin() {
+function findPostgresBin() {
   if (!existsSync(POSTGRES_HOME)) return undefined;
   const versions = readdirSync(POSTGRES_HOME).filter((version) =>
     existsSync(path.join(POSTGRES_HOME, version, 'bin/initdb')),
@@ -17,25 +17,25 @@ function postgresBin() {
   return newest && path.join(POSTGRES_HOME, newest, 'bin');
 }
 
-/** Installs PostgreSQL, Redis and the given extras from Debian's packages if they are missing. */
+/** Installs PostgreSQL, Redis and the `extra` pairs of [command, package] from Debian if they are missing. */
 export async function ensureServices(extra = []) {
   const missing = [
-    ...(postgresBin() ? [] : ['postgresql', 'postgresql-contrib']),
-    ...(has('redis-server') ? [] : ['redis-server']),
-    ...extra.filter(([command]) => !has(command)).map(([, name]) => name),
+    ...(findPostgresBin() ? [] : ['postgresql', 'postgresql-contrib']),
+    ...(isInstalled('redis-server') ? [] : ['redis-server']),
+    ...extra.filter(([command]) => !isInstalled(command)).map(([, name]) => name),
   ];
   if (missing.length === 0) return;
-  if (!has('apt-get') || process.getuid?.() !== 0) {
+  if (!isInstalled('apt-get') || process.getuid?.() !== 0) {
     console.error(
       `These tests need ${missing.join(', ')}. Install them, or run the tests as root on Debian.`,
     );
     process.exit(1);
   }
-  step(`Installing ${missing.join(', ')} from Debian’s packages`);
-  await apt(...missing);
+  printStep(`Installing ${missing.join(', ')} from Debian’s packages`);
+  await installPackages(...missing);
 }
 
-export function freePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
@@ -51,15 +51,15 @@ function asPostgres(command, args) {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
 
-function must([command, args]) {
-  const done = spawnSync(command, args, { encoding: 'utf8' });
-  if (done.status !== 0)
-    throw new Error(`${command} ${args.join(' ')} failed:\n${done.stderr}${done.stdout}`);
+function runOrThrow([command, args]) {
+  const result = spawnSync(command, args, { encoding: 'utf8' });
+  if (result.status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed:\n${result.stderr}${result.stdout}`);
 }
 
-/** A separate cluster in a temporary folder. It does not touch an installed PostgreSQL. */
+/** Starts a separate PostgreSQL server in a temporary folder. Other servers on the machine are not affected. */
 export async function startPostgres(settings = [], parent = tmpdir()) {
-  const bin = postgresBin();
+  const bin = findPostgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(path.join(parent, 'carelane-pg-'));
   if (process.getuid?.() === 0) {
@@ -67,8 +67,8 @@ export async function startPostgres(settings = [], parent = tmpdir()) {
     chownSync(folder, id('-u'), id('-g'));
   }
   const data = path.join(folder, 'data');
-  const port = await freePort();
-  must(
+  const port = await findFreePort();
+  runOrThrow(
     asPostgres(`${bin}/initdb`, ['-D', data, '-U', 'carelane', '--auth=trust', '-E', 'UTF8', '--no-sync']),
   );
   const options = [
@@ -79,7 +79,9 @@ export async function startPostgres(settings = [], parent = tmpdir()) {
     ...settings.map((setting) => `-c ${setting}`),
   ].join(' ');
   const control = (action, ...more) =>
-    must(asPostgres(`${bin}/pg_ctl`, ['-D', data, '-w', '-l', path.join(folder, 'log'), ...more, action]));
+    runOrThrow(
+      asPostgres(`${bin}/pg_ctl`, ['-D', data, '-w', '-l', path.join(folder, 'log'), ...more, action]),
+    );
   control('start', '-o', options);
   const url = `postgres://carelane@127.0.0.1:${port}/postgres`;
   return {
@@ -100,7 +102,7 @@ export async function startPostgres(settings = [], parent = tmpdir()) {
 }
 
 export async function startRedis() {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-redis-'));
   let child;
   const start = async () => {
@@ -109,6 +111,7 @@ export async function startRedis() {
       ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
       { stdio: 'ignore' },
     );
+    // Tries for about five seconds.
     for (let tries = 0; tries < 100; tries += 1) {
       if (spawnSync('redis-cli', ['-p', String(port), 'ping'], { encoding: 'utf8' }).stdout?.includes('PONG'))
         return;

@@ -9,9 +9,9 @@ interface Outcome {
   lines: string[];
 }
 
-export function outcome(
+export function evaluateResults(
   results: { reports: Report[]; failedSteps: string[] },
-  isAnnounced?: (testName: string) => string | undefined,
+  findReason?: (testName: string) => string | undefined,
 ): Outcome;
 
-export function summary(outcome: Outcome): string;
+export function formatSummary(outcome: Outcome): string;

@@ -1,32 +1,33 @@
-import { announcedSkip } from './announced-skips.mjs';
+import { findSkipReason } from './announced-skips.mjs';
 
 const ERROR_LINES = 6;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with it
-const COLOURS = /\u001b\[[0-9;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with it
+const COLORS = /\u001b\[[0-9;]*m/g;
 
-/** The number of passed tests, and a line for everything else. */
-export function outcome({ reports, failedSteps }, isAnnounced = announcedSkip) {
+/** The numbers of passed and failed tests, and a line for everything that did not pass. */
+export function evaluateResults({ reports, failedSteps }, findReason = findSkipReason) {
   const tests = reports.flatMap((report) => report.tests);
-  const named = (status) => tests.filter((test) => test.status === status);
-  const skips = named('skipped').map((test) => ({ ...test, announced: isAnnounced(test.name) }));
+  const withStatus = (status) => tests.filter((test) => test.status === status);
+  const skips = withStatus('skipped').map((test) => ({ ...test, announcedReason: findReason(test.name) }));
   const failed = [
-    ...named('failed'),
+    ...withStatus('failed'),
     ...reports.flatMap((report) => report.failures),
     ...skips
-      .filter(({ announced }) => !announced)
+      .filter(({ announcedReason }) => !announcedReason)
       .map(({ name, reason }) => ({
         name,
         error: `skipped but not listed in announced-skips.mjs. ${reason ?? ''}`,
       })),
   ];
-  const flaky = named('flaky');
+  const flaky = withStatus('flaky');
   return {
-    passed: named('passed').length + flaky.length,
+    passed: withStatus('passed').length + flaky.length,
+    // A step can fail without a failed test.
     failed: Math.max(failed.length, failedSteps.length > 0 ? 1 : 0),
     lines: [
       ...skips
-        .filter(({ announced }) => announced)
-        .map(({ name, announced }) => `Skipped as expected: ${name} (${announced})`),
+        .filter(({ announcedReason }) => announcedReason)
+        .map(({ name, announcedReason }) => `Skipped as expected: ${name} (${announcedReason})`),
       ...failed.flatMap(({ name, error }) => [`failed: ${name}`, ...firstLines(error)]),
       ...flaky.map(({ name }) => `flaky: ${name}`),
       ...failedSteps.map((name) => `failed step: ${name}`),
@@ -35,12 +36,12 @@ export function outcome({ reports, failedSteps }, isAnnounced = announcedSkip) {
 }
 
 /** The summary that a test command prints. The last line has the counts. */
-export const summary = ({ passed, failed, lines }) =>
+export const formatSummary = ({ passed, failed, lines }) =>
   [...lines, '', `${passed} passed, ${failed} failed`].join('\n');
 
 function firstLines(error = '') {
   const lines = error
-    .replace(COLOURS, '')
+    .replace(COLORS, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.slice(0, ERROR_LINES).map((line) => `    ${line}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcome, summary } from './summary.mjs';
+import { evaluateResults, formatSummary } from './summary.mjs';
 
 const passed = { name: 'a.test.ts › works', status: 'passed' };
 const report = (...tests: { name: string; status: string; error?: string }[]) => ({ tests, failures: [] });
@@ -7,8 +7,8 @@ const report = (...tests: { name: string; status: string; error?: string }[]) =>
 test('names what failed with the first lines of its error, and counts in the last line', () => {
   const error = '\u001b[31mexpected 1\u001b[39m\n\nto be 2';
   const broken = { name: 'b.test.ts › breaks', status: 'failed', error };
-  const result = outcome({ reports: [report(passed, broken)], failedSteps: ['Unit and API tests'] });
-  expect(summary(result)).toBe(
+  const result = evaluateResults({ reports: [report(passed, broken)], failedSteps: ['Unit and API tests'] });
+  expect(formatSummary(result)).toBe(
     [
       'failed: b.test.ts › breaks',
       '    expected 1',
@@ -21,14 +21,14 @@ test('names what failed with the first lines of its error, and counts in the las
 });
 
 test('a step that failed without a failed test counts as one', () => {
-  const result = outcome({ reports: [report(passed)], failedSteps: ['Page sizes'] });
+  const result = evaluateResults({ reports: [report(passed)], failedSteps: ['Page sizes'] });
   expect(result).toEqual({ passed: 1, failed: 1, lines: ['failed step: Page sizes'] });
 });
 
 test('a test that passed only on retry is named and counts as passed', () => {
-  const flaky = { name: 'c.test.ts › wavers', status: 'flaky', error: 'once' };
-  const result = outcome({ reports: [report(passed, flaky)], failedSteps: [] });
-  expect(result).toEqual({ passed: 2, failed: 0, lines: ['flaky: c.test.ts › wavers'] });
+  const flaky = { name: 'c.test.ts › is unstable', status: 'flaky', error: 'once' };
+  const result = evaluateResults({ reports: [report(passed, flaky)], failedSteps: [] });
+  expect(result).toEqual({ passed: 2, failed: 0, lines: ['flaky: c.test.ts › is unstable'] });
 });
 
 test('a skipped test fails the run unless the skip is expected', () => {
@@ -36,19 +36,19 @@ test('a skipped test fails the run unless the skip is expected', () => {
     reports: [report(passed, { name: 'd.test.ts › needs a relay', status: 'skipped' })],
     failedSteps: [],
   };
-  expect(outcome(results, () => 'needs coturn')).toEqual({
+  expect(evaluateResults(results, () => 'needs coturn')).toEqual({
     passed: 1,
     failed: 0,
     lines: ['Skipped as expected: d.test.ts › needs a relay (needs coturn)'],
   });
-  const refused = outcome(results, () => undefined);
-  expect(refused.failed).toBe(1);
-  expect(refused.lines[0]).toBe('failed: d.test.ts › needs a relay');
+  const unexpected = evaluateResults(results, () => undefined);
+  expect(unexpected.failed).toBe(1);
+  expect(unexpected.lines[0]).toBe('failed: d.test.ts › needs a relay');
 });
 
 test('an error outside any test fails the run', () => {
   const outside = { tests: [], failures: [{ name: 'outside any test', error: 'the port is taken' }] };
-  expect(outcome({ reports: [outside], failedSteps: [] })).toEqual({
+  expect(evaluateResults({ reports: [outside], failedSteps: [] })).toEqual({
     passed: 0,
     failed: 1,
     lines: ['failed: outside any test', '    the port is taken'],

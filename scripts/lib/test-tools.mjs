@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { has, run, step } from './run.mjs';
+import { isInstalled, printStep, run } from './run.mjs';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
@@ -9,17 +9,17 @@ const SHELL = 'chromium-headless-shell';
 /** Installs a browser for the tests: Debian's packages as root on Debian, Playwright's download elsewhere. */
 export async function ensureBrowser() {
   if (process.env.CHROMIUM) return;
-  const mayInstall = has('apt-get') && process.getuid?.() === 0;
+  const canInstall = isInstalled('apt-get') && process.getuid?.() === 0;
   if (existsSync(DEBIAN_CHROMIUM)) {
-    if (mayInstall && !existsSync(DEBIAN_SHELL)) await addShell();
+    if (canInstall && !existsSync(DEBIAN_SHELL)) await installHeadlessShell();
     return;
   }
-  if (mayInstall) {
-    step('Installing Chromium from Debian’s packages');
-    await apt('chromium', SHELL);
+  if (canInstall) {
+    printStep('Installing Chromium from Debian’s packages');
+    await installPackages('chromium', SHELL);
     if (existsSync(DEBIAN_CHROMIUM)) return;
   }
-  step('Downloading a browser with Playwright');
+  printStep('Downloading a browser with Playwright');
   const code = await run('npx', ['playwright', 'install', 'chromium']);
   if (code === 0) return;
   console.error(
@@ -28,40 +28,43 @@ export async function ensureBrowser() {
   process.exit(1);
 }
 
-/** In the version of the browser that is there. Without it the tests run in the browser itself, and take longer. */
-async function addShell() {
+/**
+ * Installs the headless shell in the same version as the browser. Without it, the tests run in the full browser and
+ * take longer.
+ */
+async function installHeadlessShell() {
   const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' });
   const version = /^chromium\s+(\S+)/.exec(stdout ?? '')?.[1];
   if (!version) return;
-  step('Installing Chromium’s headless shell from Debian’s packages');
-  await run('apt-get', installing(`${SHELL}=${version}`), QUIETLY);
+  printStep('Installing Chromium’s headless shell from Debian’s packages');
+  await run('apt-get', installArguments(`${SHELL}=${version}`), QUIET);
 }
 
-/** Tools that single tests need beside the browser: command, Debian package, and what is not tested without it. */
+/** Tools that some tests need besides the browser: command, Debian package, and what is not tested without it. */
 const TOOLS = [
   ['pdftotext', 'poppler-utils', 'reading the prescription’s PDF back'],
   ['turnserver', 'coturn', 'a call through the relay'],
   ['ip', 'iproute2', 'calls across network namespaces'],
 ];
 
-/** Installs them as root on Debian. Elsewhere it lists the tests that will be skipped. */
+/** Installs missing tools as root on Debian. Elsewhere it lists the tests that will be skipped. */
 export async function ensureTestTools() {
-  const missing = TOOLS.filter(([command]) => !has(command));
+  const missing = TOOLS.filter(([command]) => !isInstalled(command));
   if (missing.length === 0) return;
-  if (has('apt-get') && process.getuid?.() === 0) {
-    step(`Installing ${missing.map(([, name]) => name).join(', ')} from Debian’s packages`);
-    await apt(...missing.map(([, name]) => name));
+  if (isInstalled('apt-get') && process.getuid?.() === 0) {
+    printStep(`Installing ${missing.map(([, name]) => name).join(', ')} from Debian’s packages`);
+    await installPackages(...missing.map(([, name]) => name));
   }
-  for (const [command, name, what] of missing) {
-    if (!has(command)) console.warn(`Without ${name} these tests are skipped: ${what}.`);
+  for (const [command, name, skipped] of missing) {
+    if (!isInstalled(command)) console.warn(`Without ${name} these tests are skipped: ${skipped}.`);
   }
 }
 
-const QUIETLY = {
+const QUIET = {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 };
-const installing = (...packages) => [
+const installArguments = (...packages) => [
   '-o',
   'DPkg::Lock::Timeout=300',
   'install',
@@ -71,8 +74,9 @@ const installing = (...packages) => [
   ...packages,
 ];
 
-export async function apt(...packages) {
-  if ((await run('apt-get', installing(...packages), QUIETLY)) === 0) return 0;
-  await run('apt-get', ['update', '-qq'], QUIETLY);
-  return run('apt-get', installing(...packages), QUIETLY);
+/** Refreshes the package lists only if the first attempt fails, as it does in a new container. */
+export async function installPackages(...packages) {
+  if ((await run('apt-get', installArguments(...packages), QUIET)) === 0) return 0;
+  await run('apt-get', ['update', '-qq'], QUIET);
+  return run('apt-get', installArguments(...packages), QUIET);
 }

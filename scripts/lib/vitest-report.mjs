@@ -1,5 +1,6 @@
 import { writeReport } from './test-report.mjs';
 
+/** A test that is still pending at the end of the run never finished. */
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'failed' };
 
 /** Vitest's results in the format that the test summary reads. */
@@ -12,7 +13,7 @@ export default class VitestReport {
       for (const suite of [module, ...module.children.allSuites()])
         for (const { message } of suite.errors())
           failures.push({ name: suiteName(file, suite), error: message });
-      for (const test of module.children.allTests()) tests.push(described(file, test));
+      for (const test of module.children.allTests()) tests.push(describeTest(file, test));
     }
     writeReport({ tests, failures });
   }
@@ -20,7 +21,7 @@ export default class VitestReport {
 
 const suiteName = (file, suite) => (suite.fullName ? `${file} › ${suite.fullName}` : file);
 
-function described(file, test) {
+function describeTest(file, test) {
   const { state, errors, note } = test.result();
   const diagnostic = test.diagnostic();
   return {

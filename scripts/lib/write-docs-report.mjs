@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where commands write their reports. Nobody edits these files. */
+/** Where commands write their reports. These files are not edited by hand. */
 export const REPORTS = 'docs/reports';
 
 export function writtenBy(command) {

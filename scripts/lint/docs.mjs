@@ -5,9 +5,11 @@ import { lineAt } from './line-at.mjs';
 
 /** Rules for documents and for references to them in code. Each returns the problems of one file, with line numbers. */
 
+/** A path of a document, with or without the anchor of a heading, outside of a longer path or address. */
 const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w)(#[\w-]+)?/g;
 /** Code paths in a document, except build output. */
 const CODE_PATH = /`((?:contract|server|web|e2e|bench|scripts|deploy)\/(?!dist\/)[\w./-]*\w)`/g;
+/** The target of a Markdown link to another file. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
 
 /** The anchors of a Markdown page, as GitHub names them. */
@@ -22,9 +24,10 @@ export function anchors(markdown) {
 }
 
 function targetExists(root, target, anchor) {
-  const place = path.join(root, target);
-  if (!existsSync(place)) return false;
-  return !anchor || (statSync(place).isFile() && anchors(readFileSync(place, 'utf8')).includes(anchor));
+  const fullPath = path.join(root, target);
+  if (!existsSync(fullPath)) return false;
+  if (!anchor) return true;
+  return statSync(fullPath).isFile() && anchors(readFileSync(fullPath, 'utf8')).includes(anchor);
 }
 
 /** Every `docs/…` path in code or documents exists, and so do the links and code paths of a document. */
@@ -63,19 +66,14 @@ const WRITTEN_BY = /^(?:<!-- )?Written by `npm run ([\w:]+)[^`]*`; do not edit\.
 export function unsignedReports(file, text, scripts) {
   if (!isReport(file)) return [];
   const command = WRITTEN_BY.exec(text.split('\n', 1)[0])?.[1];
-  return command && command in scripts
-    ? []
-    : [
-        {
-          line: 1,
-          message: 'the first line of a report must be: Written by `npm run <command>`; do not edit.',
-        },
-      ];
+  if (command && command in scripts) return [];
+  const message = 'the first line of a report must be: Written by `npm run <command>`; do not edit.';
+  return [{ line: 1, message }];
 }
 
 const SOURCE = /^((?:contract|server|web)\/src|web\/(?:prerender|public)|e2e|bench|scripts)\//;
 
-/** docs/architecture.md names every folder of code; a domain once for all three workspaces. */
+/** docs/architecture.md must name every folder with code. A domain is named once for all three workspaces. */
 export function unnamedFolders(architecture, files) {
   const folders = files
     .filter((file) => SOURCE.test(file) && /\.(tsx?|m?js|css|sql)$/.test(file))
@@ -91,18 +89,17 @@ export function unnamedFolders(architecture, files) {
 
 const DECISION_PARTS = [/^# \S/m, /^Status: \S/m, /^## Context$/m, /^## Decision$/m, /^## Consequences$/m];
 
-/** A page of decisions has the parts of all others, and the index names it. */
-export function oddDecisions(file, text, index) {
+/** Every decision page has the same parts, and the index links to it. */
+export function malformedDecisions(file, text, index) {
   if (!/^docs\/decisions\/[^/]+\.md$/.test(file) || file.endsWith('/README.md')) return [];
   const name = path.posix.basename(file);
-  return [
-    ...(DECISION_PARTS.every((part) => part.test(text))
-      ? []
-      : [
-          { line: 1, message: 'a page of decisions has a title, Status, Context, Decision and Consequences' },
-        ]),
-    ...(index.includes(`](${name})`)
-      ? []
-      : [{ line: 1, message: `docs/decisions/README.md does not link ${name}` }]),
-  ];
+  const found = [];
+  if (!DECISION_PARTS.every((part) => part.test(text)))
+    found.push({
+      line: 1,
+      message: 'a decision page has a title, Status, Context, Decision and Consequences',
+    });
+  if (!index.includes(`](${name})`))
+    found.push({ line: 1, message: `docs/decisions/README.md does not link to ${name}` });
+  return found;
 }

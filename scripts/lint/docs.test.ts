@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anchors, brokenReferences, oddDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
+import { anchors, brokenReferences, malformedDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
 
 const root = mkdtempSync(path.join(tmpdir(), 'carelane-docs-'));
 beforeAll(() => {
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('a reference to a document', () => {
+describe('a reference', () => {
   it.each([
     ['server/src/a.ts', '// why: docs/decisions/044-gone.md'],
     ['server/src/a.ts', '// why: docs/decisions/booking.md#another-heading'],
@@ -19,7 +19,7 @@ describe('a reference to a document', () => {
     ['docs/decisions/README.md', 'see [holds](booking.md#gone)'],
     ['README.md', 'see [docs](docs/gone.md)'],
     ['docs/product.md', 'the list is in `server/src/gone.ts`'],
-  ])('that leads nowhere is refused in %s: %s', (file, text) => {
+  ])('to something that does not exist is refused in %s: %s', (file, text) => {
     expect(brokenReferences(file, `\n${text}`, root)).toMatchObject([{ line: 2 }]);
   });
 
@@ -32,7 +32,7 @@ describe('a reference to a document', () => {
     ['web/src/a.ts', "fetch('/api/v1/docs/gone')"],
     ['docs/reports/a.md', 'it was in `server/src/gone.ts`'],
     ['docs/operations.md', 'run `server/dist/gone.js`'],
-  ])('that leads somewhere is fine in %s: %s', (file, text) => {
+  ])('to something that exists is accepted in %s: %s', (file, text) => {
     expect(brokenReferences(file, text, root)).toEqual([]);
   });
 });
@@ -45,16 +45,19 @@ it('a heading gets the same anchor as on GitHub', () => {
 });
 
 describe('a report', () => {
-  const refused = (text: string) => unsignedReports('docs/reports/a.md', text, { bench: '' });
-  it.each(['# A', 'Written by `npm run gone`; do not edit.\n\n# A'])('is refused as %j', (text) => {
-    expect(refused(text)).toHaveLength(1);
-  });
+  const findUnsigned = (text: string) => unsignedReports('docs/reports/a.md', text, { bench: '' });
+  it.each(['# A', 'Written by `npm run gone`; do not edit.\n\n# A'])(
+    'with the text %j is refused',
+    (text) => {
+      expect(findUnsigned(text)).toHaveLength(1);
+    },
+  );
 
   it.each([
     'Written by `npm run bench`; do not edit.\n\n# A',
     '<!-- Written by `npm run bench flames`; do not edit. -->\n<svg/>',
-  ])('is fine as %j', (text) => {
-    expect(refused(text)).toEqual([]);
+  ])('with the text %j is accepted', (text) => {
+    expect(findUnsigned(text)).toEqual([]);
   });
 });
 
@@ -78,16 +81,16 @@ describe('docs/architecture.md', () => {
   });
 });
 
-describe('a page of decisions', () => {
+describe('a decision page', () => {
   const page = '# A\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
   it.each([
     ['without one of its parts', page.replace('## Context', ''), '[a.md](a.md)'],
-    ['that the index does not name', page, '[b.md](b.md)'],
+    ['if the index does not link to it', page, '[b.md](b.md)'],
   ])('is refused %s', (_, text, index) => {
-    expect(oddDecisions('docs/decisions/a.md', text, index)).toHaveLength(1);
+    expect(malformedDecisions('docs/decisions/a.md', text, index)).toHaveLength(1);
   });
 
-  it('is fine with all of them', () => {
-    expect(oddDecisions('docs/decisions/a.md', page, '[a.md](a.md)')).toEqual([]);
+  it('is accepted with all of its parts', () => {
+    expect(malformedDecisions('docs/decisions/a.md', page, '[a.md](a.md)')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { lineAt } from './line-at.mjs';
 
-/** Words that a native speaker would not use here, each with the plain one. More of them: docs/glossary.md. */
+/** Words that a native speaker would not use here, each with its plain replacement. docs/glossary.md has more. */
 const ODD_WORDS = [
   [/\bwho(?:m)?ever\b/gi, 'anyone who, the person who'],
   [/\banew\b/gi, 'again, re-encode, retry'],
@@ -14,7 +14,7 @@ const ODD_WORDS = [
   [/\bhears? of\b/gi, 'is notified of, learns of'],
 ];
 
-/** Names that a reader has to guess, in declarations alone. */
+/** Names whose meaning a reader has to guess. Only declarations are checked. */
 const ODD_NAMES = [
   [/\b(?:const|let|function)\s+[a-z]\w*Of\b/g, 'a name that says what it is, such as appointmentColumns'],
   [/\b(?:const|let|function)\s+(?:most|least|fewest)[A-Z]\w*/g, 'max… or min…'],
@@ -25,7 +25,7 @@ const ODD_NAMES = [
   [/\b(?:interface|type|class)\s+(?:Told|Heard|\w*Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
 ];
 
-/** What people type is read by the assistant as it is, so its lists and phrases hold any word. */
+/** Lists and phrases of what people type to the assistant. They may contain any word. */
 const TYPED_TEXT = /^server\/src\/(?:testing\/phrases\/|assistant\/|text\/|doctors\/complaints\/)|phrases/;
 const UNCHECKED = [
   /^docs\/(?:glossary\.md|reports\/)/,
@@ -34,7 +34,9 @@ const UNCHECKED = [
   /\.svg$/,
 ];
 
-/** Words and names that this project has replaced by ordinary ones. They would otherwise come back one at a time. */
+/**
+ * Words and names that this project has replaced by ordinary ones. Without this check they would come back over time.
+ */
 export function oddWords(file, text) {
   if (TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file))) return [];
   const patterns = /\.(?:tsx?|m?js)$/.test(file) ? [...ODD_WORDS, ...ODD_NAMES] : ODD_WORDS;

@@ -4,25 +4,29 @@ import { lineAt } from './line-at.mjs';
 
 /** Each rule reads one file as text and returns its problems, with line numbers. */
 
+/** The module of an import or export with `from`, of a dynamic import, or of an import for its side effects. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
+/** The workspace and the domain or layer of a file, if the order of imports applies to it. */
 function locate(file) {
   const [workspace, src, folder] = file.split('/');
   if (src !== 'src' || !LAYERS[workspace]) return undefined;
   return { workspace, folder };
 }
 
-function resolved(file, specifier) {
+function resolveImport(file, specifier) {
   if (specifier.startsWith('@carelane/')) {
-    const [, workspace, ...rest] = specifier.split('/');
-    return [workspace, 'src', ...rest].join('/');
+    const [, workspace, ...segments] = specifier.split('/');
+    return [workspace, 'src', ...segments].join('/');
   }
   if (!specifier.startsWith('.')) return undefined;
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
 }
 
-/** From the contract, a domain may import earlier domains only; a folder that is no domain may import anything. */
+/**
+ * From the contract, a domain may import only earlier domains, and a folder that is not a domain may import anything.
+ */
 function isHigher(from, to) {
   const order = from.workspace === to.workspace ? LAYERS[from.workspace] : DOMAINS;
   return order.includes(from.folder) && order.indexOf(to.folder) > order.indexOf(from.folder);
@@ -35,7 +39,7 @@ export function importDirection(file, text) {
   const found = [];
   for (const match of text.matchAll(IMPORT)) {
     const specifier = match[1] ?? match[2] ?? match[3];
-    const target = resolved(file, specifier);
+    const target = resolveImport(file, specifier);
     const to = target && locate(target);
     if (!to) continue;
     const line = lineAt(text, match.index + match[0].indexOf(specifier));
@@ -55,10 +59,12 @@ export function importDirection(file, text) {
 export function outerDbInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
   const found = [];
+  // From `.transaction(` to the arrow of its callback, with any parameters.
   for (const match of text.matchAll(/\.transaction\(\s*(?:async\s*)?\(?\s*\w+[^)=]*\)?\s*=>/g)) {
     const start = match.index + match[0].length;
     const end = endOfCall(text, match.index + '.transaction'.length);
     const body = text.slice(start, end);
+    // `db` or `deps.db` that is queried or passed on, but not a property of anything else.
     for (const use of body.matchAll(/(?<![\w.])(?:deps\.)?db\s*(?:\.|,|\))/g)) {
       found.push({
         line: lineAt(text, start + use.index),
@@ -69,7 +75,9 @@ export function outerDbInTransaction(file, text) {
   return found;
 }
 
-/** Statements of a transaction that run at once go through `pipelined`: after a failure none of them may outlive the rollback. */
+/**
+ * Concurrent statements of a transaction go through `pipelined`: after a failure none of them may outlive the rollback.
+ */
 export function racesInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
   return [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)]
@@ -79,7 +87,7 @@ export function racesInTransaction(file, text) {
     })
     .map((match) => ({
       line: lineAt(text, match.index),
-      message: 'statements of one transaction run at once through pipelined(), not Promise.all',
+      message: 'concurrent statements of one transaction go through pipelined(), not Promise.all',
     }));
 }
 
@@ -111,7 +119,7 @@ function endOfString(text, from) {
   return text.length;
 }
 
-/** The type requires `access` already. This gives a clear message, also after a cast. */
+/** The type requires `access` already. This gives a clear message, even after a cast. */
 export function endpointAccess(file, text) {
   if (!file.startsWith('contract/src/') || file === 'contract/src/endpoint.ts') return [];
   const found = [];
@@ -136,8 +144,8 @@ export function bareBrowserTest(file, text) {
   return found ? [{ line: lineAt(text, found.index), message }] : [];
 }
 
-/** Moments of the viewer alone, and the two lists of times that name both zones above them. */
-const OWN_CLOCK_ONLY = [
+/** Files with times that concern only the viewer, and two lists of times under a heading that names both zones. */
+const VIEWER_TIME_ONLY = [
   'web/src/lib/',
   'web/src/testing/',
   'web/src/notifications/',
@@ -151,41 +159,43 @@ const OWN_CLOCK_ONLY = [
   'web/src/doctors/profile/doctor-schedule.tsx',
 ];
 
-/** The time of a visit goes through VisitTime or visitClock, which show both clocks where they differ. */
+/** The time of a visit goes through VisitTime or visitClock, which show both times where they differ. */
 export function bareVisitTime(file, text) {
   if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
-  if (OWN_CLOCK_ONLY.some((start) => file.startsWith(start))) return [];
+  if (VIEWER_TIME_ONLY.some((start) => file.startsWith(start))) return [];
   const found = text.matchAll(/\bclockTime\(|(?<!=)\{\s*(?!classes\.)\w+\.time\s*\}|toLocaleTimeString/g);
   const message = 'show the time of a visit through VisitTime or visitClock';
   return [...found].map((match) => ({ line: lineAt(text, match.index), message }));
 }
 
-/** A zone is shown by zoneName, as people say it: 'India time', never 'Asia/Kolkata'. */
+/** A zone is shown through zoneName, in everyday words: 'India time', never 'Asia/Kolkata'. */
 export function bareZone(file, text) {
   if (!/^(web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
-  const inWords = /\(\$\{[\w.]*(?:[tT]ime[zZ]one|zone)\}\)/;
-  const inScreen = /(?<![=$])\{\s*\w+\.timezone\s*\}|>\{zone\}<|', \w+\.timezone\]/;
-  const found = text.matchAll(new RegExp(`${inWords.source}|${inScreen.source}`, 'g'));
+  // In a sentence: `(${doctor.timezone})`. On screen: {doctor.timezone}, >{zone}< or ', doctor.timezone]' in a list of
+  // rows.
+  const inSentence = /\(\$\{[\w.]*(?:[tT]ime[zZ]one|zone)\}\)/;
+  const onScreen = /(?<![=$])\{\s*\w+\.timezone\s*\}|>\{zone\}<|', \w+\.timezone\]/;
+  const found = text.matchAll(new RegExp(`${inSentence.source}|${onScreen.source}`, 'g'));
   return [...found].map((match) => ({
     line: lineAt(text, match.index),
     message: 'show a time zone through zoneName',
   }));
 }
 
-/** Their callbacks are only for those who are still on the screen, such as going on to the payment. */
-const FOR_THIS_SCREEN = [
+/** In these files, callbacks matter only while the screen is open, such as the one that continues to the payment. */
+const CALLBACKS_FOR_OPEN_SCREEN = [
   'web/src/appointments/booking/use-booking.ts',
   'web/src/appointments/booking/use-return-from-checkout.ts',
 ];
 
-/** Callbacks given to `mutate` are dropped when its component is gone by then, and with them what they say. */
+/** Callbacks passed to `mutate` are dropped, with their messages, if the component has been unmounted by then. */
 export function lostCallback(file, text) {
-  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file) || FOR_THIS_SCREEN.includes(file)) return [];
+  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file) || CALLBACKS_FOR_OPEN_SCREEN.includes(file)) return [];
   return [...text.matchAll(/\bmutate\(/g)]
     .filter((match) => hasSecondArgument(text, match.index + 'mutate'.length))
     .map((match) => ({
       line: lineAt(text, match.index),
-      message: 'callbacks of a change go through runMutation, which does not lose them',
+      message: 'callbacks of a mutation go through runMutation, which does not lose them',
     }));
 }
 
@@ -202,12 +212,12 @@ function hasSecondArgument(text, from) {
   return false;
 }
 
-/** Select and MultiSelect of web/src/ui/select.tsx say which list is open as soon as it is. */
+/** Select and MultiSelect of web/src/ui/select.tsx name their open list to screen readers as soon as it opens. */
 export function bareSelect(file, text) {
   if (!/^web\/src\/.*\.tsx$/.test(file) || file === 'web/src/ui/select.tsx') return [];
   const found =
     /\bimport\s*\{[^}]*\b(?:Autocomplete|(?:Multi)?Select|TagsInput)\s*[,}][^;]*'@mantine\/core'/.exec(text);
-  const message = 'take Select and MultiSelect from web/src/ui/select.tsx';
+  const message = 'import Select and MultiSelect from web/src/ui/select.tsx';
   return found ? [{ line: lineAt(text, found.index), message }] : [];
 }
 

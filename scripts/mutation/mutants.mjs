@@ -14,15 +14,15 @@ const OTHER_OPERATORS = {
   '&&': ['||'],
   '||': ['&&'],
 };
-/** Query bounds moved by one. The other function may not be imported in the file, so it is a global. */
+/** Query bounds moved by one. The mutated file might not import the replacement, so it comes from a global. */
 const OTHER_BOUNDS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
 
 /** Statements that only save time or write logs: other tests cover the job and the log. */
 const WITHOUT_EFFECT = /^(deps\.jobs\.nudge\(|deps\.log\.)/;
 
 /**
- * Returns every mutant of a module, and the module with all of them in it. `__mutant(id)` selects one at run time, so that
- * one start of the tests can try them one after the other.
+ * Returns every mutant of a module, and the module with all of them in it. `__mutant(id)` selects one at run time, so
+ * that a single start of the tests can try them one after the other.
  */
 export function instrument(code, file, firstId) {
   const sites = new Map();
@@ -40,24 +40,28 @@ export function instrument(code, file, firstId) {
   return { code: rewrite(code, 0, code.length, inOrder), mutants };
 }
 
-function visit(node, meet) {
-  if (Array.isArray(node)) for (const one of node) visit(one, meet);
+function visit(node, onNode) {
+  if (Array.isArray(node)) for (const child of node) visit(child, onNode);
   if (typeof node?.type !== 'string') return;
+  // Types have nothing to mutate, but nodes such as `x as T` contain an expression.
   if (node.type.startsWith('TS') && !('expression' in node)) return;
   if (node.type === 'ImportDeclaration') return;
-  meet(node);
+  onNode(node);
   for (const [key, value] of Object.entries(node)) {
     if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeParameters') continue;
-    if (value && typeof value === 'object') visit(value, meet);
+    if (value && typeof value === 'object') visit(value, onNode);
   }
 }
 
 function mutate(node, code, add) {
-  const text = (part) => code.slice(part.start, part.end);
+  const text = ({ start, end }) => code.slice(start, end);
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
-      if (node.operator === '??') return isPlain(node.right) ? undefined : add(node, text(node.left));
+      if (node.operator === '??') {
+        if (!isTypeFallback(node.right)) add(node, text(node.left));
+        return;
+      }
       if (node.operator === '+' && [node.left, node.right].some(isText)) return;
       const [left, right] = operands(node, code);
       for (const operator of OTHER_OPERATORS[node.operator] ?? []) add(node, `${left}${operator}${right}`);
@@ -94,20 +98,25 @@ function operands({ start, end, left, operator }, code) {
 }
 
 function mutateCall({ callee, arguments: args, start, end }, text, add) {
-  const without = (list, one) => list.filter((other) => other !== one).map(text);
+  const without = (list, dropped) => list.filter((item) => item !== dropped).map(text);
   if (callee.type === 'Identifier' && (callee.name === 'and' || callee.name === 'or') && args.length > 1) {
-    for (const one of args) add({ start, end }, `${callee.name}(${without(args, one).join(', ')})`);
+    for (const argument of args) add({ start, end }, `${callee.name}(${without(args, argument).join(', ')})`);
   }
   if (callee.type === 'Identifier' && OTHER_BOUNDS[callee.name])
     add(callee, `__drizzle.${OTHER_BOUNDS[callee.name]}`);
-  const [only] = args;
-  if (callee.property?.name === 'set' && only?.type === 'ObjectExpression' && only.properties.length > 1) {
-    for (const one of only.properties) add(only, `{ ${without(only.properties, one).join(', ')} }`);
+  const [values] = args;
+  if (
+    callee.property?.name === 'set' &&
+    values?.type === 'ObjectExpression' &&
+    values.properties.length > 1
+  ) {
+    for (const property of values.properties)
+      add(values, `{ ${without(values.properties, property).join(', ')} }`);
   }
 }
 
 /** A fallback that only the types need, where a row or an element always exists. */
-const isPlain = ({ type, elements }) => type === 'Literal' || elements?.length === 0;
+const isTypeFallback = ({ type, elements }) => type === 'Literal' || elements?.length === 0;
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string';
 
@@ -121,15 +130,19 @@ function rewrite(code, start, end, sites) {
       inner.push(sites[index]);
     out += code.slice(at, site.start);
     const original = rewrite(code, site.start, site.end, inner);
-    out += site.kind === 'statement' ? statement(site, original) : expression(site, original);
+    out += site.kind === 'statement' ? wrapStatement(site, original) : wrapExpression(site, original);
     at = site.end;
   }
   return out + code.slice(at, end);
 }
 
-/** Conditions record their value: a mutant that always gives the same value as the original is not counted as met. */
-function expression({ choices }, original) {
-  const [always, never] = ['true', 'false'].map((word) => choices.find(({ text }) => text === word)?.id);
+/**
+ * Conditions record their value: a mutant that always gives the same value as the original is not counted as reached.
+ */
+function wrapExpression({ choices }, original) {
+  const findChoice = (value) => choices.find(({ text }) => text === value)?.id;
+  const always = findChoice('true');
+  const never = findChoice('false');
   const isCondition = always !== undefined && never !== undefined;
   const chosen = choices.map(({ id, text }) =>
     isCondition && (id === always || id === never)
@@ -140,4 +153,4 @@ function expression({ choices }, original) {
   return `(${chosen.join('')}${plain})`;
 }
 
-const statement = ({ choices: [{ id }] }, original) => `{ if (!__mutant(${id})) { ${original} } }`;
+const wrapStatement = ({ choices: [{ id }] }, original) => `{ if (!__mutant(${id})) { ${original} } }`;

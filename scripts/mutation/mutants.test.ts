@@ -2,32 +2,32 @@ import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
 import { instrument } from './mutants.mjs';
 
-/** Runs a function body with one mutant selected, or none. */
-async function outcomes(body: string, ...args: unknown[]) {
-  const source = `globalThis.subject = async (a: number, b: number, say: (x: string) => void) => {\n${body}\n};`;
+/** Runs the body of a function of `a` and `b` without a mutant, then once with each mutant. */
+async function runWithMutants(body: string, ...args: unknown[]) {
+  const source = `globalThis.subject = async (a: number, b: number) => {\n${body}\n};`;
   const { code, mutants } = instrument(source, 'x.ts', 1);
   const script = (await transformWithOxc(code, 'x.ts')).code;
   const outcome = async (chosen: number) => {
-    const holder = { subject: undefined as ((...all: unknown[]) => Promise<unknown>) | undefined };
+    const globals = { subject: undefined as ((...all: unknown[]) => Promise<unknown>) | undefined };
     const isChosen = (id: number) => id === chosen;
     const tested = (_always: number, _never: number, value: unknown) => value;
     const names = ['globalThis', '__mutant', '__active', '__tested'];
-    new Function(...names, script)(holder, isChosen, isChosen, tested);
-    return holder.subject?.(...args).catch((error: Error) => error.message);
+    new Function(...names, script)(globals, isChosen, isChosen, tested);
+    return globals.subject?.(...args).catch((error: Error) => error.message);
   };
-  const calls: [string, unknown][] = [];
-  for (const { id, from, to } of mutants) calls.push([`${from} → ${to}`, await outcome(id)]);
-  return { plain: await outcome(0), calls };
+  const mutated: [string, unknown][] = [];
+  for (const { id, from, to } of mutants) mutated.push([`${from} → ${to}`, await outcome(id)]);
+  return { plain: await outcome(0), mutated };
 }
 
 it('changes conditions, comparisons and statements, one at a time, and nothing when none is selected', async () => {
-  const { plain, calls } = await outcomes(
+  const { plain, mutated } = await runWithMutants(
     "if (a < b && !(a === 1)) throw new Error('small');\nreturn a + b;",
     2,
     3,
   );
   expect(plain).toBe('small');
-  expect(Object.fromEntries(calls)).toEqual({
+  expect(Object.fromEntries(mutated)).toEqual({
     'a < b && !(a === 1) → true': 'small',
     'a < b && !(a === 1) → false': 5,
     'a < b && !(a === 1) → a < b || !(a === 1)': 'small',
@@ -41,9 +41,9 @@ it('changes conditions, comparisons and statements, one at a time, and nothing w
 });
 
 it('keeps the parentheses around operands', async () => {
-  const { plain, calls } = await outcomes('return (a ?? 0) <= (b ?? 0);', 2, 2);
+  const { plain, mutated } = await runWithMutants('return (a ?? 0) <= (b ?? 0);', 2, 2);
   expect(plain).toBe(true);
-  expect(Object.fromEntries(calls)).toEqual({
+  expect(Object.fromEntries(mutated)).toEqual({
     '(a ?? 0) <= (b ?? 0) → (a ?? 0) < (b ?? 0)': false,
     '(a ?? 0) <= (b ?? 0) → (a ?? 0) > (b ?? 0)': false,
   });

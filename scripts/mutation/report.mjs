@@ -1,25 +1,27 @@
 import { writeDocsReport } from '../lib/write-docs-report.mjs';
 import { REASONS } from './reasons.mjs';
 
-/** Returns whether enough mutants were killed. Code that runs once at start is not tested again, so it is not counted. */
-export function writeMutationReport(results, wantedShare, every) {
+/**
+ * Returns whether enough mutants were killed. Code that runs once at start is not tested again, so it is not counted.
+ */
+export function writeMutationReport(results, targetShare, everyNth) {
   const counted = results.filter(({ fate }) => fate !== 'at start');
   const files = [...new Set(counted.map(({ file }) => file))];
   const killed = (list) => list.filter(({ fate }) => fate === 'killed').length;
   const percent = (list) => `${Math.floor((100 * killed(list)) / list.length)} %`;
   const rows = files.map((file) => {
-    const own = counted.filter((mutant) => mutant.file === file);
-    return `| \`${file.replace('server/src/', '')}\` | ${own.length} | ${killed(own)} | ${percent(own)} |`;
+    const inFile = counted.filter((mutant) => mutant.file === file);
+    return `| \`${file.replace('server/src/', '')}\` | ${inFile.length} | ${killed(inFile)} | ${percent(inFile)} |`;
   });
   const areas = [...new Set(counted.map(({ area }) => area))].map((area) => {
-    const own = counted.filter((mutant) => mutant.area === area);
-    return `| **${area}** | **${own.length}** | **${killed(own)}** | **${percent(own)}** |`;
+    const inArea = counted.filter((mutant) => mutant.area === area);
+    return `| **${area}** | **${inArea.length}** | **${killed(inArea)}** | **${percent(inArea)}** |`;
   });
   const alive = counted.filter(({ fate }) => fate !== 'killed');
   const unexplained = alive.filter((mutant) => !reasonFor(mutant));
   const survivors = alive.map((mutant) => {
     const { file, line, from, to, fate } = mutant;
-    const why = reasonFor(mutant) ?? (fate === 'not met' ? 'open: no test reaches it' : 'open');
+    const why = reasonFor(mutant) ?? (fate === 'not reached' ? 'open: no test reaches it' : 'open');
     const where = file.replace('server/src/', '');
     return `| \`${where}:${line}\` | ${inOneLine(from)} | ${to === '' ? 'left out' : inOneLine(to)} | ${why} |`;
   });
@@ -29,8 +31,8 @@ export function writeMutationReport(results, wantedShare, every) {
     `# Mutation testing
 
 Last run on ${new Date().toISOString().slice(0, 10)}. Conditions, comparisons, query bounds and single statements of the modules that decide who may do what,
-who gets a slot and where money goes are changed one at a time, to see whether a test fails.${every > 1 ? `\nThis run tried one mutant in ${every}.` : ''}
-${results.length - counted.length} mutants run only once, when the product starts, and are not counted. The target is ${100 * wantedShare} % of each area, or a reason for
+who gets a slot and where money goes are changed one at a time, to see whether a test fails.${everyNth > 1 ? `\nThis run tried one mutant in ${everyNth}.` : ''}
+${results.length - counted.length} mutants run only once, when the product starts, and are not counted. The target is ${100 * targetShare} % of each area, or a reason for
 each survivor. Killed: **${percent(counted)}** of ${counted.length}; of the other ${alive.length}, ${alive.length - unexplained.length} survive for a reason and ${unexplained.length} are open.
 
 | module | mutants | killed | share |
@@ -48,17 +50,17 @@ ${survivors.join('\n')}
     `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), ${unexplained.length} unexplained, see ${report}`,
   );
   return [...new Set(counted.map(({ area }) => area))].every((area) => {
-    const own = counted.filter((mutant) => mutant.area === area);
+    const inArea = counted.filter((mutant) => mutant.area === area);
     const open = unexplained.filter((mutant) => mutant.area === area);
-    return killed(own) >= wantedShare * own.length || open.length === 0;
+    return killed(inArea) >= targetShare * inArea.length || open.length === 0;
   });
 }
 
 function reasonFor({ file, from, to }) {
   const where = file.replace('server/src/', '');
-  const fits = ([module, was, , became]) =>
+  const applies = ([module, was, , became]) =>
     where === module && from.includes(was) && (became === undefined || to === became);
-  return REASONS.find(fits)?.[2];
+  return REASONS.find(applies)?.[2];
 }
 
 function inOneLine(code) {

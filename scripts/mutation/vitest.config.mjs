@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BUILT_EACH_TIME, BUILT_ONCE, STATEMENT } from './built-once.mjs';
 
 /** The server's tests in one worker, with mutated code and a runner that selects the mutants. */
-const { codes, tests } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
-const root = path.resolve(import.meta.dirname, '../..');
 
-/** A statement is built once and would never meet a mutant that comes later: build it each time. */
-const STATEMENT = 'server/src/db/statements/statement.ts';
-const BUILT_ONCE = 'made ??= make();';
+const { sourceByFile, tests } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
+const root = path.resolve(import.meta.dirname, '../..');
 
 function mutated(code, id) {
   const file = path.relative(root, id);
-  if (file !== STATEMENT) return codes[file];
-  if (!code.includes(BUILT_ONCE)) throw new Error(`${STATEMENT} keeps its queries in another way now.`);
-  return code.replace(BUILT_ONCE, 'made = make();');
+  if (file !== STATEMENT) return sourceByFile[file];
+  if (!code.includes(BUILT_ONCE)) throw new Error(`${STATEMENT} no longer contains “${BUILT_ONCE}”.`);
+  return code.replace(BUILT_ONCE, BUILT_EACH_TIME);
 }
 
 export default defineConfig({
@@ -33,17 +31,18 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     fileParallelism: false,
-    sequence: { sequencer: inGivenOrder() },
+    sequence: { sequencer: inListedOrder() },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A mutant can leave a rejected promise behind after its test.
     dangerouslyIgnoreUnhandledErrors: true,
   },
 });
 
-function inGivenOrder() {
-  const place = ({ moduleId }) => tests.findIndex((test) => moduleId.endsWith(test));
+function inListedOrder() {
+  const position = ({ moduleId }) => tests.findIndex((test) => moduleId.endsWith(test));
   return class {
     shard = async (files) => files;
-    sort = async (files) => [...files].sort((a, b) => place(a) - place(b));
+    sort = async (files) => [...files].sort((a, b) => position(a) - position(b));
   };
 }

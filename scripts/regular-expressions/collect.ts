@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { vi } from 'vitest';
 
-export interface Found {
+export interface FoundExpression {
   file: string;
   source: string;
   flags: string;
@@ -13,13 +13,13 @@ const ROOTS = ['contract/src', 'server/src'];
 const NOT_THE_PRODUCT = /\.test\.ts$|\.fixture\.ts$|\/testing\//;
 
 /** Every regular expression of the product: literals, and those constructed when their file is loaded. */
-export async function collectRegularExpressions(): Promise<Found[]> {
-  const found: Found[] = [];
+export async function collectRegularExpressions(): Promise<FoundExpression[]> {
+  const found: FoundExpression[] = [];
   for (const file of ROOTS.flatMap(sourceFiles)) {
     const text = readFileSync(file, 'utf8');
-    for (const { pattern, flags } of literals(parseSync(file, text).program))
+    for (const { pattern, flags } of findLiterals(parseSync(file, text).program))
       found.push({ file, source: pattern, flags });
-    if (/\bRegExp\(/.test(text)) found.push(...(await constructed(file)));
+    if (/\bRegExp\(/.test(text)) found.push(...(await findConstructed(file)));
   }
   return found;
 }
@@ -35,18 +35,19 @@ interface Literal {
   flags: string;
 }
 
-function literals(node: unknown): Literal[] {
+function findLiterals(node: unknown): Literal[] {
   if (node === null || typeof node !== 'object') return [];
   if ('regex' in node && node.regex) return [node.regex as Literal];
-  return Object.values(node).flatMap(literals);
+  return Object.values(node).flatMap(findLiterals);
 }
 
 /** Loads the file with a RegExp class that records its arguments. */
-async function constructed(file: string): Promise<Found[]> {
-  const found: Found[] = [];
+async function findConstructed(file: string): Promise<FoundExpression[]> {
+  const found: FoundExpression[] = [];
   const Original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Original, {
     construct(target, [source, flags = '']: [string | RegExp, string?]) {
+      // The second stack frame is the code that called the constructor.
       if (typeof source === 'string' && new Error('where').stack?.split('\n')[2]?.includes(file))
         found.push({ file, source, flags });
       return new target(source, flags);

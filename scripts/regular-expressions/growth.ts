@@ -1,38 +1,42 @@
-const LONGEST = 16_000;
-/** Short texts grow by little: an exponential pattern must not run for hours at the next step. */
+const MAX_LENGTH = 16_000;
+/** Texts up to this length grow in small steps: at twice the length, an exponential pattern could run for hours. */
 const SHORT = 64;
 const nextLength = (length: number) => length * (length < SHORT ? 1.3 : 2);
-/** Below this, growth is hidden by noise and harmless. */
+/** Shorter times are harmless, and too noisy to show how they grow. */
 const FLOOR_MS = 8;
 const MAX_GROWTH = 2.5;
 const REPETITIONS = 5;
-/** Long enough that noise does not matter. */
-const CLEARLY_MS = 500;
+/** A time this long is measured only once, because noise is small in comparison. */
+const LONG_ENOUGH_MS = 500;
 
-/** A text on which twice the length takes more than two and a half times as long, or undefined. */
+/**
+ * Returns a text that makes the pattern slow when the text is repeated, or undefined if there is none. Slow means that
+ * twice the length takes more than MAX_GROWTH times as long.
+ */
 export function findSlowText(source: string, flags: string): string | undefined {
   const pattern = new RegExp(source, flags);
-  return hostileUnits(source).find((unit) => isSlowOn(pattern, unit));
+  return listHostileUnits(source).find((unit) => isSlowOn(pattern, unit));
 }
 
 function isSlowOn(pattern: RegExp, unit: string): boolean {
+  // The control character at the end prevents a match, so the pattern has to backtrack.
   const repeated = (length: number) => `${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
-  for (let length = 8; length <= LONGEST; length = nextLength(length)) {
-    if (cpuMs(pattern, repeated(length)) < FLOOR_MS) continue;
-    const half = minMs(pattern, repeated(length / 2));
-    if (minMs(pattern, repeated(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
+  for (let length = 8; length <= MAX_LENGTH; length = nextLength(length)) {
+    if (measureCpuMs(pattern, repeated(length)) < FLOOR_MS) continue;
+    const half = measureMinMs(pattern, repeated(length / 2));
+    if (measureMinMs(pattern, repeated(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
   }
   return false;
 }
 
-function minMs(pattern: RegExp, text: string): number {
-  let shortest = cpuMs(pattern, text);
-  for (let n = 1; n < REPETITIONS && shortest < CLEARLY_MS; n += 1)
-    shortest = Math.min(shortest, cpuMs(pattern, text));
+function measureMinMs(pattern: RegExp, text: string): number {
+  let shortest = measureCpuMs(pattern, text);
+  for (let n = 1; n < REPETITIONS && shortest < LONG_ENOUGH_MS; n += 1)
+    shortest = Math.min(shortest, measureCpuMs(pattern, text));
   return shortest;
 }
 
-function cpuMs(pattern: RegExp, text: string): number {
+function measureCpuMs(pattern: RegExp, text: string): number {
   const before = process.cpuUsage();
   pattern.lastIndex = 0;
   if (pattern.global) text.replace(pattern, (all) => all);
@@ -41,7 +45,7 @@ function cpuMs(pattern: RegExp, text: string): number {
   return (user + system) / 1000;
 }
 
-const EVERYDAY = [
+const COMMON_UNITS = [
   'a',
   '1',
   ' ',
@@ -63,16 +67,16 @@ const EVERYDAY = [
   '%2',
 ];
 
-/** The characters of the pattern, alone and in pairs, with and without a letter after them. */
-function hostileUnits(source: string): string[] {
+/** Common units, and the words and signs of the pattern, alone and combined. The slices limit the number of units. */
+function listHostileUnits(source: string): string[] {
   const words = [...new Set(source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [])];
   const signs = [...new Set(source.match(/[^\p{L}\p{N}\\^$*+?()[\]{}|]/gu) ?? [])].slice(0, 12);
-  const some = words.slice(0, 40);
+  const sample = words.slice(0, 40);
   return [
-    ...EVERYDAY,
+    ...COMMON_UNITS,
     ...signs,
-    ...some.flatMap((word) => [word, `${word} `, `${word}-`, `${word}1`]),
+    ...sample.flatMap((word) => [word, `${word} `, `${word}-`, `${word}1`]),
     ...signs.map((sign) => `a${sign}`),
-    ...some.slice(0, 8).flatMap((first) => some.slice(0, 8).map((second) => `${first} ${second} `)),
+    ...sample.slice(0, 8).flatMap((first) => sample.slice(0, 8).map((second) => `${first} ${second} `)),
   ];
 }

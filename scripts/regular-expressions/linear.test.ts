@@ -17,6 +17,6 @@ it.each([
   ['\\s+$', ''],
   ['[\\w.]+@', 'g'],
   ['\\b(card)(-|card)*(\\w[\\w -]*\\d)', 'gi'],
-])('finds /%s/%s', { timeout: 60_000 }, (source, flags) => {
+])('recognises that /%s/%s is slow', { timeout: 60_000 }, (source, flags) => {
   expect(findSlowText(source, flags)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 export interface LockedPackage {
-  place: string;
+  folder: string;
   name: string;
   version: string;
   resolved?: string;
@@ -9,6 +9,6 @@ export interface LockedPackage {
   hasInstallScript?: boolean;
 }
 export const root: string;
-export function lockedPackages(): LockedPackage[];
+export function readLockedPackages(): LockedPackage[];
 export function licenceName(entry: LockedPackage): string;
 export function isAccepted(licence: string): boolean;

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Every package in the lockfile, with its folder. */
-export function lockedPackages() {
+export function readLockedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
-    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link)
-    .map(([place, entry]) => ({ place, name: place.split('node_modules/').at(-1), ...entry }));
+    .filter(([folder, entry]) => folder.includes('node_modules/') && !entry.link)
+    .map(([folder, entry]) => ({ folder, name: folder.split('node_modules/').at(-1), ...entry }));
 }
 
-/** Stated only in a LICENSE file. */
+/** Licences that are stated only in a LICENSE file. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
-/** The licence of a package: from the lockfile, or from its own manifest in the old format. */
-export function licenceName({ place, name, license }) {
+/** The licence of a package: from the lockfile, or from its own manifest, which may use the older `licenses` field. */
+export function licenceName({ folder, name, license }) {
   if (license) return license;
   if (READ_BY_HAND[name]) return READ_BY_HAND[name];
   try {
-    const manifest = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     const declared = manifest.license ?? manifest.licenses?.[0];
     return typeof declared === 'string' ? declared : (declared?.type ?? 'unknown');
   } catch {
@@ -28,7 +28,10 @@ export function licenceName({ place, name, license }) {
   }
 }
 
-/** Licences that can ship with an Apache-2.0 product. LGPL is libvips and libheif, libraries of their own next to sharp and heic-decode. */
+/**
+ * Licences that can ship with an Apache-2.0 product. The LGPL packages are libvips and libheif, separate libraries
+ * beside sharp and heic-decode.
+ */
 const ACCEPTED = new Set([
   'MIT',
   'MIT-0',
@@ -47,8 +50,8 @@ const ACCEPTED = new Set([
 ]);
 
 export function isAccepted(licence) {
-  const words = licence.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  const licences = licence.replace(/[()]/g, '').split(/ (?:AND|OR) /);
   return licence.includes(' OR ')
-    ? words.some((word) => ACCEPTED.has(word))
-    : words.every((word) => ACCEPTED.has(word));
+    ? licences.some((name) => ACCEPTED.has(name))
+    : licences.every((name) => ACCEPTED.has(name));
 }

@@ -12,19 +12,19 @@ it('SECURITY.md stays short enough to be read', () => {
   expect(statSync('SECURITY.md').size).toBeLessThan(10_000);
 });
 
-it('SECURITY.md names only tests that exist, by their whole path', () => {
+it('SECURITY.md names only tests that exist, by their full path', () => {
   const named = namedTests(readFileSync('SECURITY.md', 'utf8'));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 it('docs/asvs.md names only tests that exist', () => {
-  const known = ['server/src', 'contract/src', 'e2e', 'scripts'].flatMap((folder) =>
+  const existing = ['server/src', 'contract/src', 'e2e', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file)),
   );
   const named = namedTests(asvs).map((file) => path.basename(file));
   expect(named.length).toBeGreaterThan(40);
-  expect(named.filter((file) => !known.includes(file))).toEqual([]);
+  expect(named.filter((file) => !existing.includes(file))).toEqual([]);
 });
 
 it('docs/asvs.md says for each item whether it is met', () => {

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAccepted, licenceName, lockedPackages, root } from './packages.mjs';
+import { isAccepted, licenceName, readLockedPackages, root } from './packages.mjs';
 
-const packages = lockedPackages();
+const packages = readLockedPackages();
 
 describe('the lockfile', () => {
   it('pins every package by a strong checksum and not by a URL', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(
-      packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ place }) => place),
+      packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ folder }) => folder),
     ).toEqual([]);
-    expect(packages.filter(({ resolved }) => resolved).map(({ place }) => place)).toEqual([]);
+    expect(packages.filter(({ resolved }) => resolved).map(({ folder }) => folder)).toEqual([]);
   });
 
   it('matches the manifests', () => {
@@ -31,7 +31,7 @@ describe('the lockfile', () => {
       const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
       return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }) as [string, string][];
     });
-    expect(sources.filter(([, wanted]) => /^(git|http|file|github|link)[+:]/.test(wanted))).toEqual([]);
+    expect(sources.filter(([, version]) => /^(git|http|file|github|link)[+:]/.test(version))).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe('packages', () => {
     expect(packages.filter(({ hasInstallScript, dev }) => hasInstallScript && !dev)).toEqual([]);
   });
 
-  it('have licences that may be shipped', () => {
+  it('have accepted licences', () => {
     expect(packages.filter((entry) => !isAccepted(licenceName(entry))).map(({ name }) => name)).toEqual([]);
     expect(isAccepted('AGPL-3.0')).toBe(false);
     expect(isAccepted('MIT AND GPL-3.0')).toBe(false);
@@ -53,7 +53,7 @@ describe('packages', () => {
   });
 });
 
-describe('what is tracked', () => {
+describe('the files in git', () => {
   const SECRETS: [string, RegExp][] = [
     ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
     ['a live Stripe key', /\b[sr]k_live_[A-Za-z0-9]{10,}/],
@@ -63,13 +63,14 @@ describe('what is tracked', () => {
     ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{30,}/],
     ['an OpenAI key', /\bsk-(?:proj-)?[A-Za-z0-9]{40,}/],
     ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
+    // Except for placeholders of documents and tests, such as `secret` and `$PASSWORD`.
     [
       'a password in an address',
       /\b(?:postgres|postgresql|redis|smtps?):\/\/[^\s:/@]+:(?!\$|password|secret|carelane|user|pass|change|x@|p@)[^\s@/]{6,}@/i,
     ],
   ];
 
-  it('holds no secret and no environment file', () => {
+  it('contain no secrets and no environment files', () => {
     const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
       .split('\0')
       .filter(Boolean);
@@ -84,7 +85,7 @@ describe('what is tracked', () => {
       )
         continue;
       const text = readFileSync(fullPath, 'utf8');
-      for (const [what, pattern] of SECRETS) if (pattern.test(text)) found.push(`${file}: ${what}`);
+      for (const [secret, pattern] of SECRETS) if (pattern.test(text)) found.push(`${file}: ${secret}`);
     }
     expect(found).toEqual([]);
   });

@@ -20,7 +20,7 @@ import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
 import { disputeAccountHooks } from './appointments/disputes/dispute-account-hooks';
 import { earlierAccountHooks } from './appointments/earlier/earlier-account-hooks';
 import { earlierRoutes } from './appointments/earlier/earlier-routes';
-import { endUnofferedSlots } from './appointments/earlier/end-offers';
+import { endOffersOutsideHours } from './appointments/earlier/end-offers';
 import { announceZone } from './appointments/messages/announce-zone';
 import { mailDoctorDay, planDoctorDays } from './appointments/messages/doctor-day';
 import { mailReminder } from './appointments/messages/mail-reminder';
@@ -53,7 +53,7 @@ import { familyAccountHooks } from './family/account-hooks';
 import { logActingGuardians } from './family/log-acting-guardians';
 import { notifyOfAge } from './family/of-age';
 import { familyRoutes } from './family/routes';
-import { FHIR_PATH } from './fhir/reading';
+import { FHIR_PATH } from './fhir/read-context';
 import { fhirAccountHooks, fhirRoutes } from './fhir/routes';
 import { refuseFhirAddress, serveFhir } from './fhir/serve-fhir';
 import { serveOAuth } from './fhir/smart/serve-oauth';
@@ -69,14 +69,14 @@ import { limitFloods } from './http/limits/flood-limit';
 import { serveHealth } from './http/monitoring/health';
 import { logRequests } from './http/monitoring/log-requests';
 import { serveMetrics } from './http/monitoring/metrics';
-import { watchOperations } from './http/monitoring/operator-metrics';
+import { registerOperatorMetrics } from './http/monitoring/operator-metrics';
 import { rejectWhenDiskFull } from './http/reject-when-disk-full';
 import { secureHeaders } from './http/security';
 import { cutSlowBodies } from './http/slow-bodies';
 import { serveWebPages } from './http/web-pages';
 import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
-import { tendEmbedded } from './jobs/tend-embedded';
+import { vacuumEmbedded } from './jobs/vacuum-embedded';
 import { createWorker, type Worker } from './jobs/worker';
 import { extractAddress } from './mail/extract-address';
 import { withReplyTo } from './mail/reply-to';
@@ -108,8 +108,10 @@ import { openSite } from './site';
 import { visitRoutes } from './visits/routes';
 
 const BODY_MAX_BYTES = 256 * 1024;
+/** Longer than the 60 seconds after which many load balancers close an idle connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For the largest upload on a slow line. See http/slow-bodies.ts for everything else. */
+/** For the largest upload on a slow connection. See http/slow-bodies.ts for everything else. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface App {
@@ -132,7 +134,7 @@ export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log' | 'push' | 'site
   loggerInstance?: FastifyBaseLogger;
 };
 
-/** The only place that wires domains together. Callbacks against the import order are passed in here. */
+/** The only place that wires domains together. Callbacks to a domain later in the import order are passed in here. */
 export async function buildApp(options: AppOptions, webFolder = builtWebFolder()): Promise<App> {
   const { loggerInstance, ...core } = options;
   const http = Fastify({
@@ -141,11 +143,13 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     trustProxy: core.config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Requests that arrive while the server closes are still answered.
     return503OnClosing: false,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      // Node checks these timeouts every 30 seconds by default.
       connectionsCheckingInterval: 2_000,
     },
     routerOptions: { maxParamLength: 200 },
@@ -156,7 +160,8 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   });
   const served: string[] = [];
   http.addHook('onRoute', ({ method, url }) => {
-    served.push(...[method].flat().map((name) => `${name} ${url}`));
+    const methods = Array.isArray(method) ? method : [method];
+    served.push(...methods.map((name) => `${name} ${url}`));
   });
   const realtime = createRealtime(createIo(http.server, core.config));
   cutSlowBodies(http.server);
@@ -165,6 +170,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...core,
     log: http.log,
     realtime,
+    // The worker is created below, from the complete list of jobs.
     jobs: { nudge: () => worker.nudge() },
     site,
     mail: withReplyTo(core.mail, site),
@@ -202,7 +208,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
         recordReads(deps, viewer, { action: 'visits-listed', patientIds }),
       endCheckouts: endDoctorCheckouts,
       announceZone,
-      endUnofferedSlots,
+      endOffersOutsideHours,
     }),
     ...verificationRoutes(deps, endDoctorCheckouts),
     ...patientRoutes(deps, accountHooks),
@@ -248,7 +254,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     saveResponseTimes,
     ...announcementSweeps,
     sweepRetention,
-    tendEmbedded,
+    vacuumEmbedded,
   ];
   const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);
@@ -258,15 +264,16 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   readBodies(http);
   secureHeaders(http, core.config);
   const sessions = await createSessionLookup(deps);
-  await limitFloods(http, core.config, sessions.knownAccount);
+  await limitFloods(http, core.config, sessions.cachedAccountId);
   await http.register(multipart, {
+    // The parts are the 30 fields and the file.
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
   rejectWhenDiskFull(http, deps);
   serveMetrics(http, core.metrics, core.config);
   const draining = drainConnections(http);
   serveHealth(http, deps, draining);
-  watchOperations(deps);
+  registerOperatorMetrics(deps);
   serveImages(http, deps);
   serveCalendarFeeds(http, deps);
   serveFhir(http, deps);
@@ -286,8 +293,8 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     core.config,
   );
   if (isTestProvider(deps.payments)) {
-    const describe = (paymentId: string) => describeHeldVisit(deps.db, paymentId);
-    await http.register(testCheckoutRoutes(deps, deps.payments, describe));
+    const describeVisit = (paymentId: string) => describeHeldVisit(deps.db, paymentId);
+    await http.register(testCheckoutRoutes(deps, deps.payments, describeVisit));
   }
   connectSockets(deps, findViewer, sockets);
   connectGuests(deps);

@@ -22,14 +22,14 @@ describe('the settings', () => {
     });
   });
 
-  it('verify doctors on PostgreSQL by default', () => {
+  it('require doctors to be verified on PostgreSQL by default', () => {
     expect(readConfig({ ...postgres, PAYMENTS: 'test' }).doctorVerification).toBe('required');
     expect(
       readConfig({ ...postgres, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' }).doctorVerification,
     ).toBe('auto');
   });
 
-  it('confirm e-mail addresses by default when SMTP is configured', () => {
+  it('require confirmed email addresses by default when SMTP is configured', () => {
     const smtp = { SMTP_URL: 'smtp://mail.example' };
     expect(readConfig({}).emailConfirmation).toBe('off');
     expect(readConfig(smtp).emailConfirmation).toBe('required');
@@ -73,13 +73,13 @@ describe('the settings', () => {
     [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
     [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
     [postgres, 'PAYMENTS=test'],
-  ])('stop the start when invalid: %j', (env, expected) => {
+  ])('are rejected when invalid: %j', (env, expected) => {
     const attempt = () => readConfig(env);
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(expected);
   });
 
-  it('never repeat a secret in the message', () => {
+  it('never put a secret into the error message', () => {
     try {
       readConfig({ STRIPE_SECRET_KEY: 'sk_live_secret', DATABASE_URL: 'mysql://user:hunter2@host' });
       expect.unreachable();

@@ -8,23 +8,23 @@ const flag = z.pipe(
   z.enum(['on', 'off', '1', '0', 'true', 'false'], 'must be "on" or "off"'),
   z.transform((value) => value === 'on' || value === '1' || value === 'true'),
 );
-const url = (protocols: string[], what: string) =>
+const url = (protocols: string[], description: string) =>
   z.string().check(
     z.refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
-      error: `must be ${what}`,
+      error: `must be ${description}`,
     }),
   );
 const webAddress = url(['http', 'https'], 'an http or https address').check(
   z.refine((value) => URL.canParse(value), { error: 'must be an http or https address' }),
 );
+/** Values separated by commas. `none` is the empty list, for settings whose default is not empty. */
 const list = z.pipe(
   z.string(),
-  z.transform((value) =>
-    (value === 'none' ? '' : value)
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
+  z.transform((value) => {
+    if (value === 'none') return [];
+    const items = value.split(',').map((item) => item.trim());
+    return items.filter(Boolean);
+  }),
 );
 const iceUrls = (schemes: string[]) =>
   list.check(
@@ -35,9 +35,9 @@ const iceUrls = (schemes: string[]) =>
 const enumeration = <const T extends string>(...options: T[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
 
-const paperKeys = (value: string) => value.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
+const parsePaperKeys = (value: string) => value.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
 
-/** A third party runs them, and sees the network addresses of callers. */
+/** A third party runs these servers, and sees the network addresses of callers. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
@@ -105,11 +105,11 @@ const environment = z.object({
   PAPERS_KEY: z.optional(
     z.pipe(
       z.string().check(
-        z.refine((value) => paperKeys(value).every((key) => key.length === 32), {
+        z.refine((value) => parsePaperKeys(value).every((key) => key.length === 32), {
           error: 'must be 32 random bytes in base64, or several of these separated by commas',
         }),
       ),
-      z.transform(paperKeys),
+      z.transform(parsePaperKeys),
     ),
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -119,7 +119,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(enumeration('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 });
 
-/** Any store that speaks S3. */
+/** Any S3-compatible store. */
 export interface S3Settings {
   /** The address of the store, with the bucket as its path. */
   url: string;
@@ -129,11 +129,10 @@ export interface S3Settings {
 }
 
 export interface Config {
-  production: boolean;
   port: number;
   /** Empty means loopback, IPv4 and IPv6. */
   host: string | undefined;
-  /** People on other machines can reach the site, so nothing meant for trials may be on by default. */
+  /** People on other machines can reach the site, so nothing meant for trials is on by default. */
   exposed: boolean;
   dataDir: string;
   /** Without a trailing slash. */
@@ -165,7 +164,7 @@ export interface Config {
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
   /** Where papers are stored. Undefined: in the database. */
   s3: S3Settings | undefined;
-  /** The first key encrypts papers, and each key opens what it encrypted. Empty: papers are not encrypted. */
+  /** The first key encrypts papers, and each key decrypts what it encrypted. Empty: papers are not encrypted. */
   paperKeys: Buffer[];
   /** Required to read /metrics. */
   metricsToken: string | undefined;
@@ -191,11 +190,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = parseTrustProxy(settings.TRUST_PROXY);
   const exposed = isExposed(settings);
   return {
-    production: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
     exposed,
     dataDir: settings.DATA_DIR,
+    // The lookbehind avoids scanning a long run of slashes again from each of them.
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
     database: settings.DATABASE_URL
       ? { engine: 'postgres', url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL }
@@ -206,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: choosePayments(settings, engine, exposed),
     stunUrls: settings.STUN_URLS,
     stunIsPublicDefault: values.STUN_URLS === undefined,
-    turn: turnSettings(settings.TURN_URLS, settings.TURN_SECRET),
+    turn: readTurnSettings(settings.TURN_URLS, settings.TURN_SECRET),
     assistant: settings.ASSISTANT_API_KEY
       ? {
           baseUrl: settings.ASSISTANT_BASE_URL,
@@ -224,9 +223,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smartApps: settings.SMART_APPS,
     demo: chooseDemo(settings.DEMO, engine, exposed),
     trustProxy,
-    s3: s3Settings(settings),
+    s3: readS3Settings(settings),
     paperKeys: settings.PAPERS_KEY ?? [],
     metricsToken: settings.METRICS_TOKEN,
+    // With the embedded database there is only one node, so no load balancer has to notice that it stops.
     drainSeconds: settings.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: settings.LOG_LEVEL,
   };
@@ -270,26 +270,27 @@ function defaultVerification(engine: Engine, exposed: boolean): Config['doctorVe
   );
 }
 
-function chooseDemo(wanted: boolean | undefined, engine: Engine, exposed: boolean): boolean {
-  if (wanted && exposed) {
+function chooseDemo(setting: boolean | undefined, engine: Engine, exposed: boolean): boolean {
+  if (setting && exposed) {
     throw new ConfigError(
       'DEMO creates accounts with published passwords, and other people can reach this site (because of HOST, PUBLIC_URL or TRUST_PROXY): unset DEMO.',
     );
   }
-  return wanted ?? (engine === 'embedded' && !exposed);
+  return setting ?? (engine === 'embedded' && !exposed);
 }
 
-function turnSettings(urls: string[], secret: string | undefined): Config['turn'] {
+function readTurnSettings(urls: string[], secret: string | undefined): Config['turn'] {
   if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET needs TURN_URLS as well.');
   if (urls.length === 0) return undefined;
   if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET as well.');
   return { urls, secret };
 }
 
-function s3Settings(settings: Environment): S3Settings | undefined {
+function readS3Settings(settings: Environment): S3Settings | undefined {
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings;
   if (!url && !accessKey && !secretKey) return undefined;
-  if (!url || !accessKey || !secretKey || new URL(url).pathname.length < 2)
+  // Without a bucket the path of the address is '/'.
+  if (!url || !accessKey || !secretKey || new URL(url).pathname === '/')
     throw new ConfigError(
       'A store for papers needs S3_URL, which ends with the bucket, S3_ACCESS_KEY and S3_SECRET_KEY.',
     );
@@ -298,6 +299,7 @@ function s3Settings(settings: Environment): S3Settings | undefined {
 
 function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false;
+  // Fastify calls this for each hop, from the nearest on, until a hop is not trusted.
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   if (value === 'true' || value === 'false') return value === 'true';
   if (!value.split(',').every((item) => isProxy(item.trim())))
@@ -307,14 +309,14 @@ function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   return value;
 }
 
+/** Names for ranges of addresses, as Fastify's `trustProxy` accepts them. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(item: string): boolean {
   const [address = '', bits] = item.split('/');
   if (PROXY_GROUPS.includes(item)) return true;
   const version = isIP(address);
-  return (
-    version !== 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
+  if (version === 0) return false;
+  const maxBits = version === 4 ? 32 : 128;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits);
 }

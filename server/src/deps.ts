@@ -11,13 +11,14 @@ import type { Metrics } from './http/monitoring/metrics';
 import type { Realtime } from './realtime/realtime';
 import type { CurrentSite } from './site';
 
-/** What domains may use. Built once by main.ts, or by a test. */
+/** What the server's code works with, passed to it so that tests can replace it. Built once when the server starts. */
 export interface Deps {
   config: Config;
   database: Database;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** `nudge` makes the worker look for due jobs soon instead of at its next interval. */
   jobs: { nudge(): void };
   realtime: Realtime;
   mail: MailTransport;

@@ -14,6 +14,7 @@ function readHost(publicUrl = 'http://localhost'): string {
   return new URL(publicUrl).hostname;
 }
 
+/** localhost, 127.0.0.0/8, and ::1 with or without brackets. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

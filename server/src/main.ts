@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { chooseModel } from './adapters/assistant/choose-model';
 import { chooseFiles } from './adapters/files/choose-files';
 import { outboxTransport } from './adapters/mail/outbox';
@@ -19,7 +19,7 @@ import { listenForBackups } from './operations/running-backup';
 import { listenForCommands } from './operations/running-commands';
 import { runOperatorCommand } from './operator-commands';
 import { listSettingWarnings } from './setting-warnings';
-import { startFailure } from './start-failure';
+import { describeStartFailure } from './start-failure';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -32,12 +32,9 @@ async function openDatabase(config: Config): Promise<Database & { client?: PGlit
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
 }
 
-/** Takes the log, because mail is needed before the server exists. */
-function chooseMail(config: Config): (log: Parameters<typeof outboxTransport>[2]) => MailTransport {
-  const { smtpUrl, mailFrom, dataDir } = config;
-  return smtpUrl
-    ? () => smtpTransport(smtpUrl, mailFrom)
-    : (log) => outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
+function chooseMail({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger): MailTransport {
+  if (smtpUrl) return smtpTransport(smtpUrl, mailFrom);
+  return outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
 }
 
 // By default V8 lets the heap grow to three times the live size before a full collection. This limits it to 1.5 times.
@@ -53,7 +50,7 @@ async function start(): Promise<void> {
     database,
     db: database.db,
     clock: systemClock,
-    mail: chooseMail(config)(logger),
+    mail: chooseMail(config, logger),
     payments: await choosePaymentProvider(config.payments, database.db, systemClock),
     files: await chooseFiles(config, database.db),
     model: await chooseModel(config),
@@ -87,6 +84,7 @@ async function start(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     print(`\nClosing (${signal}) …`);
+    // SIGTERM comes from a deployment, SIGINT from a terminal, where there is no load balancer to wait for.
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
     setTimeout(() => process.exit(1), drainMs + CLOSE_TIMEOUT_MS).unref();
     app.draining.start();
@@ -110,6 +108,6 @@ async function listen(http: FastifyInstance, config: Config): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);
 });

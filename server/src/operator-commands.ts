@@ -12,7 +12,7 @@ import { endSessions as endSessionsAs } from './operators/accounts/end-sessions'
 import { findAccounts } from './operators/accounts/find-accounts';
 import { removeSecondFactor } from './operators/accounts/remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './operators/accounts/suspend-account';
-import type { ActOutcome } from './operators/end-presence';
+import type { ActOutcome } from './operators/end-activity';
 import { inviteOperator } from './operators/invitations/invite-operator';
 import { checkLog } from './operators/log/check-log';
 import { listActs } from './operators/log/list-acts';
@@ -28,15 +28,16 @@ interface Outcome {
   lines: string[];
 }
 interface Command {
+  /** Begins with `<` if the command needs an argument. */
   usage: string;
   run: (operator: Operator, argument: string, reason: string) => Promise<Outcome>;
-  /** It changes nothing, so it needs no reason and is not recorded. */
+  /** The command changes nothing, so it needs no reason and is not recorded. */
   isReadOnly?: true;
 }
 
 /**
- * For setting up a site and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the
- * console.
+ * For setting up a site and for emergencies: `npm run operator -- <command> [argument] --reason …`. All other acts are
+ * in the console.
  */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': { usage: '<email>  make a link with which one person becomes an operator', run: invite },
@@ -52,7 +53,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     isReadOnly: true,
   },
   suspend: { usage: '<email or id>  close an account, cancel and refund its visits', run: suspend },
-  unsuspend: { usage: '<email or id>  open it again', run: unsuspend },
+  unsuspend: { usage: '<email or id>  end the suspension of an account', run: unsuspend },
   'hide-review': { usage: '<id>  take a review off the page and out of the average', run: hide },
   'reported-reviews': {
     usage: '  list reviews that were reported and are still shown',
@@ -110,7 +111,7 @@ export async function runOperatorCommand(
     return await command.run(operator, argument, reason);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
-    if (error instanceof SeveralAccounts) return { done: false, lines: error.lines };
+    if (error instanceof AmbiguousAddress) return { done: false, lines: error.lines };
     throw error;
   }
 }
@@ -123,20 +124,20 @@ const noAccount = (addressOrId: string) =>
     : `No account has the id ${addressOrId}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
-/** By address or id. Several accounts may use an address that none of them has confirmed. A guess could be wrong. */
+/** By address or id. Where several accounts use an unconfirmed address, the id is required. */
 async function findAccount({ deps }: Operator, addressOrId: string): Promise<UserRow | undefined> {
   const accounts = await findAccounts(deps, addressOrId.trim());
   const owner = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt);
   if (owner) return owner;
   if (accounts.length > 1)
-    throw new SeveralAccounts([
+    throw new AmbiguousAddress([
       `${accounts.length} accounts use the address ${addressOrId}. Please give the id of one of them:`,
       ...accounts.map(({ id, role, createdAt }) => `${id}  ${role}  since ${createdAt.toISOString()}`),
     ]);
   return accounts[0];
 }
 
-class SeveralAccounts extends Error {
+class AmbiguousAddress extends Error {
   constructor(readonly lines: string[]) {
     super(lines[0]);
   }
@@ -150,10 +151,10 @@ async function actOnAccount(
   sentences: { done: string; already: string },
 ): Promise<Outcome> {
   const user = await findAccount(operator, addressOrId);
-  const ended = user ? await act(user) : 'unknown';
-  if (!user || ended === 'unknown') return refused(noAccount(addressOrId));
-  const sentence = `${user.email} ${sentences[ended]}`;
-  return ended === 'done' ? done(sentence) : refused(sentence);
+  const outcome = user ? await act(user) : 'unknown';
+  if (!user || outcome === 'unknown') return refused(noAccount(addressOrId));
+  const sentence = `${user.email} ${sentences[outcome]}`;
+  return outcome === 'done' ? done(sentence) : refused(sentence);
 }
 
 /** The link is printed for the person who runs the command. It is never logged. */
@@ -164,14 +165,14 @@ async function invite(operator: Operator, email: string, reason: string): Promis
   return done(`${address.data} can become an operator with this link, once, for an hour:`, link);
 }
 
-async function verify(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return actOnDoctor(operator, email, (user) => verifyDoctor(operator, user.id, reason), 'verified');
+async function verify(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnDoctor(operator, addressOrId, (user) => verifyDoctor(operator, user.id, reason), 'verified');
 }
 
-async function unverify(operator: Operator, email: string, reason: string): Promise<Outcome> {
+async function unverify(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
   return actOnDoctor(
     operator,
-    email,
+    addressOrId,
     (user) => unverifyDoctor(operator, user.id, reason),
     'no longer verified',
   );
@@ -192,20 +193,20 @@ async function actOnDoctor(
     );
   if (state === 'verified' && !isConfirmed(user, deps.config))
     return refused(`${user.email} is not confirmed yet. Verify the doctor once it is.`);
-  const ended = await act(user);
+  const outcome = await act(user);
   const number = doctor.registrationNumber ?? 'no registration number';
-  return done(`${doctor.name} (${number}) is ${ended === 'already' ? 'already ' : ''}${state}.`);
+  return done(`${doctor.name} (${number}) is ${outcome === 'already' ? 'already ' : ''}${state}.`);
 }
 
-async function suspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return actOnAccount(operator, email, (user) => suspendAccount(operator, user.id, reason), {
+async function suspend(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnAccount(operator, addressOrId, (user) => suspendAccount(operator, user.id, reason), {
     done: 'is suspended. Sessions are ended, upcoming visits canceled and refunded.',
     already: 'is already suspended.',
   });
 }
 
-async function unsuspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return actOnAccount(operator, email, (user) => unsuspendAccount(operator, user.id, reason), {
+async function unsuspend(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnAccount(operator, addressOrId, (user) => unsuspendAccount(operator, user.id, reason), {
     done: 'is no longer suspended.',
     already: 'is not suspended.',
   });
@@ -221,22 +222,23 @@ async function hide(operator: Operator, id: string, reason: string): Promise<Out
   return done('The review is hidden.');
 }
 
-async function endSessions(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return actOnAccount(operator, email, (user) => endSessionsAs(operator, user.id, reason), {
+async function endSessions(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnAccount(operator, addressOrId, (user) => endSessionsAs(operator, user.id, reason), {
     done: 'is signed out everywhere.',
+    // Never printed: ending sessions has the outcome `done` even if there are none.
     already: '',
   });
 }
 
-async function removeFactor(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return actOnAccount(operator, email, (user) => removeSecondFactor(operator, user.id, reason), {
+async function removeFactor(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnAccount(operator, addressOrId, (user) => removeSecondFactor(operator, user.id, reason), {
     done: 'signs in with the password alone. Every session is ended.',
     already: 'has neither two-step sign-in nor a passkey.',
   });
 }
 
-async function confirm(operator: Operator, email: string, reason: string): Promise<Outcome> {
-  return actOnAccount(operator, email, (user) => confirmAddress(operator, user.id, reason), {
+async function confirm(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnAccount(operator, addressOrId, (user) => confirmAddress(operator, user.id, reason), {
     done: 'is confirmed.',
     already: 'has no address to confirm.',
   });

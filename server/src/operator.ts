@@ -14,25 +14,27 @@ import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.database.engine === 'postgres')
+    // A command may take long, so its statements have no time limit (0).
     return openPostgres({ ...config.database, migrate: false, statementMs: 0 });
   await lockFolder(path.resolve(config.dataDir));
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
 }
 
-function usage(): string {
+function describeUsage(): string {
   const lines = Object.entries(OPERATOR_COMMANDS).map(
     ([name, { usage }]) => `  npm run operator -- ${name} ${usage}`,
   );
   return ['Commands:', ...lines].join('\n');
 }
 
-function refuse(sentence: string): boolean {
+/** Returns false, the result of a command that failed. */
+function printFailure(sentence: string): boolean {
   process.stderr.write(`${sentence}\n`);
   return false;
 }
 
 /** The name under which the operators' log records the act. */
-function actor(): string {
+function readActorName(): string {
   if (process.env.OPERATOR) return process.env.OPERATOR;
   try {
     return userInfo().username;
@@ -42,7 +44,7 @@ function actor(): string {
 }
 
 /**
- * The app without a port. Mails and refunds are jobs for the running nodes. The database notifies these nodes of ended
+ * The app without a port. Emails and refunds are jobs for the running nodes. The database notifies these nodes of ended
  * sessions, and open screens show other changes when they next load.
  */
 async function openApp(config: Config, database: Database) {
@@ -65,13 +67,13 @@ async function main(): Promise<boolean> {
     options: { reason: { type: 'string' } },
   });
   const [name = '', argument = ''] = positionals;
-  if (!OPERATOR_COMMANDS[name]) return refuse(usage());
+  if (!OPERATOR_COMMANDS[name]) return printFailure(describeUsage());
   const config = readConfig(process.env);
-  const command = { name, argument, reason: values.reason ?? '', actor: actor() };
-  const answer =
+  const command = { name, argument, reason: values.reason ?? '', actor: readActorName() };
+  const response =
     config.database.engine === 'embedded' ? await sendCommand(config.dataDir, command) : 'no-server';
-  const outcome = answer === 'no-server' ? await runInProcess(config, command) : answer.outcome;
-  if (!outcome) return refuse(usage());
+  const outcome = response === 'no-server' ? await runInProcess(config, command) : response.outcome;
+  if (!outcome) return printFailure(describeUsage());
   const { done, lines } = outcome;
   const out = done ? process.stdout : process.stderr;
   // User-written text may contain terminal control characters.
@@ -93,8 +95,8 @@ main().then(
   (done) => process.exit(done ? 0 : 1),
   (error: unknown) => {
     if (error instanceof FolderInUse)
-      refuse(`${error.message} Stop the server, run the command, start it again.`);
-    else refuse(error instanceof ConfigError ? error.message : String(error));
+      printFailure(`${error.message} Stop the server, run the command, start it again.`);
+    else printFailure(error instanceof ConfigError ? error.message : String(error));
     process.exit(1);
   },
 );

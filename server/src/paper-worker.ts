@@ -11,12 +11,13 @@ const READERS = {
   heic: heicPicture,
   certificate: (bytes: Buffer) => checkPdf(bytes, CERTIFICATE_MAX_PAGES),
 };
-export type FileAnswers = { [K in keyof typeof READERS]: Awaited<ReturnType<(typeof READERS)[K]>> };
+export type FileResults = { [K in keyof typeof READERS]: Awaited<ReturnType<(typeof READERS)[K]>> };
 
 limitWasmMemory();
-parentPort?.once('message', ({ kind, bytes }: { kind: keyof FileAnswers; bytes: Uint8Array }) => {
+parentPort?.once('message', ({ kind, bytes }: { kind: keyof FileResults; bytes: Uint8Array }) => {
   READERS[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then(
-    (answer) => parentPort?.postMessage({ answer }),
+    (result) => parentPort?.postMessage({ result }),
+    // A file that cannot be read has no result.
     () => parentPort?.postMessage({}),
   );
 });

@@ -8,7 +8,7 @@ import { siteSettings } from './db/schema';
 const CHANNEL = 'carelane_site';
 const RETRY_MS = 1_000;
 
-/** Who runs the site. Pages, mails and the assistant read it each time they need it. */
+/** Who runs the site. Pages, emails and the assistant read it each time they need it. */
 export interface CurrentSite {
   current(): Site;
   reload(): Promise<void>;
@@ -43,8 +43,9 @@ export async function openSite(database: Database, config: Config): Promise<Curr
     latestApplied = started;
     site = loaded;
   }
-  const reloadSoon = () => void reload().catch(() => setTimeout(reloadSoon, RETRY_MS).unref());
-  await database.listen(CHANNEL, reloadSoon, reloadSoon);
+  const reloadWithRetry = () => void reload().catch(() => setTimeout(reloadWithRetry, RETRY_MS).unref());
+  // On each message, and after a lost connection, during which messages may have been missed.
+  await database.listen(CHANNEL, reloadWithRetry, reloadWithRetry);
   await reload();
   return { current: () => site, reload };
 }

@@ -26,7 +26,7 @@ const smartAppsSchema = z
 /** An app that may ask patients for access to their record. The operator of the site has chosen it. */
 export type SmartApp = z.output<typeof smartAppsSchema>[number];
 
-const FORM =
+const FORMAT_ERROR =
   'must be a JSON list of { "id", "name", "redirectUris" } with different ids, and addresses that begin with https:// (or, on this machine, http://)';
 
 function parseApps(value: string): SmartApp[] | undefined {
@@ -38,6 +38,6 @@ function parseApps(value: string): SmartApp[] | undefined {
 }
 
 export const smartAppsSetting = z.pipe(
-  z.string().check(z.refine((value) => parseApps(value) !== undefined, { error: FORM })),
+  z.string().check(z.refine((value) => parseApps(value) !== undefined, { error: FORMAT_ERROR })),
   z.transform((value) => parseApps(value) ?? []),
 );

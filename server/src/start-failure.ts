@@ -9,21 +9,23 @@ interface SystemFault {
 }
 
 const FILE_CALLS = ['mkdir', 'open', 'write', 'access'];
-/** SQLSTATE classes of a refused connection: bad credentials, no such database, too many connections. */
+/**
+ * SQLSTATE classes of a refused connection: lost connection, bad credentials, no such database, too many connections.
+ */
 const CONNECTION_REFUSED = /^(08|28|3D|53)/;
 
-/** One sentence for anything an operator can fix. Anything else is a bug and is shown with its stack. */
-export function startFailure(error: unknown): string {
+/** One line for anything that an operator can fix. Anything else is a bug and is shown with its stack. */
+export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   const fault = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code = '', syscall = '', path = '', hostname = '' } = (fault ?? {}) as SystemFault;
   if (code === 'EADDRINUSE')
     return 'The port is already in use. Stop the other process, or set PORT to another one.';
   if (syscall === 'listen' && code === 'EACCES')
-    return 'This process may not listen on that port. Set PORT to one above 1023.';
+    return 'This process is not allowed to listen on that port. Set PORT to one above 1023.';
   if (syscall === 'listen') return `This machine cannot listen on the address in HOST (${code}).`;
   if (FILE_CALLS.includes(syscall))
-    return `The data folder cannot be used: ${path} (${code}). Set DATA_DIR to a folder that this process may write.`;
+    return `The data folder cannot be used: ${path} (${code}). Set DATA_DIR to a folder that this process can write to.`;
   if (syscall === 'getaddrinfo') return `No such address: ${hostname}. Check HOST and DATABASE_URL.`;
   if (syscall === 'connect') return `PostgreSQL does not answer at the address in DATABASE_URL (${code}).`;
   if (CONNECTION_REFUSED.test(code))

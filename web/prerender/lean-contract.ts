@@ -31,7 +31,7 @@ interface Edit {
 }
 
 /**
- * Leaves in a page only the schemas that its forms use: those of endpoints are removed, and every other constant of the
+ * Keeps in a page only the schemas that its forms use: those of endpoints are removed, and every other constant of the
  * contract can be dropped if nothing uses it.
  */
 export function leanContract(): Plugin {
@@ -50,6 +50,7 @@ export function leanContract(): Plugin {
   };
 }
 
+/** Reduces endpoints, and marks other calls as free of side effects, so that the bundler can drop them. */
 function listEdits(code: string, statement: Statement): Edit[] {
   const declared = (statement.declaration ?? statement).declarations ?? [];
   return declared.flatMap(({ init }) => {
@@ -57,6 +58,7 @@ function listEdits(code: string, statement: Statement): Edit[] {
     const { start, end } = init;
     const text = code.slice(start, end);
     if (init.callee?.name === 'endpoint') return [{ start, end, text: leanEndpoint(code, init) }];
+    // A function calls nothing before it is used.
     if (/Function/.test(init.type) || !text.includes('(')) return [];
     return [{ start, end, text: `/* @__PURE__ */ (() => (${text}))()` }];
   });
@@ -70,7 +72,7 @@ function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression
   for (const name of ['method', 'path'])
     if (!kept.some(({ key }) => key?.name === name))
       throw new Error(
-        `An endpoint must write its ${name} itself: ${code.slice(definition?.start, definition?.end)}`,
+        `An endpoint must declare its ${name} itself: ${code.slice(definition?.start, definition?.end)}`,
       );
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
@@ -78,9 +80,10 @@ function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression
 /** Drops unused imports, so that their modules do not end up in the chunk that every screen loads. */
 function dropUnusedImports(code: string, program: unknown): string {
   const imports = listStatements(program).filter(({ type }) => type === 'ImportDeclaration');
-  const rest = applyEdits(code, imports.map(removal));
+  const codeWithoutImports = applyEdits(code, imports.map(removal));
   const isUnused = ({ specifiers = [] }: Statement) =>
-    specifiers.length > 0 && specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
+    specifiers.length > 0 &&
+    specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(codeWithoutImports));
   return applyEdits(code, imports.filter(isUnused).map(removal));
 }
 
@@ -92,8 +95,10 @@ function listStatements(program: unknown): Statement[] {
   return (program as { body: Statement[] }).body;
 }
 
+/** Applies the last edit first, so that the positions of the others stay valid. */
 function applyEdits(code: string, edits: Edit[]): string {
-  return edits
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+  let text = code;
+  for (const edit of edits.toSorted((a, b) => b.start - a.start))
+    text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  return text;
 }

@@ -5,14 +5,15 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$|^app\.html$/;
+/** A smaller file fits into one packet anyway. */
 const MIN_BYTES = 400;
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /**
- * Writes .br and .gz beside every text file of the build, so that the server does not have to compress them. Public pages are
- * left out: the server fills in the details of the site and compresses the result.
+ * Writes .br and .gz beside every text file of the build, so that the server does not have to compress them. Public
+ * pages are left out: the server fills in the details of the site and compresses the result.
  */
 export function precompress(): Plugin {
   let outDir = '';
@@ -34,13 +35,13 @@ async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < MIN_BYTES) return;
   const [br, gzipped] = await Promise.all([
-    brotli(bytes, {
+    brotliAsync(bytes, {
       params: {
         [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
         [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-    gz(bytes, { level: 9 }),
+    gzipAsync(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzipped)]);
 }

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 const ROUTER = 'src/app/router.tsx';
+/** The address of a route, and the module that it imports lazily. */
 const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
 const BOOT = '<script src="/boot.js"></script>';
 
 /**
  * Tells boot.js which files each screen needs, so that they load together with the app's code and not after it.
- * Read from the router, so that a new screen needs no second list.
+ * The screens are read from the router, so that a new one needs no second list.
  */
 export function routePreloads(root: string): Plugin {
   return {
@@ -25,6 +26,7 @@ export function routePreloads(root: string): Plugin {
           const chunk = Object.values(bundle).find((file) => isChunkFor(file, module));
           if (!chunk) throw new Error(`the build has no chunk for ${groups?.address}`);
           const files = listFiles(bundle, chunk.fileName).filter((file) => !html.includes(file));
+          // A parameter of the address, such as $id, becomes an asterisk.
           screens[(groups?.address ?? '').replace(/\$\w*/g, '*')] = files;
         }
         return html.replace(BOOT, BOOT.replace('>', ` data-screens='${compact(screens)}'>`));

@@ -1,5 +1,5 @@
 // Opens the app offline. Code is cached by name, which changes with its content. Pages come from the server while it is
-// up, so that a deploy is visible at once. API requests are never cached.
+// up, so that a deploy is visible immediately. API requests are never cached.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 /** The app cannot open without these. They come first in the list, and the entry before all others. */
@@ -9,11 +9,13 @@ const SHELL = '/dashboard';
 const NETWORK_ONLY = ['/api/*', '/fhir/*', '/images/*', '/calendar/*', '/socket.io/*', '/test-checkout/*'];
 
 self.addEventListener('install', (event) => {
-  // Browsers with static routing do not start the worker for these requests.
-  const patterns = NETWORK_ONLY.map((pathname) => new URLPattern({ pathname }));
-  event
-    .addRoutes?.(patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })))
-    ?.catch(() => {});
+  // Browsers with static routing do not start the worker for these requests. In the others, or if this fails, the
+  // handler of `fetch` ignores them. Some of the others do not have `URLPattern` either.
+  if (event.addRoutes) {
+    const patterns = NETWORK_ONLY.map((pathname) => new URLPattern({ pathname }));
+    const routes = patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
+    event.addRoutes(routes).catch(() => {});
+  }
   event.waitUntil(cacheFiles().then(() => self.skipWaiting()));
 });
 
@@ -38,7 +40,7 @@ self.addEventListener('activate', (event) => {
       caches
         .keys()
         .then((names) => names.filter((name) => name.startsWith('carelane-') && name !== CACHE))
-        .then((old) => Promise.all(old.map((name) => caches.delete(name)))),
+        .then((outdated) => Promise.all(outdated.map((name) => caches.delete(name)))),
     ]),
   );
 });
@@ -89,7 +91,7 @@ async function fromCacheOrServer(request) {
   return response;
 }
 
-/** The response does not wait for this, and a full disk does not matter. */
+/** The response does not wait for this. If it fails, for instance because the disk is full, the app still works. */
 function store(request, response) {
   caches
     .open(CACHE)
@@ -108,7 +110,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNote(event.notification.data));
 });
 
-/** Opens it in a tab that accepts it, otherwise in a new one. The page marks the notification as read. */
+/** Opens a notification in a tab that accepts it, otherwise in a new one. The page then marks it as read. */
 async function openNote({ id, link }) {
   const { origin } = self.location;
   const address = new URL(link ?? '/notifications', origin);

@@ -42,7 +42,7 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** Files that only the operators' console needs: nobody else downloads them, not even for later. */
+/** Files that only the operators' console needs: nobody else downloads them, not even in advance. */
 function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<string> {
   const layout = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(OPERATOR_LAYOUT)),
@@ -52,7 +52,10 @@ function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<stri
   return new Set([...listReachable(bundle, [layout.fileName])].filter((file) => !others.has(file)));
 }
 
-/** The chunks that these load, at once or later, and their styles. What only `except` would load is left out. */
+/**
+ * The chunks in `from` and all that they import, with their styles. The chunk `except` and what only it imports are
+ * left out.
+ */
 function listReachable(bundle: Rollup.OutputBundle, from: string[], except?: string): Set<string> {
   const reached = new Set<string>();
   const pending = [...from];

@@ -10,8 +10,7 @@ const RENDERED_FOLDERS = ['src/landing/', 'src/info/', 'src/ui/art/'];
 
 /** Renders the public pages to static HTML: as build entries for `vite build`, on request for the dev server. */
 export function staticPages(root: string): Plugin {
-  let pages: typeof Pages | undefined;
-  const renderedByFile = new Map<string, () => string>();
+  const rendererByFile = new Map<string, () => string>();
 
   async function loadPages(): Promise<typeof Pages> {
     const { module } = await runnerImport<typeof Pages>(path.join(root, PAGES_MODULE), {
@@ -28,17 +27,17 @@ export function staticPages(root: string): Plugin {
 
     async config(_config, { command }) {
       if (command !== 'build') return undefined;
-      pages = await loadPages();
+      const pages = await loadPages();
       const input: Record<string, string> = {};
       for (const page of pages.publicPages) {
-        renderedByFile.set(path.join(root, page.file), () => pages?.renderPage(page) ?? '');
+        rendererByFile.set(path.join(root, page.file), () => pages.renderPage(page));
         input[page.file.replace('.html', '')] = path.join(root, page.file);
       }
       return { build: { rolldownOptions: { input } } };
     },
 
-    resolveId: (id) => (renderedByFile.has(id) ? id : undefined),
-    load: (id) => renderedByFile.get(id)?.(),
+    resolveId: (id) => (rendererByFile.has(id) ? id : undefined),
+    load: (id) => rendererByFile.get(id)?.(),
 
     configureServer(server) {
       return () => {

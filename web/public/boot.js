@@ -1,18 +1,18 @@
 // Runs before the first paint, so that neither the theme nor the header's buttons flash.
 (() => {
   const root = document.documentElement;
-  const stored = (key) => {
+  const readItem = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
       return null;
     }
   };
-  const scheme = stored('carelane-color-scheme');
-  const dark =
+  const scheme = readItem('carelane-color-scheme');
+  const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
-  const token = stored('carelane-token');
+  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  const token = readItem('carelane-token');
   if (token) root.dataset.signedIn = '';
 
   // Only in the app, not on public pages: requests the session, the dashboard's lists and the screen's files while the
@@ -21,44 +21,46 @@
   if (!plan) return;
   const path = location.pathname;
   if (token) {
-    const answers = new Map();
-    const askedByApp = new Set();
-    globalThis.carelaneEarly = { token, askedAt: Date.now(), answers, askedByApp };
+    const responses = new Map();
+    const sentByApp = new Set();
+    globalThis.carelaneEarly = { token, sentAt: Date.now(), responses, sentByApp };
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const ask = (address) => {
-      // The app was faster and has sent this request, which lib/api.ts names in the same way.
-      if (askedByApp.has(`/api/v1${address.replace(/&at=[^&]+/, '')}`)) return Promise.reject();
-      const answer = fetch(`/api/v1${address}`, { headers, credentials: 'include' });
-      answers.set(`/api/v1${address}`, answer);
-      return answer.then((response) => response.clone().json()).then(({ data }) => data);
+    const request = (address) => {
+      // The app was faster and has already sent this request. lib/api.ts stores its address without the time, too.
+      if (sentByApp.has(`/api/v1${address.replace(/&at=[^&]+/, '')}`)) return Promise.reject();
+      const pending = fetch(`/api/v1${address}`, { headers, credentials: 'include' });
+      responses.set(`/api/v1${address}`, pending);
+      return pending.then((response) => response.clone().json()).then(({ data }) => data);
     };
-    const askForLists = (role, profileId) => {
+    const requestLists = (role, profileId) => {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       for (const list of ['today', 'upcoming', 'past']) {
         // The same request as in appointments/api.ts.
         const limit = list === 'today' ? {} : { limit: '10' };
         const query = new URLSearchParams({ list, ...limit, at: new Date().toISOString(), zone });
-        ask(`/appointment/${role}/${profileId}?${query}`).catch(() => {});
+        request(`/appointment/${role}/${profileId}?${query}`).catch(() => {});
       }
     };
-    // The role and profile are remembered from the last start with the same token, so that no request waits for another.
-    const [tokenEnd, knownRole, knownProfile] = (stored('carelane-own') ?? '').split(' ');
+    // The role and profile are stored from the last start with the same token, so that no request waits for another.
+    // The end of a token is enough to recognize it.
+    const [tokenEnd, knownRole, knownProfile] = (readItem('carelane-own') ?? '').split(' ');
     const isKnown = tokenEnd === token.slice(-8) && knownProfile !== undefined;
-    const askForDashboard = async ({ role }) => {
-      // The console has other screens.
+    const requestDashboard = async ({ role }) => {
+      // Operators have no such dashboard.
       if (role === 'operator') return;
-      const { _id } = await ask(`/${role}/profile`);
-      if (!isKnown) askForLists(role, _id);
+      const { _id } = await request(`/${role}/profile`);
+      if (!isKnown) requestLists(role, _id);
       localStorage.setItem('carelane-own', `${token.slice(-8)} ${role} ${_id}`);
     };
-    const user = ask('/user/current-user');
+    const user = request('/user/current-user');
     if (path === '/dashboard') {
-      if (isKnown) askForLists(knownRole, knownProfile);
-      (isKnown ? askForDashboard({ role: knownRole }) : user.then(askForDashboard)).catch(() => {});
+      if (isKnown) requestLists(knownRole, knownProfile);
+      (isKnown ? requestDashboard({ role: knownRole }) : user.then(requestDashboard)).catch(() => {});
     }
     user.catch(() => {});
   }
   const { files, screens } = JSON.parse(plan);
+  // An address whose last segment is a parameter is listed with an asterisk in its place.
   for (const index of screens[path] ?? screens[path.replace(/[^/]+$/, '*')] ?? []) {
     const link = document.createElement('link');
     const isStyle = files[index].endsWith('.css');

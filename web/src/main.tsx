@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreStrayClicks } from './app/ignore-stray-clicks';
 import { keepFocus } from './app/keep-focus';
-import { watchMissingCode } from './app/layout/missing-code';
+import { watchFailedChunks } from './app/layout/missing-code';
 import { followNewVersions } from './app/new-version';
 import { followOtherTabs } from './app/other-tabs';
 import { Providers } from './app/providers';
@@ -13,19 +13,19 @@ import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
 import { watchServer } from './app/watch-server';
 import { sessionQuery } from './auth/session';
-import { keepLastSeen } from './lib/last-seen';
+import { storeLastSeen } from './lib/last-seen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
 const queryClient = createQueryClient();
 const router = createAppRouter();
-watchMissingCode();
+watchFailedChunks();
 keepFocus(root);
 ignoreStrayClicks();
 followOtherTabs(queryClient);
 followNewVersions(router);
-keepLastSeen(queryClient);
+storeLastSeen(queryClient);
 watchServer(queryClient);
 void queryClient.prefetchQuery(sessionQuery);
 

@@ -4,16 +4,16 @@ import { belongsIn, DASHBOARD_LISTS, inListOrder } from './appointment-lists';
 const now = new Date('2026-03-02T10:00:00Z');
 const zone = 'Asia/Kolkata';
 
-describe('the lists an appointment belongs in', () => {
+describe('the lists that an appointment belongs in', () => {
   it.each([
     ['tomorrow', '2026-03-03T05:00:00Z', 'scheduled', 'upcoming', 'upcoming'],
     ['later today', '2026-03-02T11:00:00Z', 'scheduled', 'today upcoming', 'today'],
-    ['begun today', '2026-03-02T09:30:00Z', 'scheduled', 'today past', 'today past'],
-    ['begun this very moment', '2026-03-02T10:00:00Z', 'scheduled', 'today past', 'today past'],
+    ['started today', '2026-03-02T09:30:00Z', 'scheduled', 'today past', 'today past'],
+    ['starting right now', '2026-03-02T10:00:00Z', 'scheduled', 'today past', 'today past'],
     ['yesterday', '2026-03-01T05:00:00Z', 'scheduled', 'past', 'past'],
     ['completed yesterday', '2026-03-01T05:00:00Z', 'completed', 'past', 'past'],
     ['completed before its time', '2026-03-03T05:00:00Z', 'completed', 'past', 'past'],
-    ['canceled ahead', '2026-03-03T05:00:00Z', 'canceled', 'past', 'past'],
+    ['canceled before its day', '2026-03-03T05:00:00Z', 'canceled', 'past', 'past'],
     ['canceled later today', '2026-03-02T11:00:00Z', 'canceled', 'today past', 'today past'],
     ['tonight in UTC, tomorrow in Kolkata', '2026-03-02T19:00:00Z', 'scheduled', 'upcoming', 'upcoming'],
     ['last night in UTC, today in Kolkata', '2026-03-01T19:00:00Z', 'scheduled', 'today past', 'today past'],
@@ -24,7 +24,7 @@ describe('the lists an appointment belongs in', () => {
     expect(listsFor('doctor')).toBe(doctor);
   });
 
-  it('read forward in Upcoming and backward in Past', () => {
+  it('are sorted from earliest to latest in Upcoming, and from latest to earliest in Past', () => {
     const early = { _id: 'a', startsAt: '2026-03-02T09:00:00Z' };
     const late = { _id: 'b', startsAt: '2026-03-02T10:00:00Z' };
     expect([late, early].sort(inListOrder('upcoming'))).toEqual([early, late]);

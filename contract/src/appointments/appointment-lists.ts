@@ -5,7 +5,7 @@ import type { AppointmentStatus } from './status';
 export const DASHBOARD_LISTS = ['today', 'upcoming', 'past'] as const;
 export type DashboardList = (typeof DASHBOARD_LISTS)[number];
 
-interface Viewpoint {
+interface Viewer {
   role: Role;
   now: Date;
   /** The viewer's zone: it decides what "today" is. */
@@ -13,13 +13,14 @@ interface Viewpoint {
 }
 
 /**
- * For a patient, today's appointments are also upcoming, and so is one that waits for the patient's choice. For a doctor
- * today's are only in Today until they are past.
+ * An appointment is upcoming if it is scheduled and has not started. For the patient, one that waits for the patient's
+ * choice is upcoming too. Today's upcoming appointments are in Today and, for a patient, also in Upcoming. Past
+ * contains everything that is not upcoming.
  */
 export function belongsIn(
   list: DashboardList,
   appointment: { startsAt: string | Date; status: AppointmentStatus; choice?: object | undefined },
-  { role, now, zone }: Viewpoint,
+  { role, now, zone }: Viewer,
 ): boolean {
   const startsAt = new Date(appointment.startsAt);
   const isToday = zonedDate(startsAt, zone) === zonedDate(now, zone);
@@ -35,9 +36,12 @@ export function belongsIn(
   }
 }
 
-/** Today and Upcoming are sorted forward in time, Past backward. */
+/** Today and Upcoming begin with the earliest appointment, Past with the latest. */
 export function inListOrder(list: DashboardList) {
   const direction = list === 'past' ? -1 : 1;
-  return (a: { startsAt: string; _id: string }, b: { startsAt: string; _id: string }): number =>
-    direction * (Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a._id < b._id ? -1 : 1));
+  return (a: { startsAt: string; _id: string }, b: { startsAt: string; _id: string }): number => {
+    const byTime = Date.parse(a.startsAt) - Date.parse(b.startsAt);
+    const byId = a._id < b._id ? -1 : 1;
+    return direction * (byTime === 0 ? byId : byTime);
+  };
 }

@@ -4,7 +4,7 @@ import { idSchema, instant } from '../fields';
 import { disputeSchema } from './dispute';
 import { appointmentStatusSchema, consultationTypeSchema } from './status';
 
-/** The account behind a profile. Its id is null once the account was deleted; the name stays. */
+/** The account behind a profile. Its id is null once the account is deleted; the name stays. */
 const account = z.object({ _id: z.nullable(idSchema), name: z.string() });
 
 const appointmentPaymentSchema = z.object({
@@ -15,14 +15,16 @@ const appointmentPaymentSchema = z.object({
 });
 export type AppointmentPayment = z.output<typeof appointmentPaymentSchema>;
 
-/** As its two people see it. Nobody else can see it. */
+/** An appointment as its patient and its doctor see it. Nobody else can see it. */
 export const appointmentSchema = z.object({
   _id: idSchema,
-  /** The doctor's local date, yyyy-MM-dd, under both names. */
+  /** The same as `date`. */
   appointmentDate: z.string(),
+  /** The doctor's local date, yyyy-MM-dd. */
   date: z.string(),
   /** 'Monday 10:30 AM' */
   timeSlot: z.string(),
+  /** '10:30 AM' */
   time: z.string(),
   day: dayNameSchema,
   startsAt: instant,
@@ -36,6 +38,7 @@ export const appointmentSchema = z.object({
   adultPresent: z.optional(z.string()),
   status: appointmentStatusSchema,
   roomId: z.string(),
+  /** The profile itself, under the name that the existing API has for it. */
   doctorId: z.object({
     _id: idSchema,
     user_id: account,
@@ -44,22 +47,30 @@ export const appointmentSchema = z.object({
     profileImage: z.nullable(z.string()),
     clinic_address: z.nullable(z.string()),
   }),
+  /** The profile, as in `doctorId`. */
   patientId: z.object({
     _id: idSchema,
     user_id: account,
     profileImage: z.nullable(z.string()),
   }),
   payment: appointmentPaymentSchema,
-  /** Whether the doctor has ever joined the room, which decides a late cancel. */
+  /**
+   * Whether the doctor was in the room inside the join window. If not, a video visit can be canceled again after the
+   * start: see `cancelable`.
+   */
   doctorJoined: z.boolean(),
   /** Whether the patient was in the room inside the join window. */
   patientJoined: z.boolean(),
   /** The doctor closed it because the patient did not come. */
   patientAbsent: z.boolean(),
-  /** The doctor cannot attend: until then the patient chooses another time or the money back. */
+  /**
+   * Set when the doctor cannot attend, with the doctor's reason: until `by` the patient can choose another time. After
+   * that the visit is refunded.
+   */
   choice: z.optional(z.object({ by: instant, reason: z.string() })),
-  /** By how many minutes the doctor will be late, and the largest number announced so far. Absent if never announced. */
+  /** By how many minutes the doctor will be late. Absent if no delay was ever announced. */
   lateMinutes: z.optional(z.int()),
+  /** The largest delay that was announced. Absent if none was. */
   maxLateMinutes: z.optional(z.int()),
   reviewed: z.boolean(),
   dispute: z.optional(disputeSchema),

@@ -5,16 +5,16 @@ import { dateOnly, idSchema, instant, text } from '../fields';
 import { consultationTypeSchema } from './status';
 
 export const REASON_MAX_LENGTH = 1000;
-/** Stripe's minimum for a checkout is 30 minutes. The slot is held for as long as the checkout lives. */
+/** The slot is held for as long as its checkout is open. Stripe's minimum for a checkout is 30 minutes. */
 export const HOLD_MINUTES = 35;
-export const MAX_LIVE_HOLDS_PER_PATIENT = 2;
-/** Shared by all patients who have never paid for a visit. Nobody else is refused because of them. */
+export const MAX_HOLDS_PER_PATIENT = 2;
+/** A limit for all patients who have never paid for a visit, counted together. It does not affect other patients. */
 export const MAX_NEWCOMER_HOLDS_PER_DOCTOR = 120;
 export const MAX_UPCOMING_FREE_VISITS = 3;
 export const SUCCESS_REDIRECT_SECONDS = 3;
 
-/** Sent by the browser, but derived by the server. */
-const claimed = z.optional(z.unknown());
+/** Accepted from the browser but ignored: the server determines these values. */
+const ignored = z.optional(z.unknown());
 
 const choice = {
   doctorId: idSchema,
@@ -32,11 +32,11 @@ export const checkoutBody = z.object({
   price: z.optional(
     z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.'),
   ),
-  userId: claimed,
-  doctorName: claimed,
+  userId: ignored,
+  doctorName: ignored,
 });
 
-export const bookingBody = z.object({ ...choice, patientId: claimed });
+export const bookingBody = z.object({ ...choice, patientId: ignored });
 
 export const rescheduleBody = z.object({ date: dateOnly, time: timeLabelSchema });
 
@@ -76,7 +76,7 @@ export const confirmationSchema = z.object({
 /** A slot that the viewer holds in an unfinished checkout. */
 export const openCheckoutSchema = z.object({
   id: z.string(),
-  /** Null for one that never reached the card provider: it can only be left. */
+  /** Null for one that never reached the card provider: it can only be canceled. */
   url: z.nullable(z.string()),
   doctorId: idSchema,
   doctorName: z.string(),

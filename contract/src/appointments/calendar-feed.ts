@@ -18,7 +18,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar-feed',
   access: 'signed-in',
-  budget: 'none: it reads one small row of one’s own account',
+  budget: 'none: it reads one small row',
   summary: 'Whether your visits can be read from a secret calendar address',
   response: feedSchema,
 });
@@ -27,9 +27,9 @@ export const replaceCalendarFeed = endpoint({
   path: '/calendar-feed',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Make a secret calendar address; the earlier one stops working at once',
+  summary: 'Create a secret calendar address; the previous one stops working',
   body: feedBody,
-  /** Only now: the server stores a hash of it. */
+  /** Shown only this once: the server stores a hash of it. */
   response: z.object({ address: z.string() }),
   status: 201,
 });
@@ -38,7 +38,7 @@ export const updateCalendarFeed = endpoint({
   path: '/calendar-feed',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Choose whether the titles name the doctor; the address stays',
+  summary: 'Choose whether the titles name the doctor; the address stays the same',
   body: feedBody,
   response: feedSchema,
 });

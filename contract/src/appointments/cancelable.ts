@@ -1,4 +1,4 @@
-import { announcedStart, type Timed } from './join-window';
+import { announcedStart, type VisitTiming } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
 /** From this time on, a video visit whose doctor never joined can be canceled again. */
@@ -12,8 +12,9 @@ type Cancelable =
 /** How long a visit that its doctor completed without joining can be canceled. */
 export const UNATTENDED_CANCEL_HOURS = 48;
 
+/** Whether the patient can cancel the visit now, and why or why not. */
 export function cancelable(
-  appointment: Timed & {
+  appointment: VisitTiming & {
     status: AppointmentStatus;
     consultationType: ConsultationType;
     /** The doctor was in the room inside the join window. */
@@ -26,10 +27,10 @@ export function cancelable(
   const { status, consultationType, doctorJoined } = appointment;
   if (status === 'canceled' || appointment.dispute?.outcome === 'kept')
     return { allowed: false, because: 'not-scheduled' };
-  const minutesIn = (now.getTime() - new Date(appointment.startsAt).getTime()) / MINUTE_MS;
-  if (minutesIn < 0) return { allowed: true, because: 'not-started' };
-  const isAlone = consultationType === 'Video Consultation' && !doctorJoined;
-  if (isAlone && (status === 'scheduled' || minutesIn <= UNATTENDED_CANCEL_HOURS * 60)) {
+  const minutesSinceStart = (now.getTime() - new Date(appointment.startsAt).getTime()) / MINUTE_MS;
+  if (minutesSinceStart < 0) return { allowed: true, because: 'not-started' };
+  const isDoctorAbsent = consultationType === 'Video Consultation' && !doctorJoined;
+  if (isDoctorAbsent && (status === 'scheduled' || minutesSinceStart <= UNATTENDED_CANCEL_HOURS * 60)) {
     const minutesWaited = (now.getTime() - announcedStart(appointment).getTime()) / MINUTE_MS;
     if (minutesWaited < 0) return { allowed: true, because: 'doctor-late' };
     if (minutesWaited >= DOCTOR_ABSENT_MINUTES_AFTER) return { allowed: true, because: 'doctor-absent' };

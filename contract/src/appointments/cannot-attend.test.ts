@@ -10,16 +10,19 @@ it.each([
   ['a day later', '2026-03-04T05:00:00Z', { allowed: true, chooseBy: undefined }],
   ['two days later', '2026-03-05T05:00:00Z', { allowed: true, chooseBy: undefined }],
   ['more than two days later', '2026-03-05T05:00:01Z', { allowed: false, because: 'too-late' }],
-] as const)('a doctor who cannot attend, %s', (_, now, verdict) => {
-  expect(cannotAttend(visit, new Date(now))).toEqual(verdict);
-});
+] as const)(
+  'whether a doctor can say that they cannot attend, and until when the patient chooses: %s',
+  (_, now, verdict) => {
+    expect(cannotAttend(visit, new Date(now))).toEqual(verdict);
+  },
+);
 
 it.each([
   ['already canceled', { ...visit, status: 'canceled' }, 'not-scheduled'],
   ['completed', { ...visit, status: 'completed' }, 'not-scheduled'],
   ['only held', { ...visit, status: 'held' }, 'not-scheduled'],
-  ['begun with the doctor', { ...visit, doctorJoined: true }, 'took-place'],
+  ['attended by the doctor', { ...visit, doctorJoined: true }, 'took-place'],
   ['decided by an operator', { ...visit, dispute: { outcome: 'kept' } }, 'not-scheduled'],
-] as const)('is refused for a visit that is %s', (_, refused, because) => {
+] as const)('“cannot attend” is refused for a visit that is %s', (_, refused, because) => {
   expect(cannotAttend(refused, new Date('2026-03-03T05:10:00Z'))).toEqual({ allowed: false, because });
 });

@@ -7,13 +7,13 @@ const HOUR_MS = 3_600_000;
 
 type CannotAttend =
   | { allowed: true; chooseBy: Date }
-  /** It has begun without the doctor: there is nothing left to choose. */
+  /** The visit has begun without the doctor, so the patient has nothing to choose. */
   | { allowed: true; chooseBy: undefined }
   | { allowed: false; because: 'not-scheduled' | 'took-place' | 'too-late' };
 
 /**
- * Whether a doctor can still say that they cannot attend, and until when the patient then chooses. Afterwards it is
- * possible for as long as anyone can say that the visit did not take place.
+ * Whether a doctor can still say that they cannot attend, and until when the patient then chooses. After the start it
+ * is possible for as long as anyone can say that the visit did not take place.
  */
 export function cannotAttend(
   visit: {
@@ -33,6 +33,6 @@ export function cannotAttend(
     return { allowed: true, chooseBy: new Date(chooseBy) };
   }
   if (visit.doctorJoined) return { allowed: false, because: 'took-place' };
-  const isOver = now.getTime() - startsAt.getTime() > UNATTENDED_CANCEL_HOURS * HOUR_MS;
-  return isOver ? { allowed: false, because: 'too-late' } : { allowed: true, chooseBy: undefined };
+  const isTooLate = now.getTime() - startsAt.getTime() > UNATTENDED_CANCEL_HOURS * HOUR_MS;
+  return isTooLate ? { allowed: false, because: 'too-late' } : { allowed: true, chooseBy: undefined };
 }

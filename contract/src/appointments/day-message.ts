@@ -12,7 +12,7 @@ export const sendDayMessage = endpoint({
   budget: 'own: two messages a day',
   summary: 'A short message to each patient with an upcoming visit on one day; they cannot reply',
   body: z.object({
-    /** In the doctor's calendar. */
+    /** A date in the doctor's time zone. */
     date: dateOnly,
     text: text(DAY_MESSAGE_MAX_LENGTH, 'Please write a message.'),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Dispute, disputable } from './dispute';
+import { type Dispute, nextDisputeStep } from './dispute';
 
 const startsAt = '2026-03-02T10:00:00.000Z';
 const open: Dispute = { raisedBy: 'patient', raisedAt: startsAt, answered: false, outcome: null };
@@ -13,24 +13,24 @@ describe('a visit that did not take place', () => {
     ['2026-03-04T10:30:01.000Z', undefined],
   ])('can be disputed for 48 hours after its end: %s', (now, verdict) => {
     for (const side of ['doctor', 'patient'] as const) {
-      expect(disputable(visit, side, new Date(now))).toBe(verdict);
-      expect(disputable({ ...visit, status: 'scheduled' }, side, new Date(now))).toBe(verdict);
-      expect(disputable({ ...visit, status: 'canceled' }, side, new Date(now))).toBeUndefined();
+      expect(nextDisputeStep(visit, side, new Date(now))).toBe(verdict);
+      expect(nextDisputeStep({ ...visit, status: 'scheduled' }, side, new Date(now))).toBe(verdict);
+      expect(nextDisputeStep({ ...visit, status: 'canceled' }, side, new Date(now))).toBeUndefined();
     }
   });
 
   it('ends later if a delay was announced', () => {
     const late = { ...visit, lateMinutes: 20 };
     const verdicts = ['10:49', '10:50'].map((time) =>
-      disputable(late, 'patient', new Date(`2026-03-02T${time}:00.000Z`)),
+      nextDisputeStep(late, 'patient', new Date(`2026-03-02T${time}:00.000Z`)),
     );
     expect(verdicts).toEqual([undefined, 'raise']);
   });
 
-  it('lets the other side give its view once, until it is decided, also after the 48 hours', () => {
+  it('allows the other side to give its view once, until it is decided, even after the 48 hours', () => {
     const later = new Date('2026-03-09T10:00:00.000Z');
     const verdicts = (dispute: Dispute) =>
-      (['patient', 'doctor'] as const).map((side) => disputable({ ...visit, dispute }, side, later));
+      (['patient', 'doctor'] as const).map((side) => nextDisputeStep({ ...visit, dispute }, side, later));
     expect(verdicts(open)).toEqual([undefined, 'answer']);
     expect(verdicts({ ...open, raisedBy: 'doctor' })).toEqual(['answer', undefined]);
     expect(verdicts({ ...open, answered: true })).toEqual([undefined, undefined]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, text } from '../fields';
-import { announcedStart, type Timed } from './join-window';
+import { announcedStart, type VisitTiming } from './join-window';
 import type { AppointmentStatus } from './status';
 
 /** Counted from the end of the visit. */
@@ -12,11 +12,11 @@ export const STATEMENT_MAX_LENGTH = 1000;
 export const sideSchema = z.enum(['doctor', 'patient']);
 export type Side = z.output<typeof sideSchema>;
 
-/** `canceled`: the visit was canceled and refunded before anybody had to decide. */
+/** `canceled`: the visit was canceled and refunded before an operator decided. */
 export const disputeOutcomeSchema = z.enum(['refunded', 'kept', 'canceled']);
 export type DisputeOutcome = z.output<typeof disputeOutcomeSchema>;
 
-/** As the two people of the visit see it. What they wrote is read by operators alone. */
+/** As the two people of the visit see it. Only operators read what they wrote. */
 export const disputeSchema = z.object({
   raisedBy: sideSchema,
   raisedAt: instant,
@@ -31,9 +31,11 @@ export const disputeBody = z.object({
   reason: text(STATEMENT_MAX_LENGTH, 'Please say what happened.'),
 });
 
-/** Whether this person may say that the visit did not take place, or give their view after the other one did. */
-export function disputable(
-  visit: Timed & {
+/**
+ * What this person can do now. `raise`: say that the visit did not take place. `answer`: give their view of a dispute.
+ */
+export function nextDisputeStep(
+  visit: VisitTiming & {
     status: AppointmentStatus;
     dispute?: Pick<Dispute, 'raisedBy' | 'answered' | 'outcome'> | undefined;
   },
@@ -43,9 +45,10 @@ export function disputable(
   const { status, dispute } = visit;
   if (status === 'canceled') return undefined;
   if (dispute) {
-    const hasSpoken = dispute.raisedBy === viewer || dispute.answered;
-    return dispute.outcome === null && !hasSpoken ? 'answer' : undefined;
+    const hasGivenView = dispute.raisedBy === viewer || dispute.answered;
+    return dispute.outcome === null && !hasGivenView ? 'answer' : undefined;
   }
-  const minutesSinceEnd = (now.getTime() - announcedStart(visit).getTime()) / MINUTE_MS - VISIT_MINUTES;
+  const minutesSinceStart = (now.getTime() - announcedStart(visit).getTime()) / MINUTE_MS;
+  const minutesSinceEnd = minutesSinceStart - VISIT_MINUTES;
   return minutesSinceEnd >= 0 && minutesSinceEnd <= DISPUTE_HOURS_AFTER * 60 ? 'raise' : undefined;
 }

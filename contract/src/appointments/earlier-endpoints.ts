@@ -11,18 +11,18 @@ export const listEarlier = endpoint({
   summary: 'For which visits you asked for an earlier time, and the times that are held for you now',
   response: earlierSchema,
 });
-export const askEarlier = endpoint({
+export const requestEarlierTime = endpoint({
   method: 'PUT',
   path: '/appointment/:id/earlier',
   access: 'patient',
   budget: EDITS,
   summary:
-    'Ask for an earlier time of the same doctor: one that becomes free is held for the first who asked',
+    'Ask for an earlier time with the same doctor; one that becomes free is held for the first in line',
   params: idParams,
   body: earlierBody,
   response: noContent,
 });
-export const stopAskingEarlier = endpoint({
+export const cancelEarlierRequest = endpoint({
   method: 'DELETE',
   path: '/appointment/:id/earlier',
   access: 'patient',

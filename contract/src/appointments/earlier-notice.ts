@@ -4,8 +4,8 @@ import type { AppointmentStatus } from './status';
 export const MIN_NOTICE_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Later, no slot before the visit could be offered with any notice. */
-export function canAskEarlier(
+/** Within the last hour before the visit, no earlier slot could be offered with even the shortest notice. */
+export function canRequestEarlier(
   { status, startsAt }: { status: AppointmentStatus; startsAt: string },
   now: Date,
 ): boolean {

@@ -3,7 +3,7 @@ import { earlierBody, offerEnd } from './earlier';
 
 /** 09:30 in India. */
 const NOW = new Date('2026-03-02T04:00:00Z');
-const asked = {
+const request = {
   from: null,
   until: null,
   notice: 3,
@@ -14,13 +14,13 @@ const at = (iso: string) => new Date(iso);
 
 describe('an earlier time', () => {
   test('is held for fifteen minutes', () => {
-    expect(offerEnd(asked, at('2026-03-03T05:00:00Z'), NOW)).toEqual(at('2026-03-02T04:15:00Z'));
+    expect(offerEnd(request, at('2026-03-03T05:00:00Z'), NOW)).toEqual(at('2026-03-02T04:15:00Z'));
   });
 
   test('is before the time of the visit', () => {
-    expect(offerEnd(asked, at('2026-03-05T05:00:00Z'), NOW)).toBeUndefined();
-    expect(offerEnd(asked, at('2026-03-06T05:00:00Z'), NOW)).toBeUndefined();
-    expect(offerEnd(asked, at('2026-03-05T04:30:00Z'), NOW)).toBeDefined();
+    expect(offerEnd(request, at('2026-03-05T05:00:00Z'), NOW)).toBeUndefined();
+    expect(offerEnd(request, at('2026-03-06T05:00:00Z'), NOW)).toBeUndefined();
+    expect(offerEnd(request, at('2026-03-05T04:30:00Z'), NOW)).toBeDefined();
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('an earlier time', () => {
     ['2026-03-02T07:05:00Z', '2026-03-02T04:05:00.000Z'],
     ['2026-03-02T07:04:59Z', undefined],
     ['2026-03-02T06:00:00Z', undefined],
-  ])('at %s leaves three hours of notice after the answer, or is not offered', (startsAt, end) => {
-    expect(offerEnd(asked, at(startsAt), NOW)?.toISOString()).toBe(end);
+  ])('at %s leaves three hours of notice after the offer ends, or is not offered', (startsAt, end) => {
+    expect(offerEnd(request, at(startsAt), NOW)?.toISOString()).toBe(end);
   });
 
   test.each([
@@ -38,8 +38,8 @@ describe('an earlier time', () => {
     ['2026-03-02T18:30:00Z', true],
     ['2026-03-04T18:00:00Z', true],
     ['2026-03-04T18:30:00Z', false],
-  ])('at %s is on one of the days asked for, by the patient’s calendar: %s', (startsAt, fits) => {
-    const days = { ...asked, from: '2026-03-03', until: '2026-03-04' };
+  ])('at %s is on one of the requested days in the patient’s time zone: %s', (startsAt, fits) => {
+    const days = { ...request, from: '2026-03-03', until: '2026-03-04' };
     expect(offerEnd(days, at(startsAt), NOW) !== undefined).toBe(fits);
   });
 
@@ -48,12 +48,12 @@ describe('an earlier time', () => {
     ['2026-03-02T01:30:00Z', true],
     ['2026-03-02T16:29:00Z', true],
     ['2026-03-02T16:30:00Z', false],
-  ])('is offered at %s only if it is not night for the patient: %s', (now, asks) => {
-    expect(offerEnd(asked, at('2026-03-04T05:00:00Z'), at(now)) !== undefined).toBe(asks);
+  ])('is offered at %s only if it is not night for the patient: %s', (now, isOffered) => {
+    expect(offerEnd(request, at('2026-03-04T05:00:00Z'), at(now)) !== undefined).toBe(isOffered);
   });
 });
 
-test('a request whose last day is before the first is refused', () => {
+test('a request with its last day before its first, an unknown zone or an invalid notice is refused', () => {
   expect(earlierBody.safeParse({ from: '2026-03-04', until: '2026-03-03', notice: 1 }).success).toBe(false);
   expect(earlierBody.safeParse({ from: '2026-03-04', until: '2026-03-04', notice: 1 }).success).toBe(true);
   expect(earlierBody.safeParse({ notice: 1, zone: 'Mars/Olympus' }).success).toBe(false);

@@ -9,9 +9,9 @@ import { disputeBody, disputeSchema } from './dispute';
 import { statusInputSchema } from './status';
 
 const listQuery = z.object({
-  /** A list as seen at `at` in `zone`: a dashboard's, or the scheduled ones still `ahead` or `overdue`. */
+  /** A list as of `at` in `zone`: one of the dashboard lists, or the scheduled visits that are `ahead` or `overdue`. */
   list: z.optional(z.enum([...DASHBOARD_LISTS, 'ahead', 'overdue'], 'There is no such list.')),
-  at: z.optional(z.iso.datetime({ offset: true, error: 'This is not a moment.' })),
+  at: z.optional(z.iso.datetime({ offset: true, error: 'This is not a date with a time.' })),
   zone: z.optional(timeZone),
   status: z.optional(statusInputSchema),
   limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 appointments.'), 50),

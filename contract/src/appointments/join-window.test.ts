@@ -17,7 +17,7 @@ describe('the join window', () => {
     expect(joinWindow({ startsAt, status: 'scheduled' }, new Date(now)).state).toBe(state);
   });
 
-  it('tells when it opens and closes', () => {
+  it('says when it opens or closes', () => {
     expect(joinWindow({ startsAt, status: 'scheduled' }, new Date('2026-03-02T09:00:00Z'))).toEqual({
       state: 'early',
       opensAt: new Date('2026-03-02T10:15:00Z'),
@@ -33,7 +33,7 @@ describe('the join window', () => {
     ['10:35:00', 'open'],
     ['11:20:00', 'open'],
     ['11:20:01', 'over'],
-  ])('of a visit that begins 20 minutes late is %s: %s', (time, state) => {
+  ])('at %s, for a visit that begins 20 minutes late, is %s', (time, state) => {
     const late = { startsAt, status: 'scheduled', lateMinutes: 20, maxLateMinutes: 20 } as const;
     expect(joinWindow(late, new Date(`2026-03-02T${time}.000Z`)).state).toBe(state);
   });

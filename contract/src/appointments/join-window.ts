@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from './status';
 
-const JOIN_OPENS_MINUTES_BEFORE = 15;
+export const JOIN_OPENS_MINUTES_BEFORE = 15;
 export const JOIN_CLOSES_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
@@ -11,38 +11,38 @@ type JoinWindow =
   | { state: 'none' };
 
 /** When a visit was booked for, and the delay that its doctor announced. */
-export interface Timed {
+export interface VisitTiming {
   startsAt: string | Date;
-  /** As announced now. */
+  /** The delay announced most recently. */
   lateMinutes?: number | undefined;
-  /** The most that was ever announced: the room stays open for a patient who relied on it. */
+  /** The largest delay announced so far: the room stays open for a patient who relied on it. */
   maxLateMinutes?: number | undefined;
 }
 
-const minutesAfterStart = ({ startsAt }: Timed, minutes: number): Date =>
+const minutesAfterStart = ({ startsAt }: VisitTiming, minutes: number): Date =>
   new Date(new Date(startsAt).getTime() + minutes * MINUTE_MS);
 
 /** When the doctor expects to begin. */
-export const announcedStart = (visit: Timed): Date => minutesAfterStart(visit, visit.lateMinutes ?? 0);
+export const announcedStart = (visit: VisitTiming): Date => minutesAfterStart(visit, visit.lateMinutes ?? 0);
 
 /** When the window opens and closes, both inclusive. */
-function joinWindowEnds(visit: Timed): { opensAt: Date; closesAt: Date } {
+function joinWindowEnds(visit: VisitTiming): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: minutesAfterStart(visit, (visit.lateMinutes ?? 0) - JOIN_OPENS_MINUTES_BEFORE),
     closesAt: minutesAfterStart(visit, (visit.maxLateMinutes ?? 0) + JOIN_CLOSES_MINUTES_AFTER),
   };
 }
 
-/** From then on being in the room counts, also when the doctor announces to be late afterwards. */
-export const presenceCountsFrom = (visit: Timed): Date =>
+/** From this time on, being in the room counts, even if the doctor announces a delay afterwards. */
+export const presenceCountsFrom = (visit: VisitTiming): Date =>
   minutesAfterStart(visit, -JOIN_OPENS_MINUTES_BEFORE);
 
-/** A doctor who only looked into the room days before has not attended. */
-export function countsAsPresent(visit: Timed, at: Date): boolean {
+/** A doctor who only looked into the room days earlier has not attended. */
+export function countsAsPresent(visit: VisitTiming, at: Date): boolean {
   return at >= presenceCountsFrom(visit) && at <= joinWindowEnds(visit).closesAt;
 }
 
-export function joinWindow(appointment: Timed & { status: AppointmentStatus }, now: Date): JoinWindow {
+export function joinWindow(appointment: VisitTiming & { status: AppointmentStatus }, now: Date): JoinWindow {
   if (appointment.status !== 'scheduled') return { state: 'none' };
   const { opensAt, closesAt } = joinWindowEnds(appointment);
   if (now < opensAt) return { state: 'early', opensAt };
@@ -50,8 +50,8 @@ export function joinWindow(appointment: Timed & { status: AppointmentStatus }, n
   return { state: 'over' };
 }
 
-/** It can be joined now or later. */
-export function isJoinable(appointment: Timed & { status: AppointmentStatus }, now: Date): boolean {
+/** Whether the visit can be joined now or later. */
+export function isJoinable(appointment: VisitTiming & { status: AppointmentStatus }, now: Date): boolean {
   const { state } = joinWindow(appointment, now);
   return state === 'early' || state === 'open';
 }

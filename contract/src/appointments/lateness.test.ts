@@ -20,31 +20,31 @@ const late = { ...video, lateMinutes: 20, maxLateMinutes: 20 } as const;
 
 it.each([
   ['before its start', video, '08:00', true],
-  ['before its start, also when the doctor looked in', { ...video, doctorJoined: true }, '10:29', true],
+  ['before its start, even when the doctor looked in', { ...video, doctorJoined: true }, '10:29', true],
   ['while the patient waits', video, '10:59', true],
-  ['once the patient may cancel because nobody came', video, '11:00', false],
+  ['once the patient can cancel because nobody came', video, '11:00', false],
   ['with the doctor in it', { ...video, doctorJoined: true }, '10:30', false],
   ['in person, before its start', inPerson, '10:29', true],
   ['in person, after its start', inPerson, '10:30', false],
-  ['again, until half an hour after the announced time', late, '11:19', true],
-  ['again, but not later', late, '11:20', false],
-  ['again, in person until the announced time', { ...late, ...inPerson, lateMinutes: 20 }, '10:49', true],
+  ['again, less than half an hour after the announced time', late, '11:19', true],
+  ['again, but not half an hour after the announced time', late, '11:20', false],
+  ['again, in person until the announced time', { ...late, ...inPerson }, '10:49', true],
   ['when it is completed', { ...video, status: 'completed' }, '08:00', false],
   ['when it is canceled', { ...video, status: 'canceled' }, '08:00', false],
-] as const)('a visit can begin late %s', (_, visit, now, expected) => {
+] as const)('whether a visit can begin late %s', (_, visit, now, expected) => {
   expect(canBeginLate(visit, at(now))).toBe(expected);
 });
 
 it.each([
-  ['as chosen before the start', { startsAt }, 20, '09:00', 20],
-  ['as chosen while it is still ahead', { startsAt }, 20, '10:45', 20],
-  ['never in the past', { startsAt }, 5, '10:42', 15],
+  ['the chosen one before the start', { startsAt }, 20, '09:00', 20],
+  ['the chosen one while the announced time is still in the future', { startsAt }, 20, '10:45', 20],
+  ['long enough that the announced time is not in the past', { startsAt }, 5, '10:42', 15],
   ['at most an hour', late, 10, '11:45', 60],
-  ['on time', late, 0, '10:00', 0],
-  ['now, when the booked time has passed', late, 0, '10:37', 10],
-  ['no later than announced', late, 0, '10:58', 20],
-  ['on time, if it never was late', { startsAt }, 0, '10:45', 0],
-] as const)('a visit is announced %s', (_, visit, minutes, now, expected) => {
+  ['none if the doctor is on time again before the start', late, 0, '10:00', 0],
+  ['the time since the start if the doctor is on time again after it', late, 0, '10:37', 10],
+  ['never longer than announced if the doctor is on time again', late, 0, '10:58', 20],
+  ['none if the visit was never late', { startsAt }, 0, '10:45', 0],
+] as const)('the delay of a visit is %s', (_, visit, minutes, now, expected) => {
   expect(lateMinutesFor(visit, minutes, at(now))).toBe(expected);
 });
 
@@ -58,7 +58,7 @@ it.each([
   [20, 10, true],
   [10, 0, true],
   [5, 0, false],
-])('a patient who knows of %s minutes is announced of %s: %s', (announced, minutes, expected) => {
+])('a patient last notified of %s minutes is notified of %s: %s', (announced, minutes, expected) => {
   expect(shouldAnnounceDelay(announced, minutes)).toBe(expected);
 });
 
@@ -66,8 +66,8 @@ it.each([
   ['before the booked start', late, '10:20', true],
   ['a few minutes after it', late, '10:34', true],
   ['later', late, '10:35', false],
-  ['on time anyway', video, '10:20', false],
-] as const)('a doctor who enters %s has caught up or not', (_, visit, now, expected) => {
+  ['a visit that was not late', video, '10:20', false],
+] as const)('whether a doctor who enters %s has caught up', (_, visit, now, expected) => {
   expect(hasCaughtUp(visit, at(now))).toBe(expected);
 });
 
@@ -76,16 +76,16 @@ describe('what is proposed while a visit runs over', () => {
   it.each([
     ['nothing before its end', current, video, '10:29', undefined],
     ['five minutes at its end', current, video, '10:30', 5],
-    ['more as it goes on', current, video, '10:37', 15],
+    ['more the longer it runs over', current, video, '10:37', 15],
     ['an hour at most', current, video, '11:50', 60],
     [
-      'nothing while the next visit is far',
+      'nothing while the next visit is far off',
       { startsAt: '2026-03-02T09:00:00.000Z' },
       video,
       '10:25',
       undefined,
     ],
-    ['nothing that is announced already', current, late, '10:45', undefined],
+    ['nothing that is already announced', current, late, '10:45', undefined],
     ['more than is announced', current, late, '10:46', 25],
     [
       'nothing before the end of one that began late',

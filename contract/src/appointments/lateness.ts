@@ -1,10 +1,10 @@
 import { DOCTOR_ABSENT_MINUTES_AFTER } from './cancelable';
-import { announcedStart, type Timed } from './join-window';
+import { announcedStart, type VisitTiming } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
 export const LATE_STEP_MINUTES = 5;
 export const MAX_LATE_MINUTES = 60;
-/** A patient who was notified is notified of a further change only if it is this large. */
+/** A patient who was notified is notified of a further change only if it is at least this large. */
 const NOTICEABLE_MINUTES = 10;
 /** A doctor who begins the next visit within this time of its booked start is no longer late. */
 const ON_TIME_MINUTES = 5;
@@ -14,29 +14,33 @@ const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / MINUTE_MS;
-const roundedUp = (minutes: number) =>
+const roundedUpAndCapped = (minutes: number) =>
   Math.min(MAX_LATE_MINUTES, Math.max(0, Math.ceil(minutes / LATE_STEP_MINUTES) * LATE_STEP_MINUTES));
 
 /**
- * Whether this visit of the day can still begin late. Not once its doctor has come, nor once its patient may cancel
- * because the doctor did not come. Nobody can see when a visit in person begins, so there the announced time decides.
+ * Whether this visit can still begin late. It cannot once its doctor has come, nor once its patient can cancel because
+ * the doctor did not come. An in-person visit counts as begun at the announced time.
  */
 export function canBeginLate(
-  visit: Timed & { status: AppointmentStatus; consultationType: ConsultationType; doctorJoined: boolean },
+  visit: VisitTiming & {
+    status: AppointmentStatus;
+    consultationType: ConsultationType;
+    doctorJoined: boolean;
+  },
   now: Date,
 ): boolean {
   if (visit.status !== 'scheduled') return false;
-  const waited = minutesBetween(announcedStart(visit), now);
-  if (waited < 0) return true;
-  const isAlone = visit.consultationType === 'Video Consultation' && !visit.doctorJoined;
-  // Later, every time that can be announced has passed.
+  const minutesWaited = minutesBetween(announcedStart(visit), now);
+  if (minutesWaited < 0) return true;
+  const isDoctorAbsent = visit.consultationType === 'Video Consultation' && !visit.doctorJoined;
+  // After the maximum delay, no time in the future can be announced.
   const canStillBegin = minutesBetween(new Date(visit.startsAt), now) < MAX_LATE_MINUTES;
-  return isAlone && canStillBegin && waited < DOCTOR_ABSENT_MINUTES_AFTER;
+  return isDoctorAbsent && canStillBegin && minutesWaited < DOCTOR_ABSENT_MINUTES_AFTER;
 }
 
 /** What "about N minutes late" means for one visit: an announced time is never in the past. */
-export function lateMinutesFor(visit: Timed, minutes: number, now: Date): number {
-  const elapsed = roundedUp(minutesBetween(new Date(visit.startsAt), now));
+export function lateMinutesFor(visit: VisitTiming, minutes: number, now: Date): number {
+  const elapsed = roundedUpAndCapped(minutesBetween(new Date(visit.startsAt), now));
   return minutes === 0 ? Math.min(visit.lateMinutes ?? 0, elapsed) : Math.max(minutes, elapsed);
 }
 
@@ -46,15 +50,15 @@ export function shouldAnnounceDelay(announced: number | null, minutes: number): 
 }
 
 /** A doctor who enters the room of a visit on time, although it was announced as late, has caught up. */
-export function hasCaughtUp(visit: Timed, enteredAt: Date): boolean {
+export function hasCaughtUp(visit: VisitTiming, enteredAt: Date): boolean {
   return (
     (visit.lateMinutes ?? 0) > 0 && minutesBetween(new Date(visit.startsAt), enteredAt) < ON_TIME_MINUTES
   );
 }
 
-/** How late the next visit will probably begin while the doctor is still in this one; undefined as announced. */
-export function proposedLateMinutes(current: Timed, next: Timed, now: Date): number | undefined {
+/** How late the next visit will probably begin if the doctor is still in this one. Undefined if already announced. */
+export function proposedLateMinutes(current: VisitTiming, next: VisitTiming, now: Date): number | undefined {
   if (minutesBetween(announcedStart(current), now) < VISIT_MINUTES) return undefined;
-  const minutes = roundedUp(minutesBetween(new Date(next.startsAt), now) + CHANGEOVER_MINUTES);
+  const minutes = roundedUpAndCapped(minutesBetween(new Date(next.startsAt), now) + CHANGEOVER_MINUTES);
   return minutes > (next.lateMinutes ?? 0) ? minutes : undefined;
 }

@@ -14,11 +14,16 @@ it.each([
   ['while the patient can still come', visit, '2026-03-05T10:30:00Z', false],
   ['once the join window is over', visit, '2026-03-05T10:30:01Z', true],
   ['half an hour after the announced time', { ...visit, maxLateMinutes: 20 }, '2026-03-05T10:50:00Z', false],
-  ['later than that', { ...visit, maxLateMinutes: 20 }, '2026-03-05T10:50:01Z', true],
+  [
+    'more than half an hour after the announced time',
+    { ...visit, maxLateMinutes: 20 },
+    '2026-03-05T10:50:01Z',
+    true,
+  ],
   ['when the patient came', { ...visit, patientJoined: true }, '2026-03-05T11:00:00Z', false],
   ['when the doctor did not come either', { ...visit, doctorJoined: false }, '2026-03-05T11:00:00Z', false],
-  ['in person, on the doctor’s word', inPerson, '2026-03-05T11:00:00Z', true],
+  ['in person, because the doctor says so', inPerson, '2026-03-05T11:00:00Z', true],
   ['of a visit that is completed', { ...visit, status: 'completed' }, '2026-03-05T11:00:00Z', false],
-] as const)('a visit can be closed as “patient did not come” %s', (_, one, now, expected) => {
-  expect(isPatientAbsent(one, new Date(now))).toBe(expected);
+] as const)('whether a visit can be closed as “patient did not come” %s', (_, candidate, now, expected) => {
+  expect(isPatientAbsent(candidate, new Date(now))).toBe(expected);
 });

@@ -1,12 +1,13 @@
-import { joinWindow, type Timed } from './join-window';
+import { joinWindow, type VisitTiming } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
 /**
- * Whether the doctor may close the visit as one that its patient did not come to: after the join window, when the doctor
- * was in the room inside it and the patient was not. Nobody can see who came to a clinic, so there the doctor's word counts.
+ * Whether the doctor can close the visit as “patient did not come”: after the join window, if the doctor was in the
+ * room within it and the patient was not. The product does not know who came to a clinic, so the doctor decides about
+ * in-person visits.
  */
 export function isPatientAbsent(
-  visit: Timed & {
+  visit: VisitTiming & {
     status: AppointmentStatus;
     consultationType: ConsultationType;
     doctorJoined: boolean;

@@ -3,8 +3,8 @@ import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { LATE_STEP_MINUTES, MAX_LATE_MINUTES } from './lateness';
 
-const MINUTES = `Please choose up to ${MAX_LATE_MINUTES} minutes, in steps of ${LATE_STEP_MINUTES}.`;
-/** How many visits of today begin late now, or are on time again. */
+const MESSAGE = `Please choose up to ${MAX_LATE_MINUTES} minutes, in steps of ${LATE_STEP_MINUTES}.`;
+/** How many of today's visits now begin late, or are on time again. */
 const response = z.object({ visits: z.int() });
 
 export const setRunningLate = endpoint({
@@ -12,11 +12,11 @@ export const setRunningLate = endpoint({
   path: '/doctor/running-late',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Announce to your later patients of today by how much you are late; 0 is on time',
+  summary: 'Tell the patients you have yet to see today how late you are; 0 is on time',
   body: z.object({
     minutes: z
-      .int(MINUTES)
-      .check(z.gte(0, MINUTES), z.lte(MAX_LATE_MINUTES, MINUTES), z.multipleOf(LATE_STEP_MINUTES, MINUTES)),
+      .int(MESSAGE)
+      .check(z.gte(0, MESSAGE), z.lte(MAX_LATE_MINUTES, MESSAGE), z.multipleOf(LATE_STEP_MINUTES, MESSAGE)),
   }),
   response,
 });

@@ -1,4 +1,4 @@
-/** The first ten unpaid holds of a day have no consequence. Each one after that doubles the wait. */
+/** After ten unpaid holds in a day, the patient has to wait before the next one. Each further one doubles the wait. */
 const UNPAID_HOLDS_WITHOUT_WAIT = 10;
 export const UNPAID_HOLDS_COUNTED_HOURS = 24;
 const FIRST_WAIT_MINUTES = 5;
@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 
 /** The seconds until the next slot can be held, or 0. */
 export function secondsUntilNextHold(unpaid: { count: number; lastAt: Date | null }, now: Date): number {
-  const beyond = unpaid.count - UNPAID_HOLDS_WITHOUT_WAIT;
-  if (beyond < 0 || unpaid.lastAt === null) return 0;
-  const minutes = Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 2 ** beyond);
+  const doublings = unpaid.count - UNPAID_HOLDS_WITHOUT_WAIT;
+  if (doublings < 0 || unpaid.lastAt === null) return 0;
+  const minutes = Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 2 ** doublings);
   return Math.max(0, Math.ceil((unpaid.lastAt.getTime() + minutes * MINUTE_MS - now.getTime()) / 1000));
 }

@@ -11,6 +11,7 @@ export const chatMessageSchema = z.discriminatedUnion(
   'role',
   [
     z.object({ role: z.literal('user'), content: text(MESSAGE_MAX_LENGTH, 'Please type a message.') }),
+    // An answer can be longer than a question.
     z.object({ role: z.literal('assistant'), content: text(4 * MESSAGE_MAX_LENGTH) }),
   ],
   { error: 'A message is from the user or from the assistant.' },
@@ -55,7 +56,7 @@ export type FurtherReading = z.output<typeof furtherReadingSchema>;
 export const suggestionsSchema = z.object({
   emergency: z.boolean(),
   specialties: z.array(suggestedSpecialtySchema),
-  /** The help page that says more. */
+  /** A help page about the same question. */
   reading: z.optional(furtherReadingSchema),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
@@ -79,9 +80,9 @@ export type ChatEvent = {
 }[ChatEventName];
 
 export const assistantStatusSchema = z.object({
-  /** `embedded`: the product's own table answers. `model`: an external language model does. */
+  /** `embedded`: answers come from the built-in table of symptoms. `model`: from an external language model. */
   mode: z.enum(['embedded', 'model']),
-  /** Where messages are sent with an external model. */
+  /** The host of the external model; null without one. */
   service: z.nullable(z.string()),
   emergencyNumber: z.string(),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { emailSchema, idSchema, instant, linkSecret, text } from '../fields';
 import { timeZone } from '../time/time-zone';
-import { hasLink } from './plain-name';
+import { hasLink } from './links-in-text';
 
 export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or doctor.');
 export type Role = z.output<typeof roleSchema>;
-/** Nobody registers as an operator: they are invited. */
+/** Operators are invited. Nobody can register as one. */
 export const accountRoleSchema = z.enum(['patient', 'doctor', 'operator']);
 export type AccountRole = z.output<typeof accountRoleSchema>;
 
@@ -13,7 +13,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_MAX_LENGTH = 128;
 const NAME_MIN_LENGTH = 2;
 
-export const newPasswordSchema = z
+export const passwordSchema = z
   .string('Password must be at least 6 characters.')
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
@@ -25,7 +25,7 @@ export const enteredPassword = z
     z.minLength(1, 'Password is required'),
     z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
   );
-/** Names appear in mails, calendars and lists: one line, without bidirectional control characters. */
+/** Names appear in emails, calendars and lists: one line, without bidirectional control characters. */
 const oneLine = z.overwrite<string>((value) =>
   value.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim(),
 );
@@ -35,7 +35,7 @@ export const nameSchema = text(100, 'Name must be at least 2 characters.').check
   z.refine((name) => !hasLink(name), { error: 'A name cannot contain a web address.' }),
 );
 
-/** Ten digits overflow 32 bits: a phone number is a whole number of up to 15 digits (E.164). */
+/** A whole number of up to 15 digits (E.164). Ten digits already overflow 32 bits. */
 const phoneNumberSchema = z
   .int('Please enter a phone number in digits only.')
   .check(
@@ -54,9 +54,9 @@ export const userSchema = z.object({
   emailConfirmed: z.boolean(),
   /** The new address of an account, until its owner confirms it. */
   pendingEmail: z.nullable(z.string()),
-  /** Of the browser that was used last, for times in mails and notifications. */
+  /** The zone of the browser that was used last, for times in emails and notifications. */
   timezone: z.nullable(z.string()),
-  /** An operator who must turn on two-step sign-in before the console opens. */
+  /** True for an operator who must turn on two-step sign-in before the console opens. */
   needsSecondFactor: z.optional(z.boolean()),
   /** The person who acts for this patient, in a session that a guardian opened. */
   guardian: z.optional(z.object({ _id: idSchema, name: z.string() })),
@@ -75,7 +75,7 @@ export const loginBody = z.object({
 export const registerBody = z.object({
   name: nameSchema,
   email: emailSchema,
-  password: newPasswordSchema,
+  password: passwordSchema,
   role: roleSchema,
 });
 export const signedInSchema = z.object({
@@ -98,9 +98,9 @@ export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: s
 );
 export const changePasswordBody = z
   .object({
-    oldPassword: newPasswordSchema,
-    newPassword: newPasswordSchema,
-    confirmPassword: newPasswordSchema,
+    oldPassword: passwordSchema,
+    newPassword: passwordSchema,
+    confirmPassword: passwordSchema,
   })
   .check(passwordsMatch);
 
@@ -108,8 +108,8 @@ export const forgotPasswordBody = z.object({ email: emailSchema });
 export const resetPasswordBody = z
   .object({
     token: linkSecret,
-    newPassword: newPasswordSchema,
-    confirmPassword: newPasswordSchema,
+    newPassword: passwordSchema,
+    confirmPassword: passwordSchema,
   })
   .check(passwordsMatch);
 

@@ -66,7 +66,7 @@ export const saveTimeZone = endpoint({
   path: '/user/time-zone',
   access: 'any-account',
   budget: EDITS,
-  summary: 'Say in which time zone this browser is, for times in emails and notifications',
+  summary: 'Store the time zone of this browser, for times in emails and notifications',
   body: timeZoneBody,
   response: noContent,
 });
@@ -84,7 +84,7 @@ export const signInAgain = endpoint({
   path: '/user/sign-in-again',
   access: 'any-account',
   budget: 'own: guesses at one’s own password are counted by account',
-  summary: 'Give the password again in an open session, before what needs a recent sign-in',
+  summary: 'Enter the password again in an open session, before an action that needs a recent sign-in',
   body: signInAgainBody,
   response: noContent,
 });
@@ -101,7 +101,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/reset-password',
   access: 'public',
-  budget: 'own: tries are counted by address',
+  budget: 'own: attempts are counted by address',
   summary: 'Choose a new password with the link from the email; ends every session',
   body: resetPasswordBody,
   /** This browser becomes a known device, so that wrong guesses by others do not lock it out. */
@@ -111,7 +111,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/user/confirm-email',
   access: 'public',
-  budget: 'own: tries are counted by address',
+  budget: 'own: attempts are counted by address',
   summary: 'Confirm an email address with the link from the email; the link works once, for 24 hours',
   body: confirmEmailBody,
   response: noContent,
@@ -120,7 +120,7 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/user/resend-confirmation',
   access: 'any-account',
-  budget: 'own: mails are counted by account',
+  budget: 'own: emails are counted by account',
   summary: 'Ask for a new link to confirm the email address; the earlier link stops working',
   response: noContent,
 });

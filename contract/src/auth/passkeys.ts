@@ -5,9 +5,9 @@ import { idParams, idSchema, instant, noContent, text } from '../fields';
 import { enteredPassword, signedInSchema } from './account';
 
 export const MAX_PASSKEYS = 20;
-const PASSKEY_NAME_LENGTH = 60;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** Anyone may ask, and each request stores a challenge for some minutes. */
+/** Anyone can send these requests, and each one stores a challenge for a few minutes. */
 const PASSKEY_SIGN_INS = {
   perAddress: 600,
   seconds: 600,
@@ -29,7 +29,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.output<typeof passkeySchema>;
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn, as far as it is used. */
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn, without the fields that are not used. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -82,7 +82,8 @@ export const startPasskey = endpoint({
   path: '/user/passkeys/start',
   access: 'any-account',
   budget: 'own: guesses at one’s own password and codes are counted by account',
-  summary: 'What the browser needs to create a passkey; asks for the password, and for a code where it is on',
+  summary:
+    'What the browser needs to create a passkey; asks for the password, and for a code if the account has one',
   body: z.object({ password: enteredPassword, code: z.optional(text(40)) }),
   response: creationOptions,
 });
@@ -92,7 +93,7 @@ export const addPasskey = endpoint({
   access: 'any-account',
   budget: EDITS,
   summary: 'Add the passkey that the browser created',
-  body: z.object({ name: z.optional(text(PASSKEY_NAME_LENGTH)), credential: newCredential }),
+  body: z.object({ name: z.optional(text(PASSKEY_NAME_MAX_LENGTH)), credential: newCredential }),
   response: passkeySchema,
   status: 201,
 });
@@ -103,7 +104,7 @@ export const renamePasskey = endpoint({
   budget: EDITS,
   summary: 'Give a passkey another name',
   params: idParams,
-  body: z.object({ name: text(PASSKEY_NAME_LENGTH, 'Please enter a name.') }),
+  body: z.object({ name: text(PASSKEY_NAME_MAX_LENGTH, 'Please enter a name.') }),
   response: passkeySchema,
 });
 export const removePasskey = endpoint({

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint';
 import { noContent, text } from '../fields';
 import { enteredPassword } from './account';
 
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 export const TOTP_STEP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
 
-/** Six digits of the app, or a recovery code, with the blanks and hyphens people type. */
+/** Six digits from the app, or a recovery code, with the spaces and hyphens that people type. */
 const secondFactorCode = text(40, 'Enter the code from your authenticator app.');
 
 export const secondFactorStatus = endpoint({

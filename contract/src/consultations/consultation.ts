@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, text } from '../fields';
 
-/** How long a dropped connection may stay away before the other side is notified. */
+/** How long a connection may be lost before the other side is notified. */
 export const DISCONNECT_GRACE_SECONDS = 15;
 export const NOTES_MAX_LENGTH = 20_000;
 
@@ -20,8 +20,11 @@ export type IceServers = z.output<typeof iceServersSchema>;
 
 export const notesBody = z.object({
   text: text(NOTES_MAX_LENGTH),
-  /** When the notes that the writer saw were saved; null: there were none. Left out, the newest words win. */
-  basedOn: z.optional(z.nullable(z.iso.datetime('This is not a moment.'))),
+  /**
+   * `updatedAt` of the saved notes that this edit started from; null if nothing was saved yet. If omitted, the text
+   * overwrites whatever is saved.
+   */
+  basedOn: z.optional(z.nullable(z.iso.datetime('This is not a date with a time.'))),
 });
 export type NotesBody = z.output<typeof notesBody>;
 

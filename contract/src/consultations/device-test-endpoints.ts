@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICE_TESTS, NETWORK_MEASURES } from '../budget';
+import { DEVICE_TESTS, NETWORK_MEASUREMENTS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { iceServersSchema } from './consultation';
@@ -20,8 +20,8 @@ export const measureNetwork = endpoint({
   method: 'POST',
   path: '/consultation/:appointmentId/measure-network',
   access: 'signed-in',
-  budget: NETWORK_MEASURES,
-  summary: 'Answers with as many characters as were sent, to measure the network before a video visit',
+  budget: NETWORK_MEASUREMENTS,
+  summary: 'Returns as many characters as were sent, to measure the network before a video visit',
   params,
   body: fillerBody,
   response: fillerBody,
@@ -31,7 +31,7 @@ export const saveDeviceTest = endpoint({
   path: '/consultation/:appointmentId/device-test',
   access: 'patient',
   budget: DEVICE_TESTS,
-  summary: "Keep the result of the patient's device test with the visit, for the doctor to see",
+  summary: "Store the result of the patient's device test with the visit, for the doctor to see",
   params,
   body: deviceTestBody,
   response: deviceTestSchema,

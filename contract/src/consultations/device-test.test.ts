@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeviceTestResult, deviceTestWords, isTestable, mayTestRelay } from './device-test';
+import { canTestRelay, type DeviceTestResult, describeDeviceTest, isTestable } from './device-test';
 
 const good: DeviceTestResult = { camera: 'good', microphone: 'good', network: 'good', relay: 'good' };
 
@@ -12,8 +12,8 @@ it.each([
     { camera: 'failed', microphone: 'failed', network: 'failed' },
     'Tested: camera, microphone and network failed',
   ],
-] as const)('%j reads: %s', (part, words) => {
-  expect(deviceTestWords({ ...good, ...part })).toBe(words);
+] as const)('%j reads: %s', (outcomes, description) => {
+  expect(describeDeviceTest({ ...good, ...outcomes })).toBe(description);
 });
 
 describe('at 12:00', () => {
@@ -28,14 +28,14 @@ describe('at 12:00', () => {
     ['2026-03-02T11:29:59Z', false, false],
   ])('a visit at %s can be tested: %s, with the relay: %s', (startsAt, testable, relay) => {
     expect(isTestable(visit(startsAt), now)).toBe(testable);
-    expect(mayTestRelay(visit(startsAt), now)).toBe(relay);
+    expect(canTestRelay(visit(startsAt), now)).toBe(relay);
   });
 
   it('a canceled visit and one in person cannot be tested', () => {
-    const ahead = visit('2026-03-03T12:00:00Z');
+    const upcoming = visit('2026-03-03T12:00:00Z');
     for (const change of [{ status: 'canceled' }, { consultationType: 'In-person Consultation' }] as const) {
-      expect(isTestable({ ...ahead, ...change }, now)).toBe(false);
-      expect(mayTestRelay({ ...ahead, ...change }, now)).toBe(false);
+      expect(isTestable({ ...upcoming, ...change }, now)).toBe(false);
+      expect(canTestRelay({ ...upcoming, ...change }, now)).toBe(false);
     }
   });
 });

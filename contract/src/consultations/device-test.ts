@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
-import { isJoinable, type Timed } from '../appointments/join-window';
+import { isJoinable, type VisitTiming } from '../appointments/join-window';
 import type { AppointmentStatus, ConsultationType } from '../appointments/status';
 import { instant } from '../fields';
 
-/** Before that, relay credentials are not given for a test. */
+/** Relay credentials for a test are issued from this many hours before the visit. */
 export const RELAY_TEST_HOURS_BEFORE = 48;
-/** How many characters go each way to measure the network. */
+const HOUR_MS = 3_600_000;
+/** How many characters are sent in each direction to measure the network. */
 export const FILLER_MAX_LENGTH = 65_536;
 
 const outcome = z.enum(['good', 'failed']);
 
-/** How the devices and the network of a patient did in the test before a video visit. */
+/** The result of a test of the patient's devices and network before a video visit. */
 export const deviceTestBody = z.object({
   camera: outcome,
   microphone: outcome,
   network: outcome,
-  /** `unchecked`: the site has no relay, or it is not given yet. */
+  /** `unchecked`: the site has no relay, or its credentials were not issued yet. */
   relay: z.enum(['good', 'failed', 'unchecked']),
 });
 export type DeviceTestResult = z.output<typeof deviceTestBody>;
@@ -23,6 +24,7 @@ export type DeviceTestResult = z.output<typeof deviceTestBody>;
 export const deviceTestSchema = z.object({ ...deviceTestBody.shape, testedAt: instant });
 export type DeviceTest = z.output<typeof deviceTestSchema>;
 
+/** Text without meaning, sent both ways to measure the network. */
 export const fillerBody = z.object({ filler: z.string().check(z.maxLength(FILLER_MAX_LENGTH)) });
 
 export type TestedPart = keyof DeviceTestResult;
@@ -38,14 +40,15 @@ export function failedParts(result: DeviceTestResult): TestedPart[] {
 }
 
 /** 'Tested, good', or what failed. */
-export function deviceTestWords(result: DeviceTestResult): string {
+export function describeDeviceTest(result: DeviceTestResult): string {
   const failed = failedParts(result).map((part) => PARTS[part]);
   const last = failed.pop();
   if (!last) return 'Tested, good';
-  return `Tested: ${failed.length > 0 ? `${failed.join(', ')} and ${last}` : last} failed`;
+  const parts = failed.length > 0 ? `${failed.join(', ')} and ${last}` : last;
+  return `Tested: ${parts} failed`;
 }
 
-interface TestedVisit extends Timed {
+interface TestedVisit extends VisitTiming {
   status: AppointmentStatus;
   consultationType: ConsultationType;
 }
@@ -55,7 +58,7 @@ export function isTestable(visit: TestedVisit, now: Date): boolean {
   return visit.consultationType === 'Video Consultation' && isJoinable(visit, now);
 }
 
-export function mayTestRelay(visit: TestedVisit, now: Date): boolean {
-  const opensAt = new Date(visit.startsAt).getTime() - RELAY_TEST_HOURS_BEFORE * 3_600_000;
+export function canTestRelay(visit: TestedVisit, now: Date): boolean {
+  const opensAt = new Date(visit.startsAt).getTime() - RELAY_TEST_HOURS_BEFORE * HOUR_MS;
   return isTestable(visit, now) && now.getTime() >= opensAt;
 }

@@ -31,7 +31,7 @@ export const listGuests = endpoint({
   method: 'GET',
   path: '/consultation/:appointmentId/invites',
   access: 'signed-in',
-  summary: 'Who is invited to this visit, waits or is in the call',
+  summary: 'Who is invited to this visit, is waiting or is in the call',
   params: visitParams,
   response: z.array(guestSchema),
 });
@@ -40,7 +40,7 @@ export const admitGuest = endpoint({
   path: '/consultation/:appointmentId/invites/:guestId/admit',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Let a waiting guest into the call, from the room',
+  summary: 'Let a waiting guest into the call; the doctor must be in the room',
   params: guestParams,
   response: noContent,
 });
@@ -49,7 +49,7 @@ export const removeGuest = endpoint({
   path: '/consultation/:appointmentId/invites/:guestId',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Withdraw an invitation, or remove the guest; also when they are already gone',
+  summary: 'Withdraw an invitation, or remove the guest, even one who has already left',
   params: guestParams,
   response: noContent,
 });
@@ -57,7 +57,7 @@ export const guestMessages = endpoint({
   method: 'GET',
   path: '/consultation/:appointmentId/guest-messages',
   access: 'signed-in',
-  summary: 'What the guests who are still there wrote, oldest first',
+  summary: 'The messages of the guest who is in the call, oldest first',
   params: visitParams,
   response: z.array(callMessageSchema),
 });
@@ -66,7 +66,7 @@ export const readInvitation = endpoint({
   path: '/guest/invitation',
   access: 'public',
   budget: GUEST_LINKS,
-  summary: 'For when a guest’s link is, without using it up',
+  summary: 'Whose visit a guest’s link is for, and when it opens, without using the link up',
   body: linkBody,
   response: invitationSchema,
 });

@@ -4,7 +4,7 @@ import { iceServersSchema } from './consultation';
 
 const member = z.enum(['doctor', 'patient']);
 
-/** What a guest's browser may send. The socket is bound to one guest, so no event names a room or a visit. */
+/** What a guest's browser can send. The socket is bound to one guest, so no event names a room or a visit. */
 export const guestClientEvents = {
   signal: z.object({ to: member, signal: guestSignalSchema }),
   'send-message': z.object({ message: chatTextBody }),
@@ -20,9 +20,9 @@ const guestServerEvents = {
       state: z.literal('admitted'),
       doctorName: z.string(),
       patientName: z.string(),
-      /** Since the guest was let in. */
+      /** The messages since the guest was let in. */
       messages: z.array(callMessageSchema),
-      /** For the first connections, which would otherwise ask for them. */
+      /** For the first connections, which would otherwise have to request them. */
       iceServers: iceServersSchema.shape.iceServers,
     }),
   ]),
@@ -31,7 +31,7 @@ const guestServerEvents = {
   'ice-servers': iceServersSchema,
   /** The doctor asks the guest to turn the microphone off. */
   'mute-request': z.object({}),
-  /** The same session was opened in another tab; this one steps back. */
+  /** The same session was opened in another tab, so this one leaves the call. */
   'taken-over': z.object({}),
   ended: z.object({ why: z.enum(['removed', 'left', 'over']) }),
   error: z.object({ message: z.string(), code: z.string() }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guestOpensAt, mayHaveGuests } from './guest';
+import { canHaveGuests, guestOpensAt } from './guest';
 
 const startsAt = '2026-03-03T05:00:00.000Z';
 const at = (time: string) => new Date(`2026-03-03T${time}Z`);
@@ -11,11 +11,11 @@ it.each([
   ['completed', '05:10:00.000', false],
   ['canceled', '04:00:00.000', false],
   ['held', '04:00:00.000', false],
-] as const)('a visit that is %s at %s may have guests: %s', (status, time, may) => {
-  expect(mayHaveGuests({ startsAt, status }, at(time))).toBe(may);
+] as const)('a visit that is %s at %s can have guests: %s', (status, time, expected) => {
+  expect(canHaveGuests({ startsAt, status }, at(time))).toBe(expected);
 });
 
-it('a guest may enter from 15 minutes before, later when the doctor is late, and after the window too', () => {
+it('a guest can enter from 15 minutes before the start, later if the doctor is late, and after the join window too', () => {
   expect(guestOpensAt({ startsAt }, at('04:44:59.000'))).toEqual(at('04:45:00.000'));
   expect(guestOpensAt({ startsAt }, at('04:45:00.000'))).toBeNull();
   expect(guestOpensAt({ startsAt, lateMinutes: 20 }, at('04:45:00.000'))).toEqual(at('05:05:00.000'));

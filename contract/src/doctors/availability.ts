@@ -12,7 +12,7 @@ import {
 
 export const slotStatusSchema = z.enum(['available', 'booked']);
 
-/** The weekly hours in profiles and calls. In this template `booked` means switched off. */
+/** The weekly hours in profiles and API calls. In this template `booked` means switched off. */
 export const weeklyTemplateSchema = z.array(
   z.object({
     day: dayNameSchema,
@@ -21,6 +21,7 @@ export const weeklyTemplateSchema = z.array(
 );
 export type WeeklyTemplate = z.output<typeof weeklyTemplateSchema>;
 
+/** The maximum lengths only limit the size of a request: a day or a time may be listed more than once. */
 export const weeklyTemplateInput = z
   .array(
     z.object({
@@ -58,7 +59,7 @@ export function toWeeklyTemplate(weekly: WeeklySlots): WeeklyTemplate {
   });
 }
 
-/** A slot that is not listed is off. An empty list restores the default of every slot. */
+/** A slot that is not listed is off. An empty template restores the default, in which every slot is open. */
 export function toWeeklySlots(template: WeeklyTemplate): number[] | null {
   if (template.length === 0) return null;
   const masks = DAY_NAMES.map(() => 0);
@@ -72,10 +73,12 @@ export function toWeeklySlots(template: WeeklyTemplate): number[] | null {
 }
 
 export function maskFromLabels(labels: readonly string[]): SlotMask {
-  return labels.reduce((mask, label) => {
+  let mask = 0;
+  for (const label of labels) {
     const slot = slotFromLabel(label);
-    return slot === undefined ? mask : mask | (1 << slot);
-  }, 0);
+    if (slot !== undefined) mask |= 1 << slot;
+  }
+  return mask;
 }
 
 export function labelsFromMask(mask: SlotMask): string[] {

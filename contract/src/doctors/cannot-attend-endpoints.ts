@@ -5,9 +5,9 @@ import { idParams, idSchema, noContent, optionalText } from '../fields';
 import { closedTimeSchema } from './days-off';
 
 export const CANNOT_ATTEND_REASON_MAX_LENGTH = 300;
-export const MAX_VISITS_AT_ONCE = 200;
+export const MAX_VISITS_PER_REQUEST = 200;
 
-/** A few words that the patients read. */
+/** A short text that the patients read. */
 const reason = optionalText(CANNOT_ATTEND_REASON_MAX_LENGTH);
 
 export const cannotAttendVisit = endpoint({
@@ -15,7 +15,7 @@ export const cannotAttendVisit = endpoint({
   path: '/appointment/:id/cannot-attend',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Say that you cannot attend; the patient chooses another time or the money back',
+  summary: 'Say that you cannot attend; the patient chooses another time or a refund',
   params: idParams,
   body: z.object({ reason }),
   response: noContent,
@@ -25,13 +25,13 @@ export const cannotAttendVisits = endpoint({
   path: '/doctor/cannot-attend',
   access: 'doctor',
   budget: EDITS,
-  summary: 'The same for several visits at once, such as those of a day off: all of them, or none',
+  summary: 'Say that you cannot attend several visits; those that can no longer be closed are left out',
   body: z.object({
     appointmentIds: z
       .array(idSchema, 'Please name the visits.')
       .check(
         z.minLength(1, 'Please name the visits.'),
-        z.maxLength(MAX_VISITS_AT_ONCE, `Please name at most ${MAX_VISITS_AT_ONCE} visits.`),
+        z.maxLength(MAX_VISITS_PER_REQUEST, `Please name at most ${MAX_VISITS_PER_REQUEST} visits.`),
       ),
     reason,
   }),
@@ -42,7 +42,7 @@ export const getClosedTimes = endpoint({
   method: 'GET',
   path: '/doctor/closed-times',
   access: 'doctor',
-  summary: 'Times ahead that you closed by saying that you cannot attend',
+  summary: 'Upcoming times that you closed by saying that you cannot attend',
   response: closedTimes,
 });
 export const openClosedTimes = endpoint({
@@ -56,7 +56,7 @@ export const openClosedTimes = endpoint({
       .array(z.iso.datetime('Please name the times.'), 'Please name the times.')
       .check(
         z.minLength(1, 'Please name the times.'),
-        z.maxLength(MAX_VISITS_AT_ONCE, `Please name at most ${MAX_VISITS_AT_ONCE} times.`),
+        z.maxLength(MAX_VISITS_PER_REQUEST, `Please name at most ${MAX_VISITS_PER_REQUEST} times.`),
       ),
   }),
   response: closedTimes,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, optionalText } from '../fields';
-import { timeLabelSchema } from './slot-grid';
+import { SLOTS_PER_DAY, timeLabelSchema } from './slot-grid';
 
-/** A date with its own hours. With none it is a day off. */
+/** A date with hours of its own. A date without any times is a day off. */
 export const dayOffSchema = z.object({
   date: dateOnly,
   times: z.array(z.string()),
@@ -16,7 +16,7 @@ export const daysOffBody = z.object({
     .array(
       z.object({
         date: dateOnly,
-        times: z._default(z.array(timeLabelSchema).check(z.maxLength(18)), []),
+        times: z._default(z.array(timeLabelSchema).check(z.maxLength(SLOTS_PER_DAY)), []),
         note: z.optional(z.nullable(optionalText(120))),
       }),
       'Please send a list of dates.',
@@ -33,7 +33,7 @@ export const daysOffBody = z.object({
 export const closedTimeSchema = z.object({ startsAt: instant, date: dateOnly, time: z.string() });
 export type ClosedTime = z.output<typeof closedTimeSchema>;
 
-/** Appointments that lie outside the hours just saved. They stay as they are. */
+/** Appointments outside the hours that were just saved. They stay as they are. */
 const appointmentOutsideHoursSchema = z.object({
   _id: idSchema,
   patientName: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { opensSlots, toWeeklySlots, toWeeklyTemplate, weeklyTemplateInput } from './availability';
 import { createDoctorBody } from './doctor';
 import { doctorTitle, initials } from './doctor-name';
-import { ALL_SLOTS } from './slot-grid';
+import { ALL_SLOTS, SLOTS_PER_DAY } from './slot-grid';
 
 const complete = {
   specialization: 'Cardiology',
@@ -12,11 +12,11 @@ const complete = {
   about: 'Heart care.',
   languages: 'Hindi, english',
 };
-const messagesFor = (over: object) =>
-  createDoctorBody.safeParse({ ...complete, ...over }).error?.issues.map((issue) => issue.message) ?? [];
+const messagesFor = (overrides: object) =>
+  createDoctorBody.safeParse({ ...complete, ...overrides }).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('a doctor profile', () => {
-  test('reads form texts as numbers and lists', () => {
+  test('reads text from a form as numbers and lists', () => {
     expect(createDoctorBody.parse(complete)).toMatchObject({
       fees: 1200,
       experience: 12,
@@ -39,28 +39,28 @@ describe('a doctor profile', () => {
     [{ languages: [] }, 'At least one language is required'],
     [{ languages: undefined }, 'At least one language is required'],
     [{ timezone: 'Mars/Olympus' }, 'Please choose a time zone from the list.'],
-  ])('%o is refused with %s', (over, message) => {
-    expect(messagesFor(over)).toEqual([message]);
+  ])('%o is refused with %s', (overrides, message) => {
+    expect(messagesFor(overrides)).toEqual([message]);
   });
 });
 
 describe('weekly hours', () => {
-  test('survive the way to the wire and back', () => {
+  test('survive a round trip over the wire', () => {
     const weekly = [ALL_SLOTS, 0, 0b1011, 1, ALL_SLOTS, 0, 1 << 17];
     expect(toWeeklySlots(weeklyTemplateInput.parse(toWeeklyTemplate(weekly)))).toEqual(weekly);
   });
-  test('that are not named are off', () => {
+  test('that are not listed are switched off', () => {
     expect(toWeeklySlots([{ day: 'Tuesday', times: [{ time: '09:00 AM', status: 'available' }] }])).toEqual([
       0, 1, 0, 0, 0, 0, 0,
     ]);
   });
-  test('default to every slot', () => {
+  test('include every slot by default', () => {
     expect(toWeeklySlots([])).toBeNull();
     expect(
       toWeeklyTemplate(null).flatMap((day) => day.times.filter((time) => time.status === 'available')),
-    ).toHaveLength(126);
+    ).toHaveLength(7 * SLOTS_PER_DAY);
   });
-  test('know when they open something new', () => {
+  test('are compared with the earlier hours to find out whether slots were opened', () => {
     expect(opensSlots([0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1])).toBe(true);
     expect(opensSlots(null, [ALL_SLOTS, 0, 0, 0, 0, 0, 0])).toBe(true);
     expect(opensSlots(null, [0, 0, 0, 0, 0, 0, 0])).toBe(false);
@@ -68,7 +68,7 @@ describe('weekly hours', () => {
   });
 });
 
-test('a doctor is called Dr. once', () => {
+test('the title Dr. is added once and is not part of the initials', () => {
   expect(doctorTitle('Asha Rao')).toBe('Dr. Asha Rao');
   expect(doctorTitle('Dr. Asha Rao')).toBe('Dr. Asha Rao');
   expect(initials('Dr. Asha Maria Rao')).toBe('AR');

@@ -17,7 +17,7 @@ export const doctorSchema = z.object({
   user_id: z.nullable(z.object({ _id: idSchema, name: z.string(), email: z.optional(z.string()) })),
   name: z.string(),
   specialization: z.string(),
-  /** Whole rupees; `null` costs the fallback fee. */
+  /** Whole rupees; `null` means the fallback fee. */
   fees: z.nullable(z.int()),
   qualification: z.string(),
   experience: z.int(),
@@ -34,13 +34,13 @@ export const doctorSchema = z.object({
   reviewCount: z.int(),
   nextAvailable: z.nullable(freeTimeSchema),
   available_time_slots: weeklyTemplateSchema,
-  /** False while the doctor has never saved any, so that every slot is on. */
+  /** False if the doctor has never saved any hours, so that every slot is on. */
   hours_saved: z.boolean(),
   createdAt: instant,
 });
 export type Doctor = z.output<typeof doctorSchema>;
 
-/** Lists can leave out the weekly hours, which are the bulk of a doctor. */
+/** Lists can leave out the weekly hours, which are most of the data of a doctor. */
 export const listedDoctorSchema = z.extend(doctorSchema, {
   available_time_slots: z.optional(weeklyTemplateSchema),
   hours_saved: z.optional(z.boolean()),

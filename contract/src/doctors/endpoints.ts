@@ -38,11 +38,12 @@ const DOCTORS_PAGE_MAX = 100;
 const doctorListQuery = z.object({
   /** 'All' or absent means every specialty. */
   specialization: optionalText(60),
-  /** Matches the name. A misspelt one finds the most similar. */
+  /** Matches the name. A misspelled name finds the most similar ones. */
   name: optionalText(100),
-  /** Matches the name, or the specialty by its name, an everyday word or a complaint, with typos. */
+  /** Matches the name, or the specialty by its name, an everyday word or a complaint. Typos are tolerated. */
   search: optionalText(100),
   experience: z.optional(wholeNumber(0, 100, 'Experience must be a valid number')),
+  /** A number, or a digit with up to two decimals. */
   minRating: z.optional(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^\d(\.\d{1,2})?$/, 'Ratings go from 0 to 5.'))]),
@@ -66,13 +67,13 @@ const doctorListPageSchema = z.object({
   nextCursor: z.nullable(z.string()),
   /** Doctors who match except for their fee. */
   aboveMaxFee: z.int(),
-  /** There are more than were counted. */
+  /** `total` is a minimum: counting stopped before the end. */
   atLeast: z.boolean(),
   /** No name matched exactly: these are the most similar. */
   nearest: z.boolean(),
-  /** The specialties that the words of `search` mean. */
+  /** The specialties that the search terms refer to. */
   meant: z.array(specialtySchema),
-  /** When nobody was found: searches that would find someone. */
+  /** Other searches that would find doctors, if this one found none. */
   instead: z.object({
     specialties: z.array(specialtySchema),
     /** The number of doctors without this filter. */

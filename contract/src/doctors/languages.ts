@@ -12,31 +12,32 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const NONE = 'At least one language is required';
+const REQUIRED = 'At least one language is required';
 
-function languageNamed(word: string): Language | undefined {
-  const wanted = word.trim().toLowerCase();
-  return LANGUAGES.find((language) => language.toLowerCase() === wanted);
+/** Ignores case and surrounding spaces. */
+function findLanguage(name: string): Language | undefined {
+  const normalizedName = name.trim().toLowerCase();
+  return LANGUAGES.find((language) => language.toLowerCase() === normalizedName);
 }
 
-/** A comma-separated string (or a list) on the wire, a list without duplicates inside. */
+/** A comma-separated string or a list on the wire; a list without duplicates after parsing. */
 export const languagesSchema = z.pipe(
   z.pipe(
-    z.union([z.string(), z.array(z.string())], NONE),
+    z.union([z.string(), z.array(z.string())], REQUIRED),
     z.transform((value) =>
-      (typeof value === 'string' ? value.split(',') : value).filter((word) => word.trim() !== ''),
+      (typeof value === 'string' ? value.split(',') : value).filter((name) => name.trim() !== ''),
     ),
   ),
   z.pipe(
     z.array(z.string()).check(
-      z.minLength(1, NONE),
+      z.minLength(1, REQUIRED),
       z.maxLength(50),
-      z.refine((words) => words.every((word) => languageNamed(word) !== undefined), {
+      z.refine((names) => names.every((name) => findLanguage(name) !== undefined), {
         error: `Please choose from ${LANGUAGES.join(', ')}.`,
       }),
     ),
-    z.transform((words): Language[] =>
-      LANGUAGES.filter((language) => words.some((word) => languageNamed(word) === language)),
+    z.transform((names): Language[] =>
+      LANGUAGES.filter((language) => names.some((name) => findLanguage(name) === language)),
     ),
   ),
 );
@@ -44,8 +45,8 @@ export const languagesSchema = z.pipe(
 export const languageSchema = z.pipe(
   z
     .string()
-    .check(z.refine((word) => languageNamed(word) !== undefined, { error: 'We do not know this language.' })),
-  z.transform((word) => languageNamed(word) as Language),
+    .check(z.refine((name) => findLanguage(name) !== undefined, { error: 'We do not know this language.' })),
+  z.transform((name) => findLanguage(name) as Language),
 );
 
 export function languagesText(languages: readonly string[]): string {

@@ -21,7 +21,7 @@ export function slotMinute(slot: number): number {
   return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
 }
 
-/** '09:00 AM' to '05:30 PM', as every call and screen names them. */
+/** '09:00 AM' to '05:30 PM', as they appear in every API call and on every screen. */
 export const TIME_LABELS: readonly string[] = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
   minuteLabel(slotMinute(slot)),
 );
@@ -32,6 +32,7 @@ export function slotLabel(slot: number): string {
   return label;
 }
 
+/** Accepts '9:00 am' for '09:00 AM', too. */
 export function slotFromLabel(label: string): number | undefined {
   const slot = TIME_LABELS.indexOf(label.trim().toUpperCase().padStart(8, '0'));
   return slot === -1 ? undefined : slot;

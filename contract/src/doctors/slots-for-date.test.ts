@@ -34,7 +34,7 @@ describe('the slots of a date', () => {
     expect(times({ weeklySlots: [0, ALL_SLOTS, 0, 0, 0, 0, 0] })).toEqual([]);
   });
 
-  test('follow the date’s own hours before the template', () => {
+  test('follow the date’s own hours rather than the template', () => {
     expect(times({ exceptions: new Map([[MONDAY, 0]]) })).toEqual([]);
     expect(times({ weeklySlots: [0, 0, 0, 0, 0, 0, 0], exceptions: new Map([[MONDAY, 0b10]]) })).toEqual([
       '09:30 AM available',
@@ -88,11 +88,11 @@ test('a closed time is not offered, whatever the hours say, nor a slot that over
 });
 
 test('the next free slot skips days off and taken slots', () => {
-  const found = nextFreeSlot(
+  const nextSlot = nextFreeSlot(
     schedule({ exceptions: new Map([[MONDAY, 0]]), taken: [{ startsAt: new Date('2026-03-03T03:30:00Z') }] }),
     EARLY,
   );
-  expect(found).toMatchObject({ date: '2026-03-03', time: '09:30 AM' });
+  expect(nextSlot).toMatchObject({ date: '2026-03-03', time: '09:30 AM' });
   expect(nextFreeSlot(schedule({ weeklySlots: [0, 0, 0, 0, 0, 0, 0] }), EARLY)).toBeUndefined();
 });
 

@@ -15,14 +15,14 @@ import {
 export const BOOKING_DAYS_AHEAD = 30;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** The bookable days in the doctor's calendar, both ends included. */
+/** The bookable days in the doctor's time zone, both ends included. */
 export function bookingRange(now: Date, timezone: string): { first: string; last: string } {
   const first = zonedDate(now, timezone);
   return { first, last: addDays(first, BOOKING_DAYS_AHEAD) };
 }
 
 /** A taken slot: an appointment, or a hold until it expires. */
-export interface Taken {
+export interface TakenSlot {
   startsAt: Date;
   /** Set for a hold, null for an appointment. */
   heldUntil?: Date | null;
@@ -33,7 +33,7 @@ export interface Schedule {
   weeklySlots: WeeklySlots;
   /** Other hours on single dates; an empty mask is a day off. */
   exceptions: ReadonlyMap<string, SlotMask>;
-  taken: readonly Taken[];
+  taken: readonly TakenSlot[];
   /** Times that the doctor closed by saying that they cannot attend. They are not offered, whatever the hours say. */
   closed: readonly Date[];
 }
@@ -49,36 +49,36 @@ export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>,
   return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayIndex(date));
 }
 
-/** The slots that the doctor offers on that local date and that have not passed: free or taken. */
+/** The slots that the doctor offers on a local date and that have not begun, free or taken. */
 export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[] {
   const { first, last } = bookingRange(now, schedule.timezone);
-  return date < first || date > last ? [] : [...comingSlots(schedule, date, now)];
+  return date < first || date > last ? [] : [...slotsAfter(schedule, date, now)];
 }
 
 const MAX_CACHED_DAYS = 2_000;
-const starts = new Map<string, readonly (Date | undefined)[]>();
+const cachedStarts = new Map<string, readonly (Date | undefined)[]>();
 
-/** The instants of a day's slots in a zone never change, so they are cached. */
+/** Undefined for a slot that a clock change skips. The instants of a day's slots never change, so they are cached. */
 function startsOfDay(date: string, timezone: string): readonly (Date | undefined)[] {
   const key = `${date} ${timezone}`;
-  let known = starts.get(key);
-  if (!known) {
-    known = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
+  let instants = cachedStarts.get(key);
+  if (!instants) {
+    instants = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
       zonedInstant(date, slotMinute(slot), timezone),
     );
-    if (starts.size >= MAX_CACHED_DAYS) starts.clear();
-    starts.set(key, known);
+    if (cachedStarts.size >= MAX_CACHED_DAYS) cachedStarts.clear();
+    cachedStarts.set(key, instants);
   }
-  return known;
+  return instants;
 }
 
-function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Slot> {
+function* slotsAfter(schedule: Schedule, date: string, now: Date): Generator<Slot> {
   const mask = openMask(schedule, date);
   if (mask === 0) return;
-  const startsOn = startsOfDay(date, schedule.timezone);
+  const slotStarts = startsOfDay(date, schedule.timezone);
   for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
     if (!hasSlot(mask, slot)) continue;
-    const startsAt = startsOn[slot];
+    const startsAt = slotStarts[slot];
     if (!startsAt || startsAt <= now) continue;
     if (schedule.closed.some((closed) => overlaps(closed, startsAt))) continue;
     const status = isTaken(schedule.taken, startsAt, now) ? 'booked' : 'available';
@@ -86,14 +86,19 @@ function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Sl
   }
 }
 
-/** Not equality: after a change of zone, old bookings may overlap two new slots. */
-const overlaps = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) < SLOT_MS;
+/**
+ * Comparing for equality would not be enough: after a doctor changes time zone, an earlier booking can overlap two
+ * slots without starting at the same time as either.
+ */
+const overlaps = (first: Date, second: Date) => Math.abs(first.getTime() - second.getTime()) < SLOT_MS;
 
-function isTaken(taken: readonly Taken[], startsAt: Date, now: Date): boolean {
-  return taken.some((one) => overlaps(one.startsAt, startsAt) && (!one.heldUntil || one.heldUntil > now));
+function isTaken(taken: readonly TakenSlot[], startsAt: Date, now: Date): boolean {
+  return taken.some(
+    (booking) => overlaps(booking.startsAt, startsAt) && (!booking.heldUntil || booking.heldUntil > now),
+  );
 }
 
-/** The first free slot from now on, within that many days. */
+/** The first free slot from now on, within this number of days. */
 export function nextFreeSlot(
   schedule: Schedule,
   now: Date,
@@ -102,7 +107,7 @@ export function nextFreeSlot(
   const first = zonedDate(now, schedule.timezone);
   for (let day = 0; day <= days; day++) {
     const date = addDays(first, day);
-    for (const slot of comingSlots(schedule, date, now)) {
+    for (const slot of slotsAfter(schedule, date, now)) {
       if (slot.status === 'available') return { ...slot, date };
     }
   }

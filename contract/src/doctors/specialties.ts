@@ -15,7 +15,7 @@ export const SEARCH_SPECIALTIES = [
   'Dental',
 ] as const;
 
-/** What a doctor may choose. The search filter also offers the others once an active doctor has them. */
+/** What a doctor can choose. The search filter also offers the others once an active doctor has them. */
 export const SPECIALTIES = [
   ...SEARCH_SPECIALTIES,
   'Endocrinology',

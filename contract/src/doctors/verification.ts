@@ -13,17 +13,17 @@ export const CERTIFICATE_KEPT_DAYS = 30;
 
 export const verificationSchema = z.object({
   status: verificationStatusSchema,
-  /** Why an operator sent it back, or took the verification away. */
+  /** Why an operator sent the request back, or withdrew the verification. */
   reason: z.optional(z.string()),
-  /** Since when it has this status. */
+  /** When the status last changed. */
   since: z.optional(instant),
   /** When the certificate arrived, while it is stored. */
   certificateSentAt: z.optional(instant),
   registrationNumber: z.optional(z.string()),
   council: z.optional(z.string()),
-  /** On this site patients find and book only verified doctors. */
+  /** Whether patients can find and book only verified doctors on this site. */
   required: z.boolean(),
-  /** An operator took the verification away: more than sent back. */
+  /** True if an operator withdrew a verification that had been given, rather than sending back one that was waiting. */
   withdrawn: z.boolean(),
 });
 export type Verification = z.output<typeof verificationSchema>;

@@ -1,4 +1,4 @@
-/** What an operator checks before giving the badge. `null` and an empty number are the same. */
+/** What an operator checks before giving the badge. A number that is `null` and one that is empty count as the same. */
 export interface VerifiedIdentity {
   name: string;
   qualification: string;
@@ -13,6 +13,6 @@ export function isSameIdentity(checked: VerifiedIdentity, registered: VerifiedId
   );
 }
 
-export const BADGE_WAITS =
+export const BADGE_REMOVED =
   'Your verified badge is gone until an operator of this site has checked the change.';
 export const HIDDEN_UNTIL_VERIFIED = 'Until then patients cannot find or book you, and you cannot prescribe.';

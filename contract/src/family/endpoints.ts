@@ -18,9 +18,9 @@ import {
   tokenBody,
 } from './family';
 
-/** Also of people who were added and closed again. */
+/** Also counts people whose profile has been closed since. */
 const MEMBERS_ADDED = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const;
-/** Each of them is a mail to an address that somebody typed. */
+/** Each link is sent to an email address that somebody typed. */
 const MAILED_LINKS = { perAccount: 20, seconds: 86_400, acrossNodes: true } as const;
 const TOKENS_TRIED = { perAccount: 60, perAddress: 300, seconds: 3_600, acrossNodes: true } as const;
 
@@ -36,7 +36,7 @@ export const addMember = endpoint({
   path: '/family',
   access: 'patient',
   budget: MEMBERS_ADDED,
-  summary: 'Add a person to look after: a patient of their own, whom the account acts for',
+  summary: 'Add a person to look after: a separate patient, for whom the account acts',
   body: addMemberBody,
   response: familyMemberSchema,
   status: 201,
@@ -46,7 +46,7 @@ export const changeMember = endpoint({
   path: '/family/:id',
   access: 'patient',
   budget: EDITS,
-  summary: 'Change the name of a person, or what they are to you',
+  summary: 'Change the name of a person or their relation to you',
   params: idParams,
   body: changeMemberBody,
   response: familyMemberSchema,
@@ -75,7 +75,7 @@ export const inviteGuardian = endpoint({
   path: '/family/:id/invite-guardian',
   access: 'patient',
   budget: MAILED_LINKS,
-  summary: 'Mail a link with which somebody else may look after the person too',
+  summary: 'Email a link with which somebody else can look after the person too',
   params: idParams,
   body: mailedLinkBody,
   response: familyMemberSchema,
@@ -85,7 +85,7 @@ export const handOver = endpoint({
   path: '/family/:id/hand-over',
   access: 'patient',
   budget: MAILED_LINKS,
-  summary: 'Mail a person of age a link to take over the profile with a sign-in of their own',
+  summary: 'Email a person of age a link to take over the profile with a sign-in of their own',
   params: idParams,
   body: handOverBody,
   response: familyMemberSchema,
@@ -95,7 +95,7 @@ export const withdrawInvitation = endpoint({
   path: '/family/:id/invitations/:invitationId',
   access: 'patient',
   budget: EDITS,
-  summary: 'Withdraw a link that was mailed; everybody who looks after the person may',
+  summary: 'Withdraw a link that was emailed; anyone who looks after the person can do so',
   params: invitationParams,
   response: familyMemberSchema,
 });
@@ -104,7 +104,7 @@ export const readInvitation = endpoint({
   path: '/family/invitation',
   access: 'public',
   budget: TOKENS_TRIED,
-  summary: 'What a mailed link is about',
+  summary: 'What an emailed link is about',
   body: tokenBody,
   response: familyInvitationSchema,
 });
@@ -113,7 +113,7 @@ export const acceptGuardian = endpoint({
   path: '/family/accept',
   access: 'patient',
   budget: TOKENS_TRIED,
-  summary: 'Look after a person too, with the link from the mail; the link works once',
+  summary: 'Look after a person too, with the link from the email; the link works once',
   body: acceptGuardianBody,
   response: familyMemberSchema,
 });
@@ -122,7 +122,7 @@ export const takeOver = endpoint({
   path: '/family/take-over',
   access: 'public',
   budget: TOKENS_TRIED,
-  summary: 'Take over the own profile with the link from the mail; the guardians’ rights end',
+  summary: 'Take over your own profile with the link from the email; the guardians’ rights end',
   body: takeOverBody,
   response: signedInSchema,
 });

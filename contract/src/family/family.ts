@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enteredPassword, nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
+import { enteredPassword, nameSchema, passwordSchema, passwordsMatch } from '../auth/account';
 import { dateOnly, emailSchema, idSchema, instant, linkSecret } from '../fields';
 import { healthItems } from '../patients/health-facts';
 import { patientFields } from '../patients/patient';
@@ -7,7 +7,7 @@ import { patientFields } from '../patients/patient';
 /** What the patient is to the guardian. */
 export const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
-export const RELATION_WORDS: Record<Relation, string> = {
+export const RELATION_LABELS: Record<Relation, string> = {
   child: 'Child',
   parent: 'Parent',
   spouse: 'Spouse or Partner',
@@ -19,7 +19,7 @@ export const MAX_FAMILY_MEMBERS = 10;
 export const FAMILY_LINK_DAYS = 7;
 /** While others look after the person too, they have this long to withdraw a link to take over. */
 export const HAND_OVER_WAIT_HOURS = 48;
-/** A guardian who has changed the date of birth cannot hand over for so long. */
+/** For this long after changing the date of birth, a guardian cannot hand over the profile. */
 export const BIRTH_CHANGED_DAYS = 30;
 
 const LINK_KINDS = ['guardian', 'take-over'] as const;
@@ -34,7 +34,7 @@ export const familyMemberSchema = z.object({
   date_of_birth: z.nullable(dateOnly),
   profileImage: z.nullable(z.string()),
   since: instant,
-  /** Everybody who may act for this person, the viewer among them. */
+  /** Everybody who can act for this person, including the viewer. */
   guardians: z.array(z.object({ name: z.string(), isYou: z.boolean(), since: instant })),
   /** Links that were sent and still work. */
   invitations: z.array(
@@ -50,12 +50,15 @@ export const addMemberBody = z.object({
   blood_group,
   name: nameSchema,
   relation: relationSchema,
-  /** Left out when nobody was asked. Empty: none known. */
+  /** Omitted if the question was not answered. Empty if there are no known allergies. */
   allergies: z.optional(healthItems),
 });
 export const changeMemberBody = z.object({ name: nameSchema, relation: relationSchema });
 
-/** Ends the viewer's right. The last guardian says what happens to the profile; to close it takes the password. */
+/**
+ * Ends the viewer's right to act for the person. The last guardian of somebody who cannot sign in can only close the
+ * profile, which needs the password.
+ */
 export const endGuardianshipBody = z.object({
   password: z.optional(enteredPassword),
   closeProfile: z._default(z.boolean(), false),
@@ -64,7 +67,7 @@ export const endGuardianshipBody = z.object({
 export const switchedSchema = z.object({ accessToken: z.string() });
 
 export const mailedLinkBody = z.object({ email: emailSchema });
-/** It gives the whole record away, so it takes the guardian's password. */
+/** Handing over gives the whole record away, so the guardian's password is required. */
 export const handOverBody = z.object({ email: emailSchema, password: enteredPassword });
 export const invitationParams = z.object({ id: idSchema, invitationId: idSchema });
 export const tokenBody = z.object({ token: linkSecret });
@@ -76,5 +79,5 @@ export const familyInvitationSchema = z.object({
   email: z.string(),
 });
 export const takeOverBody = z
-  .object({ token: linkSecret, newPassword: newPasswordSchema, confirmPassword: newPasswordSchema })
+  .object({ token: linkSecret, newPassword: passwordSchema, confirmPassword: passwordSchema })
   .check(passwordsMatch);

@@ -1,2 +1,2 @@
-/** The parameter of a page's address that says for whom a guardian opens it. */
+/** The query parameter that says for which person a guardian opens a page. */
 export const FOR_PERSON = 'for';

@@ -26,8 +26,8 @@ export const listRecordAccesses = endpoint({
   method: 'GET',
   path: '/record-access',
   access: 'patient',
-  budget: 'none: it reads at most twenty small rows of one’s own account',
-  summary: 'Apps and people that may read your record, newest first',
+  budget: 'none: it reads at most twenty small rows',
+  summary: 'Apps and people that can read your record, newest first',
   response: z.array(recordAccessSchema),
 });
 export const createRecordAccess = endpoint({
@@ -35,7 +35,7 @@ export const createRecordAccess = endpoint({
   path: '/record-access',
   access: 'patient',
   budget: EDITS,
-  summary: 'Let an app or a person read parts of your record until a day',
+  summary: 'Let an app or a person read parts of your record until a chosen day',
   body: z.object({
     name: text(ACCESS_NAME_MAX_LENGTH, 'Please say for which app or person it is.'),
     scopes: scopesSchema.check(
@@ -44,7 +44,7 @@ export const createRecordAccess = endpoint({
     ),
     days: accessDays,
   }),
-  /** The token only now: the server stores a hash of it. */
+  /** The token is shown only this once: the server stores a hash of it. */
   response: z.object({ access: recordAccessSchema, token: z.string(), address: z.string() }),
   status: 201,
 });
@@ -53,22 +53,22 @@ export const deleteRecordAccess = endpoint({
   path: '/record-access/:id',
   access: 'patient',
   budget: EDITS,
-  summary: 'Stop an access to your record at once',
+  summary: 'End an access to your record immediately',
   params: idParams,
   response: noContent,
 });
 
-const asked = z.optional(z.string().check(z.maxLength(2_000)));
-/** What an app sends along (OAuth 2.0 and SMART App Launch), by the names that these give it. */
+const parameter = z.optional(z.string().check(z.maxLength(2_000)));
+/** What an app sends, under the names of OAuth 2.0 and SMART App Launch. */
 const launchSchema = z.object({
-  response_type: asked,
-  client_id: asked,
-  redirect_uri: asked,
-  scope: asked,
-  state: asked,
-  aud: asked,
-  code_challenge: asked,
-  code_challenge_method: asked,
+  response_type: parameter,
+  client_id: parameter,
+  redirect_uri: parameter,
+  scope: parameter,
+  state: parameter,
+  aud: parameter,
+  code_challenge: parameter,
+  code_challenge_method: parameter,
 });
 export type Launch = z.output<typeof launchSchema>;
 
@@ -82,11 +82,13 @@ export const getLaunch = endpoint({
   response: z.object({
     name: z.string(),
     scopes: scopesSchema,
-    /** The app may renew its access until a day that the patient chooses. Otherwise it ends within the hour. */
+    /**
+     * True if the app can renew its access until a day that the patient chooses. Otherwise access ends after an hour.
+     */
     isLasting: z.boolean(),
-    /** Why the app cannot be let in, for its makers. */
+    /** Why the app gets no access, for its developers. */
     problem: z.nullable(z.string()),
-    /** Takes a refusal, or the problem, back to the app. */
+    /** The URL that takes a refusal, or the problem, back to the app. */
     refuseTo: z.string(),
   }),
 });
@@ -95,9 +97,9 @@ export const allowLaunch = endpoint({
   path: '/record-access/launch',
   access: 'patient',
   budget: EDITS,
-  summary: 'Let the app that asks read what it asked for',
+  summary: 'Let the requesting app read what it asked for',
   body: z.extend(launchSchema, { days: accessDays }),
-  /** Takes a code to the app, which it exchanges for a token. */
+  /** The URL that takes a code to the app, which exchanges it for a token. */
   response: z.object({ allowTo: z.string() }),
   status: 201,
 });

@@ -1,4 +1,4 @@
-/** What a patient can share, in the words of the profile page, and the FHIR resources behind each part. */
+/** What a patient can share, with the texts of the profile page, and the FHIR resources behind each part. */
 export const SHARED_PARTS = {
   profile: { title: 'About you', detail: 'Name, date of birth, gender and address', types: ['Patient'] },
   visits: {
@@ -13,7 +13,8 @@ export const SHARED_PARTS = {
   },
   health: {
     title: 'Allergies and conditions',
-    detail: 'As you or your doctor wrote them down. With medicines also why you got them.',
+    detail:
+      'As you or your doctor wrote them down. If you share medicines too, also what they were prescribed for.',
     types: ['AllergyIntolerance', 'Condition'],
   },
   documents: {
@@ -42,6 +43,6 @@ export const SCOPES = SHARED_PART_NAMES.flatMap((part) => SHARED_PARTS[part].typ
 ];
 
 export const partScopes = (part: SharedPart): Scope[] => SHARED_PARTS[part].types.map(scopeFor);
-/** A part counts as shared when any of it is. */
+/** A part counts as shared if at least one of its scopes is granted. */
 export const sharedParts = (scopes: readonly Scope[]): SharedPart[] =>
   SHARED_PART_NAMES.filter((part) => partScopes(part).some((scope) => scopes.includes(scope)));

@@ -53,13 +53,13 @@ export const BOOKING_QUESTIONS = [
     id: 'cancel',
     question: 'How do I cancel my appointment?',
     answer:
-      'Open [Appointments](/appointments) and choose Cancel on the card, any time before it starts. The whole fee goes back to your card.',
+      'Open [Appointments](/appointments) and choose Cancel on the card, any time before it starts. The whole fee is refunded to your card.',
   },
   {
     id: 'for-a-child',
     question: 'Can I book for my child or a parent?',
     answer:
-      'Yes. Add them under [Family](/profile?tab=family), so that the record and the prescriptions carry the right name and age, and choose at the booking who the visit is for. Be present with a child during the call. The doctor will ask who is speaking.',
+      'Yes. Add them under [Family](/profile?tab=family), so that the record and the prescriptions carry the right name and age, and choose who the visit is for when you book. Be present with a child during the call. The doctor will ask who is speaking.',
   },
   {
     id: 'time-zone',

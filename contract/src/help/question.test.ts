@@ -14,7 +14,7 @@ test('an answer is text and links in order', () => {
   expect(plainAnswer('See [Payments](/payments).')).toBe('See Payments.');
 });
 
-test('every question has an address of its own, and no answer holds half a link', () => {
+test('every question has a unique id, and no answer contains an incomplete link', () => {
   const questions: Question[] = [
     ...BOOKING_QUESTIONS,
     ...PAYMENT_QUESTIONS,

@@ -1,7 +1,7 @@
 export interface Question {
   id: string;
   question: string;
-  /** Plain text; `[words](address)` is a link. */
+  /** Plain text; `[text](address)` is a link. */
   answer: string;
 }
 
@@ -9,12 +9,15 @@ const LINK = /\[([^\]]{1,100})\]\(([^)]{1,200})\)/;
 
 /** The parts of an answer in order: text and links. */
 export function answerParts(answer: string): { text: string; href?: string }[] {
-  const pieces = answer.split(LINK);
-  return pieces.flatMap((text, at) => {
-    if (at % 3 === 2) return [];
-    const href = pieces[at + 1];
-    return at % 3 === 1 && href !== undefined ? [{ text, href }] : text === '' ? [] : [{ text }];
-  });
+  const parts: { text: string; href?: string }[] = [];
+  // Splitting by a pattern with two groups returns, in turn, the text before a link, the link's text and its address.
+  const split = answer.split(LINK);
+  for (let index = 0; index < split.length; index += 3) {
+    const [text = '', linkText, href] = split.slice(index, index + 3);
+    if (text !== '') parts.push({ text });
+    if (linkText !== undefined && href !== undefined) parts.push({ text: linkText, href });
+  }
+  return parts;
 }
 
 export function plainAnswer(answer: string): string {

@@ -5,7 +5,7 @@ export const VISIT_QUESTIONS = [
     id: 'what-do-i-need',
     question: 'What do I need for the video call?',
     answer:
-      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for a video. There is nothing to install. You can test everything beforehand: open the visit and choose Test Your Devices. If the camera fails, you can join with audio or chat only.',
+      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for video. There is nothing to install. You can test everything beforehand: open the visit and choose Test Your Devices. If the camera fails, you can join with audio or chat only.',
   },
   {
     id: 'when-join',
@@ -17,7 +17,7 @@ export const VISIT_QUESTIONS = [
     id: 'connection-lost',
     question: 'What happens if my connection breaks during the call?',
     answer:
-      'The call reconnects by itself once the network is back, and then sends what you wrote in the chat meanwhile. If it does not, open the appointment and join again. More under [problems with video, sound or connection](/help#trouble).',
+      'The call reconnects by itself once the network is back, and then sends what you wrote in the chat meanwhile. If it does not, open the appointment and join again. See [problems with video, sound or connection](/help#trouble).',
   },
   {
     id: 'recorded',
@@ -35,7 +35,7 @@ export const VISIT_QUESTIONS = [
     id: 'camera',
     question: 'My camera or microphone does not work',
     answer:
-      'Click the icon to the left of the address in your browser, allow camera and microphone, and reload. Close other apps that may be using them. You can always join with audio only or with chat only. More under [problems with video, sound or connection](/help#trouble).',
+      'Click the icon to the left of the address in your browser, allow camera and microphone, and reload. Close other apps that may be using them. You can always join with audio only or with chat only. See [problems with video, sound or connection](/help#trouble).',
   },
   {
     id: 'chat',
@@ -83,13 +83,13 @@ export const PRIVACY_QUESTIONS = [
     id: 'delete',
     question: 'Can I take my data with me, or delete everything?',
     answer:
-      'Both, from your profile. The export holds your account, visits, chats, notes, prescriptions and payments; your papers come in a ZIP file of their own. [Privacy](/privacy) says what else we keep. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
+      'Both, from your profile. The export contains your account, visits, chats, notes, prescriptions and payments; your papers come in a ZIP file of their own. [Privacy](/privacy) says what else we keep. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
   },
   {
     id: 'share-record',
     question: 'Can another app or clinic read my record?',
     answer:
-      'Only if you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say which app or person, what they may read and for how long, and you can stop it at any time. Some apps send you here to ask. They can only read, and you see what they read.',
+      'Only if you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say which app or person, what they can read and for how long, and you can stop it at any time. Some apps send you here to ask. They can only read, and you see what they read.',
   },
   {
     id: 'forgot-password',

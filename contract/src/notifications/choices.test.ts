@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { type Choices, mergeChoices } from './choices';
 
 const NIGHT = { fromMinute: 1_320, untilMinute: 420 };
-const seen: Choices = { off: ['reminders:push'], quietHours: null };
+const shown: Choices = { off: ['reminders:push'], quietHours: null };
 
 describe('a change made on a page that was opened earlier', () => {
-  it('keeps what was turned off elsewhere meanwhile', () => {
+  it('does not undo what was turned off elsewhere in the meantime', () => {
     const stored: Choices = { off: ['news:mail', 'reminders:push'], quietHours: NIGHT };
     const changed = { off: ['reminders:push', 'visits:app'] as Choices['off'], quietHours: null };
-    expect(mergeChoices(stored, { ...changed, before: seen })).toEqual({
+    expect(mergeChoices(stored, { ...changed, before: shown })).toEqual({
       off: ['visits:app', 'reminders:push', 'news:mail'],
       quietHours: NIGHT,
     });
   });
 
-  it('turns on what it changed, and sets the quiet hours that it changed', () => {
+  it('turns on what the person turned on, and sets the quiet hours that the person changed', () => {
     const stored: Choices = { off: ['news:mail', 'reminders:push'], quietHours: null };
-    expect(mergeChoices(stored, { off: [], quietHours: NIGHT, before: seen })).toEqual({
+    expect(mergeChoices(stored, { off: [], quietHours: NIGHT, before: shown })).toEqual({
       off: ['news:mail'],
       quietHours: NIGHT,
     });
   });
 
-  it('replaces everything when it does not say what was seen', () => {
-    expect(mergeChoices(seen, { off: ['news:mail'], quietHours: NIGHT })).toEqual({
+  it('replaces everything if it does not include the choices that were shown', () => {
+    expect(mergeChoices(shown, { off: ['news:mail'], quietHours: NIGHT })).toEqual({
       off: ['news:mail'],
       quietHours: NIGHT,
     });

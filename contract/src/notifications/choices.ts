@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What messages are about, as people choose it. */
+/** What messages are about. People choose by kind and channel which messages they get. */
 export const KINDS = ['visits', 'reminders', 'messages', 'prescriptions', 'news', 'money'] as const;
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -23,7 +23,7 @@ export const TOPICS = {
   prescription: 'prescriptions',
   announcement: 'news',
   'visit-canceled': 'money',
-  /** Closed because the patient did not come, or cut short: is it to be paid? */
+  /** The visit was closed because the patient did not come, or was cut short. Either can be disputed. */
   'visit-over': 'money',
   'booking-paid': 'money',
   'slot-lost': 'money',
@@ -34,7 +34,7 @@ export const TOPICS = {
 } as const satisfies Record<string, Kind>;
 export type Topic = keyof typeof TOPICS;
 
-/** Cancellations and money always come in the app and by mail. */
+/** Messages about cancellations and money always arrive in the app and by email. */
 const isFixed = (kind: Choosable, channel: Channel) => kind === 'money' && channel !== 'push';
 
 /** A kind on a channel, such as `reminders:mail`. */
@@ -46,8 +46,10 @@ export const CHOICES = KINDS.flatMap((kind) =>
 );
 
 const DAY_MINUTES = 24 * 60;
-const NO_TIME = 'Please choose a time of the day.';
-const minuteOfDay = z.int(NO_TIME).check(z.minimum(0, NO_TIME), z.maximum(DAY_MINUTES - 1, NO_TIME));
+const CHOOSE_TIME = 'Please choose a time of the day.';
+const minuteOfDay = z
+  .int(CHOOSE_TIME)
+  .check(z.minimum(0, CHOOSE_TIME), z.maximum(DAY_MINUTES - 1, CHOOSE_TIME));
 
 const quietHoursSchema = z.object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay }).check(
   z.refine(({ fromMinute, untilMinute }) => fromMinute !== untilMinute, {
@@ -59,20 +61,25 @@ export type QuietHours = z.output<typeof quietHoursSchema>;
 export const choicesSchema = z.object({
   /** Everything else is on. */
   off: z.array(z.enum(CHOICES, 'This cannot be turned off.')).check(z.maxLength(CHOICES.length)),
-  /** By the clock of the person's time zone. */
+  /** In the person's time zone. */
   quietHours: z.nullable(quietHoursSchema),
 });
 export type Choices = z.output<typeof choicesSchema>;
 
-/** `before`: what the person saw. Only what differs from it is changed, so a page opened earlier undoes nothing else. */
+/**
+ * `before` holds the choices that the page showed. Only what differs from them is changed, so an outdated page undoes
+ * nothing else.
+ */
 export const changedChoicesSchema = z.extend(choicesSchema, { before: z.optional(choicesSchema) });
 export type ChangedChoices = z.output<typeof changedChoicesSchema>;
 
-/** What is stored after a change to what the person saw. */
+/** The choices to store after a change on a page that showed `before`. */
 export function mergeChoices(stored: Choices, { off, quietHours, before }: ChangedChoices): Choices {
   if (!before) return { off, quietHours };
-  const isOff = (one: Choice) =>
-    off.includes(one) === before.off.includes(one) ? stored.off.includes(one) : off.includes(one);
-  const isSame = JSON.stringify(quietHours) === JSON.stringify(before.quietHours);
-  return { off: CHOICES.filter(isOff), quietHours: isSame ? stored.quietHours : quietHours };
+  const isOff = (candidate: Choice) => {
+    const isChanged = off.includes(candidate) !== before.off.includes(candidate);
+    return (isChanged ? off : stored.off).includes(candidate);
+  };
+  const hasSameHours = JSON.stringify(quietHours) === JSON.stringify(before.quietHours);
+  return { off: CHOICES.filter(isOff), quietHours: hasSameHours ? stored.quietHours : quietHours };
 }

@@ -23,7 +23,7 @@ export const unreadCount = endpoint({
   summary: 'The number of your unread notifications',
   response: z.object({ count: z.int() }),
 });
-/** An id that is not one of the caller's changes nothing, and the answer does not tell. */
+/** The id of somebody else's notification changes nothing, and the response does not reveal that. */
 export const markRead = endpoint({
   method: 'PATCH',
   path: '/notification/:id/read',

@@ -3,9 +3,12 @@ import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams, instant, noContent } from '../fields';
 
-const base64url = (bytes: RegExp) => z.string().check(z.regex(bytes, 'This is not a key of a browser.'));
+const base64url = (pattern: RegExp) => z.string().check(z.regex(pattern, 'This is not a push key.'));
 
-/** What `PushSubscription.toJSON()` holds. */
+/**
+ * The JSON of a `PushSubscription`. Its address consists of printable ASCII characters, and its keys are 65 and 16
+ * bytes in base64url, with or without padding.
+ */
 const pushSubscriptionBody = z.object({
   endpoint: z
     .string()

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint';
 import { emailSchema, idParams, idSchema, instant, text } from '../fields';
 import { reasonBody, reasonSchema } from './reason';
 
-/** What an operator sees of a person: who it is and how they sign in, never anything about their health. */
-export const operatedAccountSchema = z.object({
+/** What an operator sees of a person: name, addresses and how they sign in, never anything about their health. */
+export const accountForOperatorSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -20,11 +20,11 @@ export const operatedAccountSchema = z.object({
   passkeys: z.int(),
   sessions: z.int(),
   lastSeenAt: z.nullable(instant),
-  /** Nobody signs in to it: a family member. */
+  /** Whether this is a family member, whose account nobody signs in to. */
   isManaged: z.boolean(),
-  /** A family member of age. */
+  /** Whether this is a family member who is of age. */
   canTakeOver: z.boolean(),
-  /** Who may act for the person now. */
+  /** Who can act for the person now. */
   guardians: z.array(
     z.object({
       _id: idSchema,
@@ -36,16 +36,16 @@ export const operatedAccountSchema = z.object({
   ),
   looksAfter: z.array(z.object({ _id: idSchema, name: z.string() })),
 });
-export type OperatedAccount = z.output<typeof operatedAccountSchema>;
+export type AccountForOperator = z.output<typeof accountForOperatorSchema>;
 
 export const findAccounts = endpoint({
   method: 'GET',
   path: '/operator/accounts',
   access: 'operator',
   summary:
-    'The accounts with exactly this address or id; several may name an address that none has confirmed',
+    'The accounts with exactly this address or id; several accounts may share an address that none of them has confirmed',
   query: z.object({ q: text(254, 'Enter an email address or an id.') }),
-  response: z.array(operatedAccountSchema),
+  response: z.array(accountForOperatorSchema),
 });
 
 const act = <const P extends string>(name: P, summary: string) =>
@@ -57,22 +57,25 @@ const act = <const P extends string>(name: P, summary: string) =>
     summary,
     params: idParams,
     body: reasonBody,
-    response: operatedAccountSchema,
+    response: accountForOperatorSchema,
   });
 
 export type AccountActEndpoint = ReturnType<typeof act>;
 
 export const suspendAccount = act(
   'suspend',
-  'Close an account: sessions and checkouts end, upcoming visits are canceled and refunded',
+  'Suspend an account: sessions and checkouts end, upcoming visits are canceled and refunded',
 );
-export const unsuspendAccount = act('unsuspend', 'Open a suspended account again');
+export const unsuspendAccount = act('unsuspend', 'Lift the suspension of an account');
 export const endAccountSessions = act('end-sessions', 'Sign a person out of every browser');
 export const removeSecondFactor = act(
   'remove-second-factor',
   'Turn two-step sign-in off and remove all passkeys after an identity check, and end every session',
 );
-export const confirmAddress = act('confirm-address', 'Confirm the address that the account waits for');
+export const confirmAddress = act(
+  'confirm-address',
+  'Confirm the address of an account that waits for its confirmation',
+);
 
 export const endGuardianship = endpoint({
   method: 'POST',
@@ -83,7 +86,7 @@ export const endGuardianship = endpoint({
     'End the right of a guardian to act for this person; without another one, upcoming visits are canceled',
   params: idParams,
   body: z.object({ reason: reasonSchema, guardianId: idSchema }),
-  response: operatedAccountSchema,
+  response: accountForOperatorSchema,
 });
 export const handOverProfile = endpoint({
   method: 'POST',
@@ -93,7 +96,7 @@ export const handOverProfile = endpoint({
   summary: 'Mail a family member of age a link to take over their profile, after an identity check',
   params: idParams,
   body: z.object({ reason: reasonSchema, email: emailSchema }),
-  response: operatedAccountSchema,
+  response: accountForOperatorSchema,
 });
 export const inviteGuardian = endpoint({
   method: 'POST',
@@ -103,5 +106,5 @@ export const inviteGuardian = endpoint({
   summary: 'Mail somebody a link to look after a family member whom nobody looks after',
   params: idParams,
   body: z.object({ reason: reasonSchema, email: emailSchema }),
-  response: operatedAccountSchema,
+  response: accountForOperatorSchema,
 });

@@ -1,4 +1,4 @@
-/** What operators do, in the words of the log. Every entry of the log is one of these. */
+/** What operators do, and the phrase that their log shows. Every entry of the log is one of these acts. */
 export const OPERATOR_ACTS = {
   'invite-operator': 'Invited an operator',
   'accept-invitation': 'Became an operator',
@@ -12,15 +12,15 @@ export const OPERATOR_ACTS = {
   'invite-guardian': 'Asked somebody to look after a person',
   'verify-doctor': 'Verified a doctor',
   'return-doctor': 'Sent a verification back',
-  'view-certificate': 'Looked at a certificate',
+  'view-certificate': 'Viewed a certificate',
   'view-account': 'Looked up an account',
-  'view-payments': 'Looked at payments',
-  'view-disputes': 'Looked at disputed visits',
+  'view-payments': 'Viewed payments',
+  'view-disputes': 'Viewed disputed visits',
   'unverify-doctor': 'Withdrew a verification',
-  'decide-dispute': 'Decided about a disputed visit',
+  'decide-dispute': 'Decided a dispute',
   'retry-refund': 'Sent a refund again',
-  'run-job': 'Ran given-up work again',
-  'discard-job': 'Discarded given-up work',
+  'run-job': 'Ran a failed job again',
+  'discard-job': 'Discarded a failed job',
   'keep-review': 'Kept a reported review',
   'hide-review': 'Hid a review',
   'restore-review': 'Restored a review',

@@ -20,11 +20,11 @@ const announcementSchema = z.object({
   createdAt: instant,
   /** Null while people are still being notified. */
   finishedAt: z.nullable(instant),
-  /** Accounts it is for. */
+  /** The number of accounts to which it is addressed. */
   recipients: z.int(),
-  /** Accounts that have it in the app. */
+  /** The number of accounts that have received it in the app. */
   notified: z.int(),
-  /** Mails: an account without a confirmed address gets none. */
+  /** Numbers of emails. An account without a confirmed address gets none. */
   mails: z.object({ delivered: z.int(), givenUp: z.int(), waiting: z.int() }),
 });
 export type Announcement = z.output<typeof announcementSchema>;
@@ -33,7 +33,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/operator/announcements',
   access: 'operator',
-  summary: 'Announcements and how far they have come, newest first',
+  summary: 'Announcements and the progress of their delivery, newest first',
   ...consoleList(announcementSchema, {}),
 });
 
@@ -51,9 +51,9 @@ export const announce = endpoint({
   path: '/operator/announcements',
   access: 'operator',
   budget: EDITS,
-  summary: 'Send an announcement by notification and mail; the same id is sent once',
+  summary: 'Send an announcement by notification and email; a repeated id is sent only once',
   body: z.object({
-    /** Chosen by the browser, so that a request that is sent twice announces once. */
+    /** Chosen by the browser, so that a repeated request does not send the announcement twice. */
     id: idSchema,
     audience: audienceSchema,
     subject: text(SUBJECT_MAX_LENGTH, 'Please enter a subject.'),

@@ -3,7 +3,7 @@ import { EDITS } from '../budget';
 import { cursorSchema, idParams, noContent, pageEnvelope } from '../fields';
 import { reasonBody } from './reason';
 
-/** What every list of the console has in common: it loads page by page. */
+/** The query and the response of a list in the console, which loads page by page. */
 export const consoleList = <Item extends z.ZodMiniType, Filters extends z.core.$ZodShape>(
   item: Item,
   filters: Filters,
@@ -13,7 +13,7 @@ export const consoleList = <Item extends z.ZodMiniType, Filters extends z.core.$
   envelope: pageEnvelope,
 });
 
-/** An act on one entry of a list that needs nothing but its reason. */
+/** An act on one entry of a list, for which only a reason is required. */
 export const consoleAct = {
   budget: EDITS,
   params: idParams,

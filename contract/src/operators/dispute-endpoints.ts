@@ -7,25 +7,29 @@ import { paymentStatusSchema } from '../payments/payment';
 import { consoleAct, consoleList } from './console-shapes';
 import { reasonSchema } from './reason';
 
-const stays = z.array(z.object({ enteredAt: instant, lastSeenAt: instant }));
+const staysSchema = z.array(z.object({ enteredAt: instant, lastSeenAt: instant }));
 
-const side = z.object({ userId: z.nullable(idSchema), name: z.string(), statement: z.nullable(z.string()) });
+const personSchema = z.object({
+  userId: z.nullable(idSchema),
+  name: z.string(),
+  statement: z.nullable(z.string()),
+});
 
-/** What the server knows about a visit that is said not to have taken place. Nothing of what was said or written in it. */
+/** What the server recorded about a disputed visit, without its chat and notes. */
 export const operatorDisputeSchema = z.object({
   _id: idSchema,
   appointmentId: idSchema,
   startsAt: instant,
   consultationType: consultationTypeSchema,
-  /** What the doctor announced for this visit: last, at most, and when. Null if nothing. */
+  /** The latest and the largest delay that the doctor announced for this visit, and when. Null if none. */
   lateness: z.nullable(z.object({ minutes: z.int(), maxMinutes: z.int(), announcedAt: z.nullable(instant) })),
   raisedBy: z.enum(['doctor', 'patient']),
   raisedAt: instant,
-  doctor: side,
-  patient: side,
+  doctor: personSchema,
+  patient: personSchema,
   payment: z.object({ _id: z.nullable(idSchema), status: paymentStatusSchema, amount: z.int() }),
-  /** Null where nothing was recorded: in person, or when the records have ended. */
-  presence: z.nullable(z.object({ doctor: stays, patient: stays })),
+  /** Null for a visit in person, and once the records have been deleted. */
+  presence: z.nullable(z.object({ doctor: staysSchema, patient: staysSchema })),
   outcome: z.nullable(disputeOutcomeSchema),
   decision: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
@@ -36,7 +40,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/operator/disputes',
   access: 'operator',
-  summary: 'Visits that are said not to have taken place: open ones oldest first, decided ones newest first',
+  summary: 'Disputed visits: open ones oldest first, decided ones newest first',
   ...consoleList(operatorDisputeSchema, {
     state: z._default(z.enum(['open', 'decided'], 'There is no such list.'), 'open'),
   }),
@@ -47,6 +51,7 @@ export const decideDispute = endpoint({
   method: 'POST',
   path: '/operator/disputes/:id/decide',
   access: 'operator',
-  summary: 'Decide whether the payment of a disputed visit is refunded; both people are told why',
+  summary:
+    'Decide whether the payment of a disputed visit is refunded; both people are notified of the reason',
   body: z.object({ refund: z.boolean('Say whether to refund.'), reason: reasonSchema }),
 });

@@ -14,13 +14,14 @@ const identitySchema = z.object({
 
 export const queuedDoctorSchema = z.extend(identitySchema, {
   _id: idSchema,
-  /** The account, as in the section of accounts. */
+  /** The id of the account in the accounts section. */
   userId: idSchema,
   email: z.string(),
   emailConfirmed: z.boolean(),
   suspended: z.boolean(),
   council: z.nullable(z.string()),
   status: verificationStatusSchema,
+  /** When the verification got this status. */
   since: z.nullable(instant),
   /** Why it was sent back. */
   reason: z.nullable(z.string()),
@@ -29,7 +30,7 @@ export const queuedDoctorSchema = z.extend(identitySchema, {
   certificate: z.nullable(z.object({ type: z.enum(['picture', 'pdf']), sentAt: instant })),
   /** When a verification of this number was withdrawn, under this account or an earlier one. */
   withdrawnAt: z.nullable(instant),
-  /** Changes with everything that is being verified. An act on an older one is refused. */
+  /** Changes whenever anything that is verified changes. An act on an earlier version is refused. */
   version: z.string(),
 });
 export type QueuedDoctor = z.output<typeof queuedDoctorSchema>;
@@ -42,7 +43,7 @@ export const listQueuedDoctors = endpoint({
   ...consoleList(queuedDoctorSchema, { status: z._default(verificationStatusSchema, 'waiting') }),
 });
 
-/** Looking at it is an entry in the log. */
+/** Each view is recorded in the log. */
 export const doctorCertificate = endpoint({
   method: 'GET',
   path: '/operator/doctors/:id/certificate',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
+import { nameSchema, passwordSchema, passwordsMatch } from '../auth/account';
 import { linkSecret } from '../fields';
 
 export const acceptInvitationBody = z
   .object({
     token: linkSecret,
     name: nameSchema,
-    newPassword: newPasswordSchema,
-    confirmPassword: newPasswordSchema,
+    newPassword: passwordSchema,
+    confirmPassword: passwordSchema,
   })
   .check(passwordsMatch);

@@ -8,7 +8,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/user/accept-invitation',
   access: 'public',
-  budget: 'own: tries are counted by address',
+  budget: 'own: attempts are counted by address',
   summary: 'Create an operator account with the link of an invitation, which works once',
   body: acceptInvitationBody,
   response: signedInSchema,

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint';
 import { idSchema, instant } from '../fields';
 import { consoleAct, consoleList } from './console-shapes';
 
-/** Never what is inside it: a mail may name people and visits. */
+/** Leaves out the job's payload, because an email can name people and visits. */
 const failedJobSchema = z.object({
   _id: idSchema,
   kind: z.string(),
-  /** What kind of account a mail was for. Null for other work, and for an address without an account. */
+  /** The role of the account that an email was for. Null for other jobs, and for an address without an account. */
   recipient: z.nullable(z.enum(['patient', 'doctor', 'operator'])),
   attempts: z.int(),
   lastError: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/operator/jobs',
   access: 'operator',
-  summary: 'Work that was given up after too many failures, newest first',
+  summary: 'Jobs that were given up after too many failures, newest first',
   ...consoleList(failedJobSchema, {}),
 });
 
@@ -29,7 +29,7 @@ export const runJobAgain = endpoint({
   method: 'POST',
   access: 'operator',
   path: '/operator/jobs/:id/run',
-  summary: 'Run work again that was given up',
+  summary: 'Retry a job that was given up',
 });
 
 export const discardJob = endpoint({
@@ -37,5 +37,5 @@ export const discardJob = endpoint({
   method: 'POST',
   access: 'operator',
   path: '/operator/jobs/:id/discard',
-  summary: 'Delete work that was given up',
+  summary: 'Delete a job that was given up',
 });

@@ -4,11 +4,17 @@ import { idSchema, instant, text } from '../fields';
 import { refundReasonSchema } from '../payments/payment';
 import { consoleAct, consoleList } from './console-shapes';
 
+/** Longer than any receipt number or payment reference. */
+export const PAYMENT_NUMBER_MAX_LENGTH = 200;
+
 export const PAYMENT_STATES = ['paid', 'refunding', 'refunded', 'open', 'expired', 'canceled'] as const;
 const paymentStateSchema = z.enum(PAYMENT_STATES, 'There is no such list.');
 export type PaymentState = z.output<typeof paymentStateSchema>;
 
-/** `owed`: all that are not sent. `returned`: a bank sent it back. `failed`: the card provider refused it too often. */
+/**
+ * `owed`: every refund that has not been sent yet. `returned`: a bank sent the money back. `failed`: the card provider
+ * refused it too many times.
+ */
 export const OWED_REFUNDS = ['owed', 'returned', 'failed'] as const;
 const owedRefundsSchema = z.enum(OWED_REFUNDS, 'There is no such list.');
 export type OwedRefunds = z.output<typeof owedRefundsSchema>;
@@ -32,9 +38,9 @@ export const operatorPaymentSchema = z.object({
       isOwed: z.boolean(),
       orderedAt: instant,
       settledAt: z.nullable(instant),
-      /** How often a bank returned it. */
+      /** How often a bank returned the money. */
       returns: z.int(),
-      /** Sending it was given up; it is still retried every 15 minutes. */
+      /** The job that sends the refund was given up. The server still retries the refund every 15 minutes. */
       hasFailed: z.boolean(),
       lastError: z.nullable(z.string()),
     }),
@@ -63,7 +69,7 @@ export const findPayments = endpoint({
   path: '/operator/payments/find',
   access: 'operator',
   summary: 'The payment with this receipt number or payment reference',
-  query: z.object({ number: text(200, 'Please enter a number from a receipt.') }),
+  query: z.object({ number: text(PAYMENT_NUMBER_MAX_LENGTH, 'Please enter a number from a receipt.') }),
   response: z.array(operatorPaymentSchema),
 });
 

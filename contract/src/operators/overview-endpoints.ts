@@ -11,13 +11,13 @@ const daySchema = z.object({
   cancellations: z.int(),
   /** Video visits that the doctor missed. */
   noShows: z.int(),
-  /** 95 of 100 requests were answered within this time; null without any. */
+  /** 95 of 100 requests were answered within this time. Null if there were none. */
   answeredWithinMs: z.nullable(z.int()),
 });
 export type OverviewDay = z.output<typeof daySchema>;
 
 const overviewSchema = z.object({
-  /** Settings that should not stay as they are, in a sentence each. */
+  /** Settings that should be changed, each in one sentence. */
   warnings: z.array(z.string()),
   /** The zone that days are counted in. */
   zone: z.string(),
@@ -28,7 +28,7 @@ const overviewSchema = z.object({
     jobs: z.int(),
     refunds: z.int(),
   }),
-  /** Whole rupees. */
+  /** Numbers of visits, and amounts in whole rupees. */
   today: z.object({
     visits: z.int(),
     completed: z.int(),

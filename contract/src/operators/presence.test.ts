@@ -12,6 +12,6 @@ it.each([
   [[stay('00', '05'), stay('10', '12')], 7],
   [[stay('05', '15'), stay('00', '10')], 15],
   [[stay('00', '20'), stay('05', '10')], 20],
-])('counts the minutes of %j once', (stays, minutes) => {
+])('the stays %j add up to %d minutes, with overlaps counted once', (stays, minutes) => {
   expect(minutesPresent(stays)).toBe(minutes);
 });

@@ -5,7 +5,7 @@ interface Stay {
 
 const MINUTE_MS = 60_000;
 
-/** Whole minutes in the room. Two tabs at once count once. */
+/** Minutes in the room, rounded to whole ones. Overlapping stays, such as in two tabs, are counted once. */
 export function minutesPresent(stays: readonly Stay[]): number {
   let total = 0;
   let countedTo = Number.NEGATIVE_INFINITY;

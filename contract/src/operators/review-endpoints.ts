@@ -29,7 +29,7 @@ export const moderateReview = endpoint({
   method: 'POST',
   path: '/operator/reviews/:id/moderate',
   access: 'operator',
-  summary: 'Keep a reported review, hide one, or restore a hidden one; the average follows',
+  summary: 'Keep a reported review, hide one, or restore a hidden one; the average is updated',
   body: z.object({
     decision: z.enum(['keep', 'hide', 'restore'], 'Keep, hide or restore it.'),
     reason: reasonSchema,

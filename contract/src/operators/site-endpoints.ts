@@ -23,9 +23,13 @@ export const saveSite = endpoint({
   path: '/operator/site',
   access: 'operator',
   budget: EDITS,
-  summary: 'Change them on every page, in mails and for the assistant, at once',
+  summary:
+    'Change the details of the site, with immediate effect on every page, in emails and in the assistant',
   body: z.extend(siteSchema, {
-    /** The version that was seen: if it is no longer the newest, nothing is saved. */
+    /**
+     * The version that the operator saw. If it is no longer the newest, nothing is saved. The maximum fits into the
+     * integer column.
+     */
     version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
     reason: reasonSchema,
   }),
@@ -35,7 +39,7 @@ export const saveSite = endpoint({
 const prescribingRulesSchema = z.object({
   /** The setting `MEDICINE_LISTS`. */
   medicineLists: z.boolean(),
-  /** How many medicines the table has on each list. */
+  /** How many medicines are on each list. */
   listed: z.object({ O: z.int(), A: z.int(), B: z.int(), prohibited: z.int() }),
   /** How long after a visit another one is a follow-up. */
   followUpMonths: z.int(),
@@ -48,6 +52,6 @@ export const getPrescribingRules = endpoint({
   method: 'GET',
   path: '/operator/prescribing-rules',
   access: 'operator',
-  summary: 'Which rules for prescriptions are switched on, to read only',
+  summary: 'Which rules for prescriptions are switched on; they cannot be changed here',
   response: prescribingRulesSchema,
 });

@@ -5,8 +5,8 @@ import { idSchema, noContent, text, wholeNumber } from '../fields';
 import { PAPER_MAX_PAGES, PAPER_NAME_MAX_LENGTH, papersSchema } from './paper';
 
 /**
- * The name of a paper may be about health, and addresses end up in the logs of proxies, so it is sent in this header, as
- * `encodeURIComponent` writes it.
+ * The name of a paper can reveal something about health, and URLs end up in the logs of proxies. So the name is sent in
+ * this header, encoded with `encodeURIComponent`.
  */
 export const PAPER_NAME_HEADER = 'x-paper-name';
 export const paperNameSchema = text(PAPER_NAME_MAX_LENGTH, 'Please give the paper a name.');
@@ -30,7 +30,7 @@ export const addPaper = endpoint({
   summary:
     'Add a paper to a visit: the body is the file itself, as application/octet-stream, and the header x-paper-name its name, percent-encoded',
   params: visitParams,
-  /** From pages that were opened before there was the header. */
+  /** Sent by pages that were opened before the header was introduced. */
   query: z.object({ name: z.optional(paperNameSchema) }),
   accepts: 'stream',
   response: z.object({ _id: idSchema }),
@@ -41,7 +41,8 @@ export const withdrawPaper = endpoint({
   path: '/papers/:appointmentId/:paperId',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Withdraw one of your own papers: its content is deleted, and a line says so',
+  summary:
+    'Withdraw one of your own papers: its content is deleted, and the list says that a paper was withdrawn',
   params: paperParams,
   response: noContent,
 });

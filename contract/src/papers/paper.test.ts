@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesPapers } from './paper';
+import { acceptsPapers } from './paper';
 
 const startsAt = '2026-03-02T10:00:00.000Z';
 
@@ -11,6 +11,6 @@ test.each([
   ['scheduled', '2026-03-09T10:30:00.001Z', false],
   ['canceled', '2026-03-01T10:00:00.000Z', false],
   ['held', '2026-03-01T10:00:00.000Z', false],
-] as const)('a %s visit at %s takes papers: %s', (status, now, takes) => {
-  expect(takesPapers({ status, startsAt }, new Date(now))).toBe(takes);
+] as const)('papers can be added to a %s visit at %s: %s', (status, now, expected) => {
+  expect(acceptsPapers({ status, startsAt }, new Date(now))).toBe(expected);
 });

@@ -8,15 +8,15 @@ export const PAPER_MAX_BYTES = PAPER_MAX_MEGABYTES * 1024 * 1024;
 export const PAPERS_PER_VISIT = 20;
 export const PAPER_MAX_PAGES = 30;
 export const PAPER_NAME_MAX_LENGTH = 120;
-const PAPERS_DAYS_AFTER = 7;
+const DAYS_OPEN_AFTER_VISIT = 7;
 const VISIT_MINUTES = 30;
 
 const paperSchema = z.object({
   _id: idSchema,
-  /** Empty once it is withdrawn: the name of a file can say as much as the file. */
+  /** Empty once the paper is withdrawn: the name of a file can say as much as the file. */
   name: z.string(),
   kind: z.enum(['image', 'pdf']),
-  /** In bytes, as it was sent. */
+  /** The number of bytes in the file that was sent. */
   size: z.int(),
   pages: z.int(),
   addedBy: roleSchema,
@@ -29,19 +29,19 @@ export type Paper = z.output<typeof paperSchema>;
 export const papersSchema = z.object({
   papers: z.array(paperSchema),
   canAdd: z.boolean(),
-  /** How many more the visit takes. */
+  /** How many more papers can be added. */
   remaining: z.int(),
 });
 export type Papers = z.output<typeof papersSchema>;
 
-/** Until then papers can be added to a visit. */
+/** The last moment at which papers can be added to a visit. */
 export function papersCloseAt(startsAt: string | Date): Date {
-  const minutes = VISIT_MINUTES + PAPERS_DAYS_AFTER * 24 * 60;
+  const minutes = VISIT_MINUTES + DAYS_OPEN_AFTER_VISIT * 24 * 60;
   return new Date(new Date(startsAt).getTime() + minutes * 60_000);
 }
 
-/** From the booking until a week after the visit, unless it was canceled. */
-export function takesPapers(
+/** Papers can be added from the booking until a week after the visit, unless the visit was canceled. */
+export function acceptsPapers(
   { status, startsAt }: { status: AppointmentStatus | 'held'; startsAt: string | Date },
   now: Date,
 ): boolean {

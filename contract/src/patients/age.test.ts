@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageInWords, ageInYears, ageLabel } from './age';
+import { ageInWords, ageInYears, ageLabel, isDateOfBirth } from './age';
 
 it.each([
   ['1990-03-02', '2026-03-01', 35],
@@ -7,7 +7,8 @@ it.each([
   ['2000-02-29', '2026-02-28', 25],
   ['2000-02-29', '2026-03-01', 26],
   ['2026-01-01', '2026-03-01', 0],
-])('born %s, on %s: %i', (dateOfBirth, today, years) => {
+  ['2026-03-02', '2026-03-02', 0],
+])('a person born on %s was, on %s, this many years old: %i', (dateOfBirth, today, years) => {
   expect(ageInYears(dateOfBirth, today)).toBe(years);
 });
 
@@ -17,8 +18,8 @@ it.each([
   ['2024-03-02', '2026-03-01', '23 months'],
   ['2024-03-01', '2026-03-01', '2 years'],
   ['1955-02-02', '2026-03-01', '71 years'],
-])('born %s, on %s: %s', (dateOfBirth, today, words) => {
-  expect(ageInWords(dateOfBirth, today)).toBe(words);
+])('the age of a person born on %s is written in words on %s: %s', (dateOfBirth, today, age) => {
+  expect(ageInWords(dateOfBirth, today)).toBe(age);
 });
 
 it.each([
@@ -27,6 +28,12 @@ it.each([
   ['2024-03-01', 'Age 2'],
   ['1990-05-17', 'Age 35'],
   [null, 'Age N/A'],
-])('born %s, in a list on 2026-03-01: %s', (dateOfBirth, label) => {
+])('a list on 2026-03-01 shows the age of a person born on %s: %s', (dateOfBirth, label) => {
   expect(ageLabel(dateOfBirth, '2026-03-01')).toBe(label);
+});
+
+it('a date of birth is neither in the future nor more than 130 years ago', () => {
+  expect(isDateOfBirth('2026-03-03', '2026-03-02')).toBe(false);
+  expect(isDateOfBirth('1890-01-01', '2026-03-02')).toBe(false);
+  expect(isDateOfBirth('1930-01-01', '2026-03-02')).toBe(true);
 });

@@ -1,18 +1,18 @@
-/** Age in whole years on that day. Both dates are yyyy-MM-dd. */
+/** The age in whole years on the day `today`. Both dates are yyyy-MM-dd. */
 export function ageInYears(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-const IN_MONTHS_UNTIL_YEARS = 2;
+const SMALL_CHILD_BELOW_YEARS = 2;
 
 /** '5 months' for a small child, '8 years' for everybody else. */
 export function ageInWords(dateOfBirth: string, today: string): string {
   const years = ageInYears(dateOfBirth, today);
-  if (years >= IN_MONTHS_UNTIL_YEARS) return `${years} years`;
+  if (years >= SMALL_CHILD_BELOW_YEARS) return `${years} years`;
   const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  const begun = monthNumber(today) - monthNumber(dateOfBirth);
-  const months = today.slice(8) < dateOfBirth.slice(8) ? begun - 1 : begun;
+  const monthsApart = monthNumber(today) - monthNumber(dateOfBirth);
+  const months = today.slice(8) < dateOfBirth.slice(8) ? monthsApart - 1 : monthsApart;
   if (months < 1) return 'Less than a month';
   return months === 1 ? '1 month' : `${months} months`;
 }
@@ -21,19 +21,20 @@ export function ageInWords(dateOfBirth: string, today: string): string {
 export function ageLabel(dateOfBirth: string | null, today: string): string {
   if (dateOfBirth === null) return 'Age N/A';
   const years = ageInYears(dateOfBirth, today);
-  const isSmall = years < IN_MONTHS_UNTIL_YEARS;
-  return `Age ${isSmall ? ageInWords(dateOfBirth, today).toLowerCase() : years}`;
+  const isSmallChild = years < SMALL_CHILD_BELOW_YEARS;
+  return `Age ${isSmallChild ? ageInWords(dateOfBirth, today).toLowerCase() : years}`;
 }
 
 export const ADULT_AGE_YEARS = 18;
 
-/** Someone whose date of birth is unknown counts as of age. */
-export function isMinor(dateOfBirth: string | null, on: string): boolean {
-  return dateOfBirth !== null && ageInYears(dateOfBirth, on) < ADULT_AGE_YEARS;
+/** Someone whose date of birth is unknown counts as an adult. */
+export function isMinor(dateOfBirth: string | null, today: string): boolean {
+  return dateOfBirth !== null && ageInYears(dateOfBirth, today) < ADULT_AGE_YEARS;
 }
 
-const OLDEST_AGE_YEARS = 130;
+const MAX_AGE_YEARS = 130;
 
+/** Whether somebody alive can have this date of birth. */
 export function isDateOfBirth(date: string, today: string): boolean {
-  return date <= today && ageInYears(date, today) <= OLDEST_AGE_YEARS;
+  return date <= today && ageInYears(date, today) <= MAX_AGE_YEARS;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields';
 
-/** What can happen to a patient's record, with the words the patient reads. */
+/** What can happen to a patient's record, and the phrase that the patient reads. */
 export const AUDIT_ACTIONS = {
   'guardian-acted': 'Used Carelane for you',
-  'guardian-added': 'May look after you from now on',
+  'guardian-added': 'Is allowed to look after you from now on',
   'guardian-ended': 'No longer looks after you',
   'record-viewed': 'Opened your record',
   'profile-viewed': 'Viewed your profile',
@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS = {
   'renewals-viewed': 'Viewed your request to renew a prescription',
   'renewal-declined': 'Declined to renew a prescription',
   'own-texts-exported': 'Exported what they wrote about your visits',
-  'shared-profile-read': 'Read who you are',
+  'shared-profile-read': 'Read your personal details',
   'shared-visits-read': 'Read your visits',
   'shared-medicines-read': 'Read your medicines',
   'shared-health-read': 'Read your allergies and conditions',
@@ -50,7 +50,7 @@ export const accessLogEntrySchema = z.object({
   actorName: z.string(),
   actorRole: z.string(),
   action: auditActionSchema,
-  /** The action in words. */
+  /** The action as a phrase for display. */
   description: z.string(),
   at: instant,
 });

@@ -6,27 +6,27 @@ export const healthItems = z
   .array(text(100, 'Please write what it is.'))
   .check(z.maxLength(MAX_ITEMS, `Please list at most ${MAX_ITEMS}.`));
 
-/** When the list that somebody began to change was said. Null if nobody had been asked. */
-const saidBefore = z.optional(z.nullable(instant));
+/** The `saidAt` of the list that was on screen. Null if the patient had not been asked. */
+const saidAtOnScreen = z.optional(z.nullable(instant));
 
 /**
- * An empty list is 'none known'. What is left out stays as it is. With `before`, a list that somebody else has changed in the
- * meantime is not overwritten.
+ * An empty list means 'none known'. An omitted list stays as it is. With `before`, a list that somebody else has
+ * changed in the meantime is not overwritten.
  */
 export const healthFactsBody = z
   .object({
     allergies: z.optional(healthItems),
     conditions: z.optional(healthItems),
-    before: z.optional(z.object({ allergies: saidBefore, conditions: saidBefore })),
+    before: z.optional(z.object({ allergies: saidAtOnScreen, conditions: saidAtOnScreen })),
   })
   .check(
-    z.refine(({ allergies, conditions }) => (allergies ?? conditions) !== undefined, {
+    z.refine(({ allergies, conditions }) => allergies !== undefined || conditions !== undefined, {
       error: 'Nothing to change.',
       path: ['allergies'],
     }),
   );
 
-/** Null until somebody was asked. */
+/** Null until the patient has been asked. */
 export const healthListSchema = z.nullable(
   z.object({
     items: z.array(z.string()),

@@ -8,7 +8,7 @@ export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] a
 
 export const patientSchema = z.object({
   _id: idSchema,
-  /** Empty once the account is gone. */
+  /** Null once the account is deleted. */
   user_id: z.nullable(userReferenceSchema),
   date_of_birth: z.nullable(dateOnly),
   gender: z.nullable(z.enum(GENDERS)),
@@ -23,13 +23,13 @@ export const patientSchema = z.object({
 });
 export type Patient = z.output<typeof patientSchema>;
 
-/** A patient in the list of a treating doctor: enough to recognise the person, not the record. */
+/** A patient in the list of a treating doctor: enough to recognize the person, not the record. */
 export const treatedPatientSchema = z.extend(
   z.pick(patientSchema, { _id: true, user_id: true, date_of_birth: true, gender: true, profileImage: true }),
   {
     name: z.string(),
     lastAppointmentAt: instant,
-    /** What this doctor has prescribed: how often and when last, not what. */
+    /** How often and when this doctor last prescribed something, but not what. */
     prescriptionCount: z.int(),
     lastPrescribedAt: z.nullable(instant),
   },

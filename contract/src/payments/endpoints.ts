@@ -22,7 +22,7 @@ export const earnings = endpoint({
   method: 'GET',
   path: '/payment/earnings',
   access: 'doctor',
-  summary: 'What your patients paid and what went back to them, newest first',
+  summary: 'What your patients paid and what was refunded to them, newest first',
   query: pageQuery,
   response: z.array(doctorPaymentSchema),
   envelope: z.extend(pageEnvelope, earningsTotalsSchema.shape),

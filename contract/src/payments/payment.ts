@@ -44,7 +44,7 @@ export const doctorPaymentSchema = z.object({
   patient: z.object({ _id: idSchema, name: z.string() }),
 });
 
-/** Whole rupees: what was received less what went back. */
+/** Amounts in whole rupees. What was refunded does not count as earned. */
 export const earningsTotalsSchema = z.object({
   totals: z.object({ earned: z.int(), refunded: z.int(), earnedThisMonth: z.int(), visits: z.int() }),
 });

@@ -1,5 +1,6 @@
 /**
- * Medicines to which a person often reacts alike. Plain data: correct a row, run the tests.
+ * Classes of medicines: a person who is allergic to one member of a class often reacts to the others. To correct a row,
+ * edit it and run the tests.
  *
  * Source of the groups: the Anatomical Therapeutic Chemical classification of the World Health Organization (the code
  * behind each row). The members are those sold in India that the authors of this project know; they were written from

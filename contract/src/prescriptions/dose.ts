@@ -5,10 +5,14 @@ export type Dose =
   | { kind: 'week'; amount: number }
   | { kind: 'sos'; amount: number };
 
+/** '1', '½' or '1½'. */
 const AMOUNT = String.raw`(?:\d{1,2}½?|½)`;
+/** Three or four amounts, such as '1-0-1'. */
 const DAY = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
-const OTHER = new RegExp(`^(?:(${AMOUNT}) )?(?:every (\\d{1,3}) hours|(once a week)|SOS)$`);
-const MAX_HOURS = 168;
+/** An optional amount, then 'every 8 hours', 'once a week' or 'SOS'. */
+const NOT_BY_TIME_OF_DAY = new RegExp(`^(?:(${AMOUNT}) )?(?:every (\\d{1,3}) hours|(once a week)|SOS)$`);
+/** One week. */
+const MAX_HOURS = 7 * 24;
 
 /** Latin abbreviations that every doctor and pharmacist in India uses. */
 const ABBREVIATIONS: Record<string, string> = {
@@ -24,15 +28,17 @@ const ABBREVIATIONS: Record<string, string> = {
   weekly: 'once a week',
 };
 
-/** What was typed, in the one way that is stored: 'tds' is '1-1-1', '2 every 8h' is '2 every 8 hours'. */
+/** Converts what was typed to the form that is stored: 'tds' to '1-1-1', '2 every 8h' to '2 every 8 hours'. */
 export function normalizeDose(typed: string): string {
   const text = typed
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/ ?[-–] ?/g, '-')
+    // '1.5', '0.5' and '1/2' are written with '½', but '1.55', '1/24' and '11/2' stay as they are.
     .replace(/(\d?)(?:\.5|(?<!\d)1\/2)(?!\d)/g, '$1½')
     .replace(/(?<!\d)0½/g, '½')
+    // '8h', '8 hourly' and 'every 8 hrs' become 'every 8 hours'.
     .replace(/\b(?:every )?(\d{1,3}) ?(?:hourly|hours?|hrs?|h)$/, 'every $1 hours');
   return ABBREVIATIONS[text] ?? text.replace(/\b(?:sos|prn)$/, 'SOS').replace(/\bweekly$/, 'once a week');
 }
@@ -43,13 +49,14 @@ export function readDose(typed: string): Dose | undefined {
     const parts = text.split('-').map(toNumber);
     return parts.some((part) => part > 0) ? { kind: 'day', parts } : undefined;
   }
-  const found = OTHER.exec(text);
-  if (!found) return undefined;
-  const amount = toNumber(found[1] ?? '1');
+  const match = NOT_BY_TIME_OF_DAY.exec(text);
+  if (!match) return undefined;
+  const [, amountText = '1', hoursText, onceAWeek] = match;
+  const amount = toNumber(amountText);
   if (amount === 0) return undefined;
-  if (found[3]) return { kind: 'week', amount };
-  if (!found[2]) return { kind: 'sos', amount };
-  const hours = Number(found[2]);
+  if (onceAWeek) return { kind: 'week', amount };
+  if (!hoursText) return { kind: 'sos', amount };
+  const hours = Number(hoursText);
   return hours >= 1 && hours <= MAX_HOURS ? { kind: 'hours', amount, hours } : undefined;
 }
 
@@ -57,12 +64,12 @@ const toNumber = (text: string): number =>
   Number(text.replace('½', '') || 0) + (text.endsWith('½') ? 0.5 : 0);
 
 /** 1.5 is '1½'. */
-export function showAmount(amount: number): string {
+export function formatAmount(amount: number): string {
   const units = Math.floor(amount);
   return amount === units ? String(units) : `${units || ''}½`;
 }
 
-/** How much is taken in this many days. For SOS, as often as a day allows. */
+/** How much is taken in this many days. SOS counts as the maximum per day. */
 export function amountTaken(dose: Dose, days: number, maxPerDay: number): number {
   if (dose.kind === 'day') return dose.parts.reduce((sum, part) => sum + part, 0) * days;
   if (dose.kind === 'hours') return dose.amount * Math.ceil((days * 24) / dose.hours);

@@ -33,7 +33,7 @@ export const getPrescription = endpoint({
   method: 'GET',
   path: '/prescription/get-prescription/:id',
   access: 'signed-in',
-  summary: 'One prescription with its earlier versions',
+  summary: 'One prescription with all its versions',
   params: idParams,
   response: prescriptionWithHistorySchema,
 });
@@ -41,7 +41,7 @@ export const listPrescriptionsForPatient = endpoint({
   method: 'GET',
   path: '/prescription/get-prescriptions-for-patient',
   access: 'signed-in',
-  summary: "A patient's prescriptions, newest first; a patient may leave out the id",
+  summary: "A patient's prescriptions, newest first; a patient can leave out the id",
   query: z.object({ patientId: z.optional(idSchema) }),
   response: z.array(prescriptionSchema),
 });
@@ -63,7 +63,7 @@ export const withdrawPrescription = endpoint({
   summary: 'Withdraw a prescription; it stays on record with the reason',
   params: idParams,
   body: z.object({ reason: optionalText(REASON_MAX_LENGTH) }),
-  /** From pages that were opened before the reason moved to the body. Addresses end up in logs. */
+  /** Sent by pages that were opened before the reason moved to the body, because URLs end up in logs. */
   query: z.object({ reason: optionalText(REASON_MAX_LENGTH) }),
   response: prescriptionSchema,
 });
@@ -104,7 +104,7 @@ export const declineRenewal = endpoint({
   path: '/prescription/:id/decline-renewal',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Decline the request for a renewal, with a word to the patient',
+  summary: 'Decline the request for a renewal, with a reason for the patient',
   params: idParams,
   body: declineRenewalBody,
   response: prescriptionSchema,
@@ -120,7 +120,7 @@ export const getPrescribingContext = endpoint({
   method: 'GET',
   path: '/prescription/context',
   access: 'doctor',
-  summary: 'The visit a new prescription would be issued on: first or follow-up, and its mode',
+  summary: 'The visit that a new prescription would be issued for, whether it is a follow-up, and its mode',
   query: z.object({ patientId: idSchema, appointmentId: z.optional(idSchema) }),
   response: prescribingContextSchema,
 });

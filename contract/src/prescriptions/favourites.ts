@@ -7,7 +7,7 @@ import { medicineLineSchema, medicinesInputSchema } from './medicine-line';
 export const MAX_FAVOURITES = 50;
 export const FAVOURITE_NAME_MAX_LENGTH = 60;
 
-/** Medicines that a doctor prescribes often, under a name of the doctor's own. */
+/** Medicines that a doctor prescribes often, under a name that the doctor chose. */
 const favouriteSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -27,7 +27,7 @@ export const saveFavourite = endpoint({
   path: '/prescription/favourites',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Keep these medicines under a name; a favourite of the same name is replaced',
+  summary: 'Store these medicines under a name; a favourite of the same name is replaced',
   body: z.object({
     name: text(FAVOURITE_NAME_MAX_LENGTH, 'Please enter a name.'),
     medicines: medicinesInputSchema,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HINDI_FOOD, HINDI_UNITS, inHindi, isInHindi } from './hindi-phrases';
+import { HINDI_FOOD, HINDI_UNITS, isInHindi, setHindi } from './hindi-phrases';
 import { completeLine, type MedicineInput } from './medicine-line';
 
 const hindi = (fields: Partial<MedicineInput>) =>
-  inHindi([completeLine({ medication: 'Any', ...fields })], true)[0]?.hindi;
+  setHindi([completeLine({ medication: 'Any', ...fields })], true)[0]?.hindi;
 
 describe('a dose pattern in Hindi', () => {
   it.each<[Partial<MedicineInput>, string]>([
@@ -24,15 +24,15 @@ describe('a dose pattern in Hindi', () => {
     expect(hindi(fields)).toBe(expected);
   });
 
-  it('is written only when it was chosen, and never for a dosage in words', () => {
+  it('is added only if it was chosen, and never for a dosage that was typed as free text', () => {
     const line = completeLine({ medication: 'Any', dose: 'bd' });
-    const printed = inHindi([line], true);
+    const printed = setHindi([line], true);
     expect([isInHindi([line]), isInHindi(printed)]).toEqual([false, true]);
-    expect(inHindi(printed, false)).toEqual([line]);
+    expect(setHindi(printed, false)).toEqual([line]);
     expect(hindi({ dosage: 'one a day', instructions: 'With water.' })).toBeUndefined();
   });
 
-  it('uses Devanagari letters and nothing else in every phrase', () => {
+  it('uses only Devanagari letters in every phrase', () => {
     for (const phrase of [...Object.values(HINDI_FOOD), ...Object.values(HINDI_UNITS).flat()])
       expect(phrase).toMatch(/^[\p{Script=Devanagari} ]+$/u);
   });

@@ -1,15 +1,16 @@
 import type { MedicineLine } from './medicine-line';
 
-/** Name, strength and form in one text, without saying a part twice: 'Amoxicillin 500 mg capsule'. */
+/** Name, strength and form in one text, without repeating what the name already says: 'Amoxicillin 500 mg capsule'. */
 export function lineTitle({
   medication,
   strength,
   form,
 }: Pick<MedicineLine, 'medication' | 'strength' | 'form'>): string {
-  return [strength, form].reduce<string>(
-    (title, part) => (!part || title.toLowerCase().includes(part.toLowerCase()) ? title : `${title} ${part}`),
-    medication,
-  );
+  let title = medication;
+  for (const detail of [strength, form]) {
+    if (detail && !title.toLowerCase().includes(detail.toLowerCase())) title += ` ${detail}`;
+  }
+  return title;
 }
 
 /** The names of all lines in one text. */

@@ -24,17 +24,17 @@ describe('a line with a dose pattern', () => {
     });
   });
 
-  it('needs no text, and one with SOS says what for and how often at most', () => {
+  it('needs no free text, but SOS needs a reason and a daily maximum', () => {
     expect(medicineInputSchema.safeParse({ medication: 'Any', dose: '1-0-1' }).success).toBe(true);
     const sos = medicineInputSchema.safeParse({ medication: 'Any', dose: 'SOS' });
     expect(sos.error?.issues.map(({ path }) => path.join('.'))).toEqual(['sosReason', 'sosMaxPerDay']);
   });
 });
 
-describe('a line in words', () => {
+describe('a line with a free-text dosage', () => {
   it('needs dosage and instructions, and stays as it was written', () => {
-    const bare = medicineInputSchema.safeParse({ medication: 'Any' });
-    expect(bare.error?.issues.map(({ message }) => message)).toEqual([
+    const incomplete = medicineInputSchema.safeParse({ medication: 'Any' });
+    expect(incomplete.error?.issues.map(({ message }) => message)).toEqual([
       'Dosage is required',
       'Instructions are required',
     ]);
@@ -43,16 +43,16 @@ describe('a line in words', () => {
   });
 });
 
-it('names a medicine with strength and form, and says no part twice', () => {
+it('names a medicine with strength and form, without repeating what the name already says', () => {
   expect(lineTitle({ medication: 'Amoxicillin', strength: '500 mg', form: 'capsule' })).toBe(
     'Amoxicillin 500 mg capsule',
   );
   expect(lineTitle({ medication: 'Dolo 650 MG', strength: '650 mg' })).toBe('Dolo 650 MG');
 });
 
-it('has one to twelve lines, with instructions that fit on a few pages', () => {
-  const lines = (count: number, instructions = 'a') =>
+it('a prescription has one to twelve lines, with instructions that fit on a few pages', () => {
+  const isAccepted = (count: number, instructions = 'a') =>
     medicinesInputSchema.safeParse(Array(count).fill({ medication: 'A', dosage: 'b', instructions })).success;
-  expect([0, 1, 12, 13].map((count) => lines(count))).toEqual([false, true, true, false]);
-  expect(lines(2, 'a'.repeat(4000))).toBe(false);
+  expect([0, 1, 12, 13].map((count) => isAccepted(count))).toEqual([false, true, true, false]);
+  expect(isAccepted(2, 'a'.repeat(4000))).toBe(false);
 });

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { optionalText, text, wholeNumber } from '../fields';
-import { amountTaken, type Dose, normalizeDose, readDose, showAmount } from './dose';
+import { amountTaken, type Dose, formatAmount, normalizeDose, readDose } from './dose';
 
 export const MAX_LINES = 12;
 export const MEDICATION_MAX_LENGTH = 200;
 export const DOSAGE_MAX_LENGTH = 200;
 export const INSTRUCTIONS_MAX_LENGTH = 4000;
-/** Of all lines together, so that the document can be drawn in time. */
+/** For all lines together: longer texts would take too long to render as a PDF. */
 const ALL_INSTRUCTIONS_MAX_LENGTH = 6000;
 export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters in all.`;
 export const OVERRIDE_REASON_MAX_LENGTH = 300;
 const STRENGTH_MAX_LENGTH = 40;
+/** Longer than the name of every form, with the spaces of the title. */
+const FORM_MAX_LENGTH = 20;
 /** Name, strength and form. */
-export const TITLE_MAX_LENGTH = MEDICATION_MAX_LENGTH + STRENGTH_MAX_LENGTH + 20;
+export const TITLE_MAX_LENGTH = MEDICATION_MAX_LENGTH + STRENGTH_MAX_LENGTH + FORM_MAX_LENGTH;
 const MAX_DAYS = 365;
 
-/** What one is called, and whether a pharmacist hands it out by number. */
+/** The unit in singular and plural, and whether a quantity in this unit is printed for the pharmacist. */
 const UNITS = {
   tablet: ['tablet', 'tablets', true],
   capsule: ['capsule', 'capsules', true],
@@ -38,7 +40,7 @@ export type MedicineForm = keyof typeof UNITS;
 
 export const FOOD = ['before food', 'with food', 'after food', 'on an empty stomach'] as const;
 
-const structure = {
+const structuredFields = {
   form: z.optional(z.enum(FORMS, 'Please choose a form.')),
   strength: optionalText(STRENGTH_MAX_LENGTH),
   dose: z.optional(
@@ -50,31 +52,38 @@ const structure = {
   ),
   food: z.optional(z.enum(FOOD, 'Please choose before, with or after food.')),
   days: z.optional(wholeNumber(1, MAX_DAYS, `Please enter 1 to ${MAX_DAYS} days.`)),
-  /** Only with SOS: what for, and how often at most. */
+  /** Only with SOS: the reason to take it, and the maximum per day. */
   sosReason: optionalText(100),
   sosMaxPerDay: z.optional(wholeNumber(1, 24, 'Please enter 1 to 24 times a day.')),
 };
 
 const isSos = (dose: string | undefined) => dose !== undefined && readDose(dose)?.kind === 'sos';
-const missing = (field: keyof MedicineInput, error: string, isMissing: (line: MedicineInput) => boolean) =>
-  z.refine<MedicineInput>((line) => !isMissing(line), { error, path: [field] });
+const requireField = (
+  field: keyof MedicineInput,
+  error: string,
+  isMissing: (line: MedicineInput) => boolean,
+) => z.refine<MedicineInput>((line) => !isMissing(line), { error, path: [field] });
 
 const medicineFields = z.object({
   medication: text(MEDICATION_MAX_LENGTH, 'Medication name is required'),
-  /** Needed unless there is a dose pattern, which writes it. */
+  /** Required unless there is a dose pattern, from which the dosage is generated. */
   dosage: optionalText(DOSAGE_MAX_LENGTH),
   instructions: optionalText(INSTRUCTIONS_MAX_LENGTH),
-  ...structure,
-  /** Why it is right in spite of an allergy. */
+  ...structuredFields,
+  /** Why the medicine is prescribed in spite of an allergy. */
   overrideReason: optionalText(OVERRIDE_REASON_MAX_LENGTH),
 });
 export type MedicineInput = z.output<typeof medicineFields>;
-/** One line of a prescription as it is sent: three texts, or a dose pattern from which the dosage is written. */
+/** One line of a prescription as it is sent: three texts, or a dose pattern from which the dosage is generated. */
 export const medicineInputSchema = medicineFields.check(
-  missing('dosage', 'Dosage is required', ({ dosage, dose }) => !dosage && !dose),
-  missing('instructions', 'Instructions are required', ({ instructions, dose }) => !instructions && !dose),
-  missing('sosReason', 'Please say what it is for.', ({ dose, sosReason }) => isSos(dose) && !sosReason),
-  missing(
+  requireField('dosage', 'Dosage is required', ({ dosage, dose }) => !dosage && !dose),
+  requireField(
+    'instructions',
+    'Instructions are required',
+    ({ instructions, dose }) => !instructions && !dose,
+  ),
+  requireField('sosReason', 'Please say what it is for.', ({ dose, sosReason }) => isSos(dose) && !sosReason),
+  requireField(
     'sosMaxPerDay',
     'Please enter the maximum per day.',
     ({ dose, sosMaxPerDay }) => isSos(dose) && !sosMaxPerDay,
@@ -100,7 +109,7 @@ export const medicineLineSchema = z.object({
   medication: z.string(),
   dosage: z.string(),
   instructions: z.string(),
-  /** '10 tablets', where form, dose and days allow to compute it. */
+  /** '10 tablets', if it can be computed from form, dose and days. */
   quantity: z.nullable(z.string()),
   /** The dosage in Hindi, from fixed phrases, when the doctor wants it printed as well. */
   hindi: z.optional(z.string()),
@@ -111,13 +120,13 @@ export const medicineLineSchema = z.object({
   days: z.optional(z.int()),
   sosReason: z.optional(z.string()),
   sosMaxPerDay: z.optional(z.int()),
-  /** What the doctor was warned of, and why the medicine is right nevertheless. */
+  /** The warning that the doctor saw, and why the medicine is prescribed anyway. */
   warning: z.optional(z.string()),
   overrideReason: z.optional(z.string()),
 });
 export type MedicineLine = z.output<typeof medicineLineSchema>;
 
-/** A dose pattern writes the dosage and the quantity. Without one, the text says all of it. */
+/** Generates dosage and quantity from the dose pattern. Without one, the dosage stays as it was typed. */
 export function completeLine(input: MedicineInput): MedicineLine {
   const { medication, instructions = '', dosage = '', form, strength, food, days, overrideReason } = input;
   const line: MedicineLine = {
@@ -143,25 +152,33 @@ export function completeLine(input: MedicineInput): MedicineLine {
 }
 
 /** As a pharmacist reads it: '1-0-1 after food × 5 days'. */
-function writeDosage({ dose: pattern, form, food, days, ...sos }: MedicineLine, dose: Dose): string {
-  const amount = dose.kind === 'day' ? '' : countUnits(dose.amount, form);
-  const how = {
-    day: pattern ?? '',
-    hours: dose.kind === 'hours' ? `${amount} every ${dose.hours} hours` : '',
-    week: `${amount} once a week`,
-    sos: `${amount} SOS for ${sos.sosReason}, at most ${sos.sosMaxPerDay} a day`,
-  }[dose.kind];
-  const until = days === undefined ? '' : ` × ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `${how}${food ? `${dose.kind === 'sos' ? ',' : ''} ${food}` : ''}${until}`;
+function writeDosage(line: MedicineLine, dose: Dose): string {
+  const { food, days } = line;
+  const separator = dose.kind === 'sos' ? ', ' : ' ';
+  const withFood = food ? `${separator}${food}` : '';
+  const dayNoun = days === 1 ? 'day' : 'days';
+  const forDays = days === undefined ? '' : ` × ${days} ${dayNoun}`;
+  return `${writeAmountAndTimes(line, dose)}${withFood}${forDays}`;
+}
+
+function writeAmountAndTimes(line: MedicineLine, dose: Dose): string {
+  if (dose.kind === 'day') return line.dose ?? '';
+  const amount = countUnits(dose.amount, line.form);
+  if (dose.kind === 'hours') return `${amount} every ${dose.hours} hours`;
+  if (dose.kind === 'week') return `${amount} once a week`;
+  return `${amount} SOS for ${line.sosReason}, at most ${line.sosMaxPerDay} a day`;
 }
 
 function computeQuantity({ form, days, sosMaxPerDay = 1 }: MedicineLine, dose: Dose): string | null {
-  if (!form || days === undefined || !UNITS[form][2]) return null;
+  if (!form || days === undefined) return null;
+  const [, , isPrinted] = UNITS[form];
+  if (!isPrinted) return null;
   return countUnits(Math.ceil(amountTaken(dose, days, sosMaxPerDay)), form);
 }
 
 /** '2 tablets'; without a form only the number. */
 export function countUnits(amount: number, form: MedicineForm | undefined): string {
-  if (!form) return showAmount(amount);
-  return `${showAmount(amount)} ${UNITS[form][amount > 1 ? 1 : 0]}`;
+  if (!form) return formatAmount(amount);
+  const [singular, plural] = UNITS[form];
+  return `${formatAmount(amount)} ${amount > 1 ? plural : singular}`;
 }

@@ -32,7 +32,7 @@ describe('the lists of the Telemedicine Practice Guidelines', () => {
     });
   });
 
-  it('lets the strictest part of a combination decide', () => {
+  it('applies the strictest list to a combination', () => {
     expect(medicinesIn('Paracetamol 325 mg + Tramadol 37.5 mg').map((found) => found.name)).toEqual([
       'Tramadol',
       'Paracetamol',
@@ -45,13 +45,14 @@ describe('the lists of the Telemedicine Practice Guidelines', () => {
     'alprazolm',
     'alparzolam',
     'Alprax 0.25mg',
+    // Full-width letters, as some keyboards for East Asian languages write them.
     'ａｌｐｒａｚｏｌａｍ',
-  ])('sees through %s', (written) => {
+  ])('recognizes a prohibited medicine in %s', (written) => {
     expect(medicinesIn(written)[0]?.name).toBe('Alprazolam');
   });
 
-  it('takes no harmless medicine of the table for a prohibited one', () => {
-    for (const medicine of MEDICINES.filter((each) => each.list !== 'prohibited')) {
+  it('does not mistake any permitted medicine for a prohibited one', () => {
+    for (const medicine of MEDICINES.filter(({ list }) => list !== 'prohibited')) {
       for (const name of [medicine.name, ...medicine.otherNames]) {
         expect(
           medicinesIn(name).every((found) => found.list !== 'prohibited'),
@@ -62,27 +63,28 @@ describe('the lists of the Telemedicine Practice Guidelines', () => {
   });
 });
 
-describe('first consultation or follow-up', () => {
+describe('a visit', () => {
   it.each([
     ['2026-08-31T10:00:00Z', undefined, 'first'],
     ['2026-08-31T10:00:00Z', '2026-02-28T10:00:00Z', 'follow-up'],
     ['2026-08-31T10:00:00Z', '2026-02-28T09:59:59Z', 'first'],
     ['2026-03-02T10:00:00Z', '2025-09-02T10:00:00Z', 'follow-up'],
     ['2026-03-02T10:00:00Z', '2025-09-01T10:00:00Z', 'first'],
-  ] as const)('at %s after a visit at %s it is a %s', (at, previous, kind) => {
+  ] as const)('at %s, when the previous visit was at %s, counts as %s', (at, previous, kind) => {
     expect(visitKind(new Date(at), previous ? new Date(previous) : undefined)).toBe(kind);
   });
 
-  it('takes a declared mode only for a remote consultation', () => {
+  it('has the mode that was booked, unless the doctor declared that a video visit was held otherwise', () => {
     expect(visitMode('Video Consultation')).toBe('video');
     expect(visitMode('Video Consultation', 'audio')).toBe('audio');
     expect(visitMode('In-person Consultation')).toBe('in-person');
+    expect(visitMode('In-person Consultation', 'video')).toBe('in-person');
   });
 });
 
-describe('completion', () => {
-  it('offers generic names first, brands with their generic name, prohibited ones last', () => {
-    expect(suggestMedicines('amo').map((each) => each.value)).toEqual([
+describe('suggestions', () => {
+  it('list generic names first, then brands with their generic name, and prohibited medicines last', () => {
+    expect(suggestMedicines('amo').map(({ value }) => value)).toEqual([
       'Amoxicillin',
       'Amoxicillin Clavulanate',
       'Amoxycillin (Amoxicillin)',
@@ -90,7 +92,7 @@ describe('completion', () => {
       'Amoxicillin and Clavulanic Acid (Amoxicillin Clavulanate)',
       'Amobarbital',
     ]);
-    expect(suggestMedicines('dol').map((each) => each.value)).toEqual(['Dolo (Paracetamol)']);
+    expect(suggestMedicines('dol').map(({ value }) => value)).toEqual(['Dolo (Paracetamol)']);
     expect(suggestMedicines('p')).toEqual([]);
   });
 });

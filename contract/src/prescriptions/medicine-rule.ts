@@ -18,17 +18,19 @@ export const MODE_LABELS: Record<VisitMode, string> = {
 export const visitSchema = z.object({ kind: z.enum(['first', 'follow-up']), mode: visitModeSchema });
 export type Visit = z.output<typeof visitSchema>;
 
-/** A doctor may say that a visit was held with less than it was booked for, never with more. */
+/** The booked mode. A video visit may have been held by audio or text, which allow less: then the doctor declares it. */
 export function visitMode(booked: ConsultationType, declared?: Exclude<VisitMode, 'in-person'>): VisitMode {
-  return declared ?? (booked === 'In-person Consultation' ? 'in-person' : 'video');
+  return booked === 'In-person Consultation' ? 'in-person' : (declared ?? 'video');
 }
 
-/** A follow-up: the same doctor was consulted within the six months before. */
+/** A visit is a follow-up if the same doctor was consulted within the six months before it. */
 export function visitKind(at: Date, previousVisitAt: Date | undefined): Visit['kind'] {
   if (!previousVisitAt) return 'first';
   const earliest = new Date(at);
   const day = earliest.getUTCDate();
   earliest.setUTCMonth(earliest.getUTCMonth() - FOLLOW_UP_MONTHS);
+  // If the earlier month has no such day, the date overflows into the next month. Day 0 is the last day of the month
+  // before.
   if (earliest.getUTCDate() !== day) earliest.setUTCDate(0);
   return previousVisitAt >= earliest ? 'follow-up' : 'first';
 }
@@ -39,21 +41,22 @@ type MedicineDecision =
 
 /**
  * Telemedicine Practice Guidelines (Government of India, 25 March 2020), section 3.7.4: the lists bind a
- * remote consultation. A medicine that the table does not know is the doctor's own judgement.
+ * remote consultation. A medicine that is not in the table is left to the doctor's judgment.
  */
 export function decideMedicine(medication: string, visit: Visit): MedicineDecision {
   const found = medicinesIn(medication);
   if (visit.mode === 'in-person') return { allowed: true, medicine: found[0] };
   for (const medicine of found) {
-    const reason = refusal(medicine, visit);
+    const reason = refusalReason(medicine, visit);
     if (reason) return { allowed: false, medicine, reason };
   }
   return { allowed: true, medicine: found[0] };
 }
 
-function refusal(medicine: Medicine, visit: Visit): string | undefined {
+function refusalReason(medicine: Medicine, visit: Visit): string | undefined {
   if (medicine.list === 'prohibited') {
-    return `${medicine.name} cannot be prescribed by teleconsultation: it is on ${medicine.law === 'NDPS' ? 'the schedules of the NDPS Act' : 'Schedule X'}. See the patient in person.`;
+    const schedule = medicine.law === 'NDPS' ? 'the schedules of the NDPS Act' : 'Schedule X';
+    return `${medicine.name} cannot be prescribed by teleconsultation: it is on ${schedule}. See the patient in person.`;
   }
   if (visit.kind === 'follow-up') return undefined;
   if (medicine.list === 'B') {

@@ -1,5 +1,5 @@
 /**
- * Which list a medicine is on for a remote consultation. Plain data: correct a row, run the tests.
+ * Which list a medicine is on for a remote consultation. To correct a row, edit it and run the tests.
  *
  * Source: Telemedicine Practice Guidelines, Board of Governors in supersession of the Medical Council of India,
  * 25 March 2020, section 3.7.4 and its table of permissible drugs; Schedule X of the Drugs and Cosmetics Rules,
@@ -13,7 +13,7 @@
  * No pharmacist has reviewed this table yet. Put the reviewer's name and the date here once one has.
  */
 export type MedicineList = 'O' | 'A' | 'B' | 'prohibited';
-/** Generic name, other generic and brand names sold in India, and whether the guidelines name it themselves. */
+/** Generic name, other generic and brand names sold in India, and what puts it on the list: the guidelines or a law. */
 type Row = readonly [generic: string, otherNames: string, basis?: 'named' | 'Schedule X' | 'NDPS'];
 
 export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {

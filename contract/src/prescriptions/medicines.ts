@@ -1,15 +1,15 @@
 import { MEDICINE_TABLE, type MedicineList } from './medicine-table';
 
 export interface Medicine {
-  /** Generic name. */
+  /** The generic name. */
   name: string;
   otherNames: readonly string[];
   list: MedicineList;
-  /** For a prohibited one: what forbids it. */
+  /** What forbids it, if it is prohibited. */
   law?: 'Schedule X' | 'NDPS';
 }
 
-/** Strictest first: of a combination, the strictest part decides. */
+/** Strictest first, because the strictest list applies to a combination. */
 const STRICTNESS: readonly MedicineList[] = ['prohibited', 'B', 'A', 'O'];
 
 export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
@@ -21,47 +21,56 @@ export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
   })),
 );
 
+/** Words of letters, with the combining marks that Indian scripts need, and digits. */
 const splitWords = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-/** Letters apart from figures, so that 'Dolo650' is 'dolo 650'. */
-export const spaced = (value: string): string =>
-  ` ${splitWords(
-    value
-      .normalize('NFKC')
-      .replace(/(\p{L})(\d)/gu, '$1 $2')
-      .replace(/(\d)(\p{L})/gu, '$1 $2'),
-  ).join(' ')} `;
+/**
+ * The words of a text in lower case with a space around each. Digits are separated from letters: 'Dolo650' becomes
+ * ' dolo 650 '.
+ */
+export function comparableText(value: string): string {
+  const separated = value
+    .normalize('NFKC')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/(\d)(\p{L})/gu, '$1 $2');
+  return ` ${splitWords(separated).join(' ')} `;
+}
 
-const needles = MEDICINES.map((medicine) => ({
+const comparableNames = MEDICINES.map((medicine) => ({
   medicine,
-  names: [medicine.name, ...medicine.otherNames].map(spaced),
+  names: [medicine.name, ...medicine.otherNames].map(comparableText),
 }));
 
 /** The medicines of the table that a free text names, by generic or brand name, strictest list first. */
 export function medicinesIn(medication: string): Medicine[] {
-  const haystack = spaced(medication);
-  const words = haystack.trim().split(' ');
-  return needles
-    .filter(
-      ({ medicine, names }) =>
-        names.some((name) => haystack.includes(name)) ||
-        (medicine.list === 'prohibited' &&
-          names.some((name) => words.some((word) => isMisspelling(word, name.trim())))),
-    )
+  const text = comparableText(medication);
+  const words = text.trim().split(' ');
+  const isMisspelt = (name: string) => words.some((word) => isMisspelling(word, name.trim()));
+  return comparableNames
+    .filter(({ medicine, names }) => {
+      if (names.some((name) => text.includes(name))) return true;
+      return medicine.list === 'prohibited' && names.some(isMisspelt);
+    })
     .map(({ medicine }) => medicine);
 }
 
-const SLIP_MIN_LENGTH = 7;
-/** One letter wrong, missing, doubled or swapped: a typo does not get a prohibited medicine or an allergy through. */
+/** Shorter names are too similar to each other. */
+const MISSPELLING_MIN_LENGTH = 7;
+/**
+ * One letter is wrong, missing or added, or two neighbouring letters are swapped. A typo must not hide a prohibited
+ * medicine or an allergy.
+ */
 export function isMisspelling(word: string, name: string): boolean {
-  if (name.length < SLIP_MIN_LENGTH || Math.abs(word.length - name.length) > 1 || word === name) return false;
+  if (name.length < MISSPELLING_MIN_LENGTH || Math.abs(word.length - name.length) > 1 || word === name)
+    return false;
   let start = 0;
   while (start < word.length && word[start] === name[start]) start++;
   let end = 0;
   while (end < Math.min(word.length, name.length) - start && word.at(-1 - end) === name.at(-1 - end)) end++;
-  const left = word.slice(start, word.length - end);
-  const right = name.slice(start, name.length - end);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  // The differing letters between the common beginning and the common end.
+  const inWord = word.slice(start, word.length - end);
+  const inName = name.slice(start, name.length - end);
+  if (inWord.length <= 1 && inName.length <= 1) return true;
+  return inWord.length === 2 && inName.length === 2 && inWord[0] === inName[1] && inWord[1] === inName[0];
 }
 
 interface MedicineSuggestion {
@@ -70,13 +79,16 @@ interface MedicineSuggestion {
   medicine: Medicine;
 }
 
-/** Names that begin with what was typed: what may be prescribed before what may not, generic names before brands. */
+/** Names that begin with what was typed: permitted medicines before prohibited ones, generic names before brands. */
 export function suggestMedicines(typed: string, limit = 8): MedicineSuggestion[] {
   const query = splitWords(typed).join(' ');
   if (query.length < 2) return [];
   const begins = (name: string) => splitWords(name).join(' ').startsWith(query);
-  const rank = ({ value, medicine }: MedicineSuggestion) =>
-    Number(medicine.list === 'prohibited') * 2 + Number(value !== medicine.name);
+  const rank = ({ value, medicine }: MedicineSuggestion) => {
+    const isBrand = value !== medicine.name;
+    if (medicine.list === 'prohibited') return isBrand ? 3 : 2;
+    return isBrand ? 1 : 0;
+  };
   return MEDICINES.flatMap((medicine) => [
     ...(begins(medicine.name) ? [{ value: medicine.name, medicine }] : []),
     ...medicine.otherNames.filter(begins).map((name) => ({ value: `${name} (${medicine.name})`, medicine })),

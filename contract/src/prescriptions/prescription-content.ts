@@ -3,7 +3,7 @@ import { dateOnly, optionalText } from '../fields';
 import { lineTitle } from './line-title';
 import { type MedicineLine, medicineLineSchema } from './medicine-line';
 
-/** What a doctor writes besides the medicines. All of it may be left out. */
+/** What a doctor writes besides the medicines. All of it is optional. */
 export const remarks = {
   complaint: optionalText(500),
   diagnosis: optionalText(500),
@@ -24,8 +24,8 @@ export const prescriptionContent = {
 const prescriptionContentSchema = z.object(prescriptionContent);
 export type PrescriptionContent = z.output<typeof prescriptionContentSchema>;
 
-/** The three texts that clients knew before there were lines: they are those of the first line. */
-export function firstTexts([line]: readonly MedicineLine[]) {
+/** The first line as three texts, for clients that were written when a prescription had only one medicine. */
+export function firstLineTexts([line]: readonly MedicineLine[]) {
   return {
     medication: line ? lineTitle(line) : '',
     dosage: line?.dosage ?? '',
@@ -33,8 +33,8 @@ export function firstTexts([line]: readonly MedicineLine[]) {
   };
 }
 
-/** One medicine in three texts and nothing else, as every prescription was before there were lines. */
-export function isPlain({ medicines, ...others }: PrescriptionContent): boolean {
+/** Whether the content is one medicine in three texts and nothing else. */
+export function hasOnlyFirstLineTexts({ medicines, ...others }: PrescriptionContent): boolean {
   const [line] = medicines;
   const isUnstructured = !line?.dose && !line?.form && !line?.strength && !line?.overrideReason;
   return medicines.length === 1 && isUnstructured && Object.values(others).every((value) => value === null);

@@ -7,10 +7,13 @@ it.each([
   ['2026-03-01T10:00:00Z', null, '2026-05-30T10:00:00.001Z', 'Expired'],
   ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T10:00:00Z', 'Withdrawn'],
   ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', '2027-03-03T10:00:00Z', 'Withdrawn'],
-] as const)('created %s, withdrawn %s, seen at %s: %s', (createdAt, withdrawnAt, now, status) => {
-  expect(prescriptionStatus({ createdAt, withdrawnAt }, new Date(now))).toBe(status);
-});
+] as const)(
+  'a prescription created at %s and withdrawn at %s is, at %s, %s',
+  (createdAt, withdrawnAt, now, status) => {
+    expect(prescriptionStatus({ createdAt, withdrawnAt }, new Date(now))).toBe(status);
+  },
+);
 
-it('ends 90 days after its creation', () => {
+it('expires 90 days after its creation', () => {
   expect(expiresAt('2026-03-01T10:00:00Z').toISOString()).toBe('2026-05-30T10:00:00.000Z');
 });

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 
 const PRESCRIPTION_ACTIVE_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 export const prescriptionStatusSchema = z.enum(['Active', 'Expired', 'Withdrawn']);
 export type PrescriptionStatus = z.output<typeof prescriptionStatusSchema>;
 
-type Moment = Date | string;
+/** A date, or its ISO string. */
+type DateOrIso = Date | string;
 
-export function expiresAt(createdAt: Moment): Date {
-  return new Date(new Date(createdAt).getTime() + PRESCRIPTION_ACTIVE_DAYS * 86_400_000);
+export function expiresAt(createdAt: DateOrIso): Date {
+  return new Date(new Date(createdAt).getTime() + PRESCRIPTION_ACTIVE_DAYS * DAY_MS);
 }
 
-/** Derived, never stored: withdrawn for good, otherwise active within 90 days of its creation. */
+/** Derived, never stored. A withdrawal is final; otherwise a prescription is active for 90 days. */
 export function prescriptionStatus(
-  prescription: { createdAt: Moment; withdrawnAt: Moment | null },
+  prescription: { createdAt: DateOrIso; withdrawnAt: DateOrIso | null },
   now: Date,
 ): PrescriptionStatus {
   if (prescription.withdrawnAt !== null) return 'Withdrawn';

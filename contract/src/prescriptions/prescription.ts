@@ -17,53 +17,54 @@ import { signatureVerdictSchema } from './signature-verdict';
 
 export const REASON_MAX_LENGTH = 500;
 
-const wording = {
+const lineTexts = {
   medication: text(MEDICATION_MAX_LENGTH, 'Medication name is required'),
   dosage: text(DOSAGE_MAX_LENGTH, 'Dosage is required'),
   instructions: text(INSTRUCTIONS_MAX_LENGTH, 'Instructions are required'),
 };
-/** `medicines` holds all lines. The three texts alone are a prescription of one line. */
-const written = {
-  medication: z.optional(wording.medication),
-  dosage: z.optional(wording.dosage),
-  instructions: z.optional(wording.instructions),
+/** `medicines` contains all lines. Without it, the three texts are a prescription of one line. */
+const writtenFields = {
+  medication: z.optional(lineTexts.medication),
+  dosage: z.optional(lineTexts.dosage),
+  instructions: z.optional(lineTexts.instructions),
   medicines: z.optional(medicinesInputSchema),
   /** Dose patterns are printed in Hindi as well. */
   inHindi: z.optional(z.boolean('Choose yes or no.')),
   ...remarks,
 };
-/** As the form checks it before it is sent. */
+/** What the form checks before it sends a prescription. */
 export const writtenPrescriptionSchema = z.object({ medicines: medicinesInputSchema, ...remarks });
 
-type Written = Partial<Record<keyof typeof wording | 'medicines', unknown>>;
-/** Reported together with what is wrong elsewhere in the body. */
-const neededAlone = (field: keyof typeof wording, error: string) =>
-  z.refine<Written | null>((body) => body?.medicines !== undefined || body?.[field] !== undefined, {
+type SentTexts = Partial<Record<keyof typeof lineTexts | 'medicines', unknown>>;
+/** Also checked when something else in the body is wrong, so that all errors are reported together. */
+const requiredWithoutLines = (field: keyof typeof lineTexts, error: string) =>
+  z.refine<SentTexts | null>((body) => body?.medicines !== undefined || body?.[field] !== undefined, {
     error,
     path: [field],
     when: () => true,
   });
 
+/** An id as in `idSchema`, with a message for the form. */
 const chosenPatient = z
   .string('Please choose a patient.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a patient.'));
 
 const newPrescription = z.object({
-  ...written,
+  ...writtenFields,
   patientId: chosenPatient,
-  /** Clients send it; the issuer is the doctor who is signed in (docs/product.md, wire names). */
+  /** Sent by clients, but ignored: the issuer is the doctor who is signed in (docs/product.md, wire names). */
   doctorId: z.optional(z.nullable(z.string())),
-  /** The visit it is issued on; by default the one at hand. */
+  /** The visit that the prescription is issued for; by default the current one. */
   appointmentId: z.optional(idSchema),
-  /** How a remote consultation was held, when it was not by video. */
+  /** How a visit that was booked as a video visit actually took place. Refused for a visit in person. */
   mode: z.optional(declaredModeSchema),
 });
 export const createPrescriptionBody = newPrescription.check(
-  neededAlone('medication', 'Medication name is required'),
-  neededAlone('dosage', 'Dosage is required'),
-  neededAlone('instructions', 'Instructions are required'),
+  requiredWithoutLines('medication', 'Medication name is required'),
+  requiredWithoutLines('dosage', 'Dosage is required'),
+  requiredWithoutLines('instructions', 'Instructions are required'),
 );
-export const updatePrescriptionBody = z.object(written).check(
+export const updatePrescriptionBody = z.object(writtenFields).check(
   z.refine((body) => Object.values(body).some((value) => value !== undefined), {
     error: 'Nothing to change.',
     path: ['medication'],
@@ -74,7 +75,7 @@ const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
 const renewalSchema = z.object({
   status: renewalStatusSchema,
   note: z.nullable(z.string()),
-  /** The doctor's word with a refusal. */
+  /** Why it was declined: the doctor's words, or a standard sentence if the patient or doctor has left. */
   answer: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
@@ -108,7 +109,7 @@ export const prescriptionSchema = z.object({
   renewedFromId: z.nullable(idSchema),
   withdrawnAt: z.nullable(instant),
   withdrawalReason: z.nullable(z.string()),
-  /** The latest request to renew it. */
+  /** The latest request to renew the prescription. */
   renewal: z.nullable(renewalSchema),
   createdAt: instant,
   updatedAt: instant,
@@ -130,19 +131,20 @@ export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
 export type PrescriptionWithHistory = z.output<typeof prescriptionWithHistorySchema>;
 
 export const requestRenewalBody = z.object({ note: optionalText(REASON_MAX_LENGTH) });
-/** Why a medicine is right in spite of an allergy. It counts for the line with this title, not for a place in the list. */
-const renewalReason = z.object({
+/** Why a medicine is prescribed in spite of an allergy. The line is found by its title, not by its position. */
+const allergyOverrideSchema = z.object({
   medicine: text(TITLE_MAX_LENGTH, 'Please name the medicine.'),
   overrideReason: text(OVERRIDE_REASON_MAX_LENGTH, 'Please say why you are prescribing it anyway.'),
 });
 export const renewPrescriptionBody = z.object({
+  /** One for each medicine that the patient is allergic to. */
   reasons: z.optional(
     z
-      .array(renewalReason)
+      .array(allergyOverrideSchema)
       .check(z.maxLength(MAX_LINES, `A prescription has at most ${MAX_LINES} medicines.`)),
   ),
 });
-export type RenewalReason = z.output<typeof renewalReason>;
+export type AllergyOverride = z.output<typeof allergyOverrideSchema>;
 export const declineRenewalBody = z.object({
   reason: text(REASON_MAX_LENGTH, 'Please tell the patient why.'),
 });
@@ -156,16 +158,16 @@ export const renewalRequestSchema = z.object({
 });
 export type RenewalRequest = z.output<typeof renewalRequestSchema>;
 
-/** What a pharmacist needs to trust the paper, and no more. */
+/** What a pharmacist needs to check a printed prescription, and no more. */
 export const verifiedPrescriptionSchema = z.object({
   verificationCode: z.string(),
   status: prescriptionStatusSchema,
   doctorName: z.string(),
   qualification: z.string(),
   registrationNumber: z.nullable(z.string()),
-  /** On the day of issue. */
+  /** Whether the doctor was verified on the day of issue. */
   issuerVerified: z.boolean(),
-  /** When an operator withdrew the doctor's verification, also after the day of issue. */
+  /** When an operator withdrew the doctor's verification, even after the day of issue. */
   issuerWithdrawnOn: z.nullable(dateOnly),
   issuedOn: dateOnly,
   expiresOn: dateOnly,
@@ -186,9 +188,9 @@ export const prescribingContextSchema = z.object({
   visit: visitSchema,
   /** False when the operator has switched the medicine lists off. */
   listsApply: z.boolean(),
-  /** Null until the patient was asked. */
+  /** Null until the patient has been asked. */
   allergies: z.nullable(z.array(z.string())),
-  /** The names of what is prescribed and neither expired nor withdrawn. */
+  /** The names of prescribed medicines, without expired and withdrawn prescriptions. */
   activeMedicines: z.array(z.string()),
 });
 export type PrescribingContext = z.output<typeof prescribingContextSchema>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewalAsking } from './renewal-rule';
+import { renewalAvailability } from './renewal-rule';
 
 const settledAt = '2026-03-02T10:00:00Z';
 
@@ -10,6 +10,6 @@ it.each([
   [{ status: 'declined', settledAt }, '2026-03-02T10:00:01Z', 'with a note'],
   [{ status: 'declined', settledAt }, '2026-03-09T09:59:59Z', 'with a note'],
   [{ status: 'declined', settledAt }, '2026-03-09T10:00:00Z', 'open'],
-] as const)('after %o, at %s asking for a renewal is %s', (renewal, at, expected) => {
-  expect(renewalAsking(renewal, new Date(at))).toBe(expected);
+] as const)('when the latest request is %o, a new one at %s is %s', (renewal, at, expected) => {
+  expect(renewalAvailability(renewal, new Date(at))).toBe(expected);
 });

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export const signatureVerdictSchema = z.enum(['signed', 'outdated', 'forged', 'altered', 'unsigned']);
 export type SignatureVerdict = z.output<typeof signatureVerdictSchema>;
 
-/** From the QR code: 64 bytes in base64url have 86 signs. */
+/** From the QR code: 64 bytes in base64url are 86 characters. */
 export const signatureQuery = z.object({ s: z.optional(z.string().check(z.maxLength(100))) });
 
 /** For checking signatures without this server. */

@@ -1,7 +1,7 @@
 import { isInHindi } from './hindi-phrases';
 import type { PrescriptionContent } from './prescription-content';
 
-/** All that a signature vouches for: what the document says, and no more. */
+/** Everything that the signature covers: the contents of the document, and no more. */
 export interface SignedPrescription extends PrescriptionContent {
   code: string;
   version: number;
@@ -25,8 +25,8 @@ const FORMAT = 'carelane-prescription-1';
 const FORMAT_WITH_HINDI = 'carelane-prescription-2';
 
 /**
- * The one text that is signed. Fields have a fixed order and none can be left out, so two prescriptions that differ in
- * any letter never have the same text. A new field needs a new format: old signatures must stay valid.
+ * The text that is signed. Fields have a fixed order and none can be omitted, so two prescriptions that differ in any
+ * letter never have the same text. A new field needs a new format, because existing signatures must stay valid.
  */
 export function signedForm(signed: SignedPrescription): string {
   const hasHindi = isInHindi(signed.medicines);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Crockford's alphabet: no letter that a reader takes for another sign. */
+/** Crockford's alphabet: without I, L and O, which are easily mistaken for digits, and without U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
 
-/** What people type, made canonical: lower case, spaces, hyphens, and O for 0 or I and L for 1 are forgiven. */
+/** Normalizes what people type: ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
 export function normalizeCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }

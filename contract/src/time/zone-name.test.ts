@@ -16,7 +16,7 @@ test.each([
   expect(zoneName(zone)).toBe(name);
 });
 
-test('every zone has a name in words', () => {
+test('every zone has a readable name', () => {
   for (const zone of Intl.supportedValuesOf('timeZone'))
     expect(zoneName(zone), zone).toMatch(/^(UTC([+-]\d+)?|[A-Z][A-Za-z0-9 .'-]+ time)$/);
 });

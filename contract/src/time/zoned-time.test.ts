@@ -12,33 +12,38 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 /** Seven years in the long tests, two otherwise. */
 const [FIRST, LAST] = inject('isLongRun') ? ['2024-01-01', '2030-12-31'] : ['2026-01-01', '2027-12-31'];
 const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slotMinute(slot));
-const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, half) => half * 30);
+const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, index) => index * 30);
 const MINUTE_MS = 60_000;
 
-/** The zone's dates on which its distance from UTC changes, found a week at a time. */
-function changeDays(zone: string): string[] {
+/** The dates around each change of the zone's offset from UTC. Checks a week at a time. */
+function daysAroundChanges(zone: string): string[] {
   const offsetAtNoonUtc = (date: string) => {
     const noon = new Date(`${date}T12:00:00Z`);
     const local = zonedTime(noon, zone);
     return Date.parse(`${local.date}T00:00:00Z`) + local.minuteOfDay * MINUTE_MS - noon.getTime();
   };
-  const changes = (from: string, to: string) => offsetAtNoonUtc(from) !== offsetAtNoonUtc(to);
+  const hasChange = (from: string, to: string) => offsetAtNoonUtc(from) !== offsetAtNoonUtc(to);
   const days: string[] = [];
   for (let week = FIRST; week < LAST; week = addDays(week, 7)) {
-    if (!changes(week, addDays(week, 7))) continue;
+    if (!hasChange(week, addDays(week, 7))) continue;
     for (let day = 0; day < 7; day++) {
       const date = addDays(week, day);
-      if (changes(date, addDays(date, 1))) days.push(date, addDays(date, 1), addDays(date, 2));
+      if (hasChange(date, addDays(date, 1))) days.push(date, addDays(date, 1), addDays(date, 2));
     }
   }
   return days;
 }
 
-/** Every instant at which the zone's clock shows this, by looking at each quarter of an hour. */
-function everyInstantShowing(date: string, minuteOfDay: number, zone: string): number[] {
-  const wall = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * MINUTE_MS;
+/** Finds every instant at which clocks in the zone show this date and minute, by checking every quarter of an hour. */
+function findInstants(date: string, minuteOfDay: number, zone: string): number[] {
+  const localAsUtc = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * MINUTE_MS;
   const found: number[] = [];
-  for (let at = wall - 15 * 60 * MINUTE_MS; at <= wall + 15 * 60 * MINUTE_MS; at += 15 * MINUTE_MS) {
+  // No zone is 15 hours or more from UTC.
+  for (
+    let at = localAsUtc - 15 * 60 * MINUTE_MS;
+    at <= localAsUtc + 15 * 60 * MINUTE_MS;
+    at += 15 * MINUTE_MS
+  ) {
     const local = zonedTime(new Date(at), zone);
     if (local.date === date && local.minuteOfDay === minuteOfDay) found.push(at);
   }
@@ -57,30 +62,31 @@ function findProblems(zone: string, date: string, minutes: readonly number[], mu
     const local = zonedTime(at, zone);
     if (local.date !== date || local.minuteOfDay !== minute)
       problems.push(`${zone} ${date} ${minute} shows ${local.minuteOfDay}`);
-    if (seen.has(at.getTime())) problems.push(`${zone} ${date} ${minute} comes twice`);
+    if (seen.has(at.getTime())) problems.push(`${zone} ${date} ${minute} is a duplicate`);
     seen.add(at.getTime());
   }
   return problems;
 }
 
-describe('a slot is the time on the doctor’s own clock', () => {
+describe('a slot is a time in the doctor’s time zone', () => {
   test('in every zone, on the days around each clock change', { timeout: 120_000 }, () => {
     const problems = ZONES.flatMap((zone) =>
-      changeDays(zone).flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true)),
+      daysAroundChanges(zone).flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true)),
     );
     expect(problems).toEqual([]);
   });
 
-  test('in every zone, on one day of each second month: 18 distinct instants', { timeout: 120_000 }, () => {
+  test('in every zone, on one day of every other month: 18 distinct instants', { timeout: 120_000 }, () => {
     const problems = ZONES.flatMap((zone, index) => {
       const days: string[] = [];
+      // Zones begin on different days, so that together they cover almost every day of the year.
       for (let date = addDays(FIRST, index % 59); date <= LAST; date = addDays(date, 61)) days.push(date);
       return days.flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true));
     });
     expect(problems).toEqual([]);
   });
 
-  test('a half hour that a change skips does not exist, one that it repeats is its first', {
+  test('a half hour that a clock change skips does not exist, and a repeated one means its first occurrence', {
     timeout: 120_000,
   }, () => {
     const zones = [
@@ -95,16 +101,16 @@ describe('a slot is the time on the doctor’s own clock', () => {
       'America/Nuuk',
     ];
     for (const zone of zones) {
-      for (const date of changeDays(zone)) {
+      for (const date of daysAroundChanges(zone)) {
         expect(findProblems(zone, date, HALF_HOURS_OF_DAY, false)).toEqual([]);
       }
-      const day = changeDays(zone).find((date) =>
+      const day = daysAroundChanges(zone).find((date) =>
         HALF_HOURS_OF_DAY.some((minute) => !zonedInstant(date, minute, zone)),
       );
       if (day) {
         for (const minute of HALF_HOURS_OF_DAY) {
           expect(zonedInstant(day, minute, zone)?.getTime(), `${zone} ${day} ${minute}`).toBe(
-            everyInstantShowing(day, minute, zone)[0],
+            findInstants(day, minute, zone)[0],
           );
         }
       }
@@ -128,7 +134,7 @@ test('the calendar day is the zone’s, not the machine’s', () => {
   expect(zonedDate(new Date('2026-03-01T20:00:00Z'), 'America/New_York')).toBe('2026-03-01');
 });
 
-test('only zones of the IANA list are zones', () => {
+test('only names from the IANA list are accepted as time zones', () => {
   expect(isTimeZone('Asia/Kolkata')).toBe(true);
   for (const wrong of ['', 'Mars/Olympus', '../etc', 'Asia/Kolkata '])
     expect(isTimeZone(wrong), wrong).toBe(false);

@@ -6,7 +6,7 @@ import { guestKindSchema } from '../consultations/guest';
 import { idSchema, instant } from '../fields';
 import { prescriptionSchema } from '../prescriptions/prescription';
 
-/** What happened to a visit. It holds nothing of what was said or written. */
+/** What happened to a visit, but not what was said or written in it. */
 const visitEventSchema = z.object({
   kind: z.enum([
     'booked',
@@ -25,9 +25,9 @@ const visitEventSchema = z.object({
     'refunded',
   ]),
   at: instant,
-  /** Who joined, invited the guest, canceled or said that it did not take place. */
+  /** Who joined, invited the guest, canceled, or said that the visit did not take place. */
   by: z.optional(sideSchema),
-  /** Where a moved visit was, and where it is. */
+  /** The time of a moved visit before and after the move. */
   from: z.optional(instant),
   to: z.optional(instant),
   /** The delay that the doctor announced, in minutes; 0: on time again. */
@@ -40,7 +40,7 @@ const visitEventSchema = z.object({
 });
 export type VisitEvent = z.output<typeof visitEventSchema>;
 
-/** Everything on a visit's page except chat and notes, which are read where they are written. */
+/** Everything on a visit's page except chat and notes, which have endpoints of their own. */
 export const visitSchema = z.object({
   appointment: appointmentSchema,
   /** The payment whose receipt can be downloaded; null for a free visit. */
@@ -51,9 +51,9 @@ export const visitSchema = z.object({
   messages: z.int(),
   /** The patient's last test of camera, microphone and network; null for none. */
   deviceTest: z.nullable(deviceTestSchema),
-  /** Those written for this visit, newest first. */
+  /** The prescriptions written for this visit, newest first. */
   prescriptions: z.array(prescriptionSchema),
-  /** The patient's own. A doctor reads reviews under initials. */
+  /** Only for the patient who wrote it. A doctor sees reviews with initials only. */
   review: z.nullable(z.object({ rating: z.int(), comment: z.string(), createdAt: instant })),
 });
 export type Visit = z.output<typeof visitSchema>;

@@ -13,7 +13,7 @@ function givenFailures(count: number): CircuitBreaker {
   return breaker;
 }
 
-test('stays closed while failures are few, and a success clears them', () => {
+test('stays closed after a few failures, and a success resets their count', () => {
   const breaker = givenFailures(4);
   breaker.enter();
   breaker.recordSuccess();
@@ -21,7 +21,7 @@ test('stays closed while failures are few, and a success clears them', () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test('opens after five failures, then lets one request probe', () => {
+test('opens after five failures, then allows one request as a probe', () => {
   const breaker = givenFailures(5);
   expect(() => breaker.enter()).toThrow(CircuitOpenError);
   clock.advance({ seconds: 10 });

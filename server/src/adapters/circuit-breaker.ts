@@ -8,8 +8,8 @@ export class CircuitOpenError extends Error {
 }
 
 /**
- * Opens after several failures in a row, so that nobody waits for a time-out that is sure to come. After a pause one
- * request may try the service again.
+ * Opens after several failures in a row, so that nobody waits for a request that will almost certainly time out. After
+ * a pause one request may try the service again.
  */
 export class CircuitBreaker {
   #failures = 0;

@@ -24,7 +24,10 @@ export const appointmentAccountHooks: AccountHooks = {
   },
 };
 
-/** A doctor's export leaves out who the patient was and why they came, because that is the patient's data. */
+/**
+ * A doctor's export leaves out who the patient was and why they came, because that is the patient's data. The doctor's
+ * own profile and the room are left out too.
+ */
 function withoutPatient(row: AppointmentRow) {
   const {
     patientId: _patient,

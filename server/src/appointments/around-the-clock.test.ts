@@ -7,7 +7,7 @@ import { book } from '../testing/booking';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { DEFAULT_NOW, type TestApp, testApp } from '../testing/test-app';
 
-/** At the moment and in the time zone that `npm run test:clocks` sets, or at a fixed moment. */
+/** The time and time zone that `npm run test:clocks` sets, or defaults. */
 const now = process.env.TEST_NOW ? new Date() : new Date(DEFAULT_NOW);
 const timezone = process.env.TZ ?? 'Asia/Kolkata';
 const tomorrow = addDays(zonedDate(now, timezone), 1);
@@ -18,20 +18,22 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
+/** The Swedish format: '2026-03-02 14:30'. */
 const inDoctorsZone = (instant: string) =>
   new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
-const fromLabel = (date: string, time: string) => {
+/** '02:30 PM' in the same format. */
+const localTimeFromLabel = (date: string, time: string) => {
   const [, hour, minute, period] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
   return `${date} ${String((Number(hour) % 12) + (period === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 };
 
 test.each([0, 1, 2])(
   'each slot %i days ahead begins at its labelled time in the doctor’s time zone',
-  async (ahead) => {
+  async (daysAhead) => {
     const doctor = await givenDoctor(t, { timezone });
-    const date = addDays(zonedDate(now, timezone), ahead);
+    const date = addDays(zonedDate(now, timezone), daysAhead);
     const { body } = await t
       .as(doctor)
       .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=${date}`);
@@ -41,10 +43,10 @@ test.each([0, 1, 2])(
     }[];
     expect(day?.date).toBe(date);
     for (const { time, startsAt, status } of day?.times ?? []) {
-      expect(inDoctorsZone(startsAt)).toBe(fromLabel(date, time));
+      expect(inDoctorsZone(startsAt)).toBe(localTimeFromLabel(date, time));
       if (status === 'available') expect(new Date(startsAt) > now).toBe(true);
     }
-    if (ahead > 0) expect(day?.times.map(({ time }) => time)).toEqual(TIME_LABELS);
+    if (daysAhead > 0) expect(day?.times.map(({ time }) => time)).toEqual(TIME_LABELS);
   },
 );
 
@@ -55,26 +57,26 @@ test('tomorrow’s first slot is booked, listed, reminded of and joined at the r
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: tomorrow, time });
   const { body } = await t.as(patient).get(`/appointment/${id}`);
   const { startsAt, status } = body.data;
-  expect(inDoctorsZone(startsAt)).toBe(fromLabel(tomorrow, time));
+  expect(inDoctorsZone(startsAt)).toBe(localTimeFromLabel(tomorrow, time));
 
-  const listed = async (list: string, at: Date) => {
+  const listIds = async (list: string, at: Date) => {
     const query = new URLSearchParams({ list, zone: timezone, at: at.toISOString() });
-    const answer = await t.as(patient).get(`/appointment/patient/${patient.profile.id}?${query}`);
-    return (answer.body.data.appointments as { _id: string }[]).map(({ _id }) => _id);
+    const response = await t.as(patient).get(`/appointment/patient/${patient.profile.id}?${query}`);
+    return (response.body.data.appointments as { _id: string }[]).map(({ _id }) => _id);
   };
-  expect(await listed('today', now)).toEqual([]);
-  expect(await listed('upcoming', now)).toEqual([id]);
-  expect(await listed('today', minutesAfter(startsAt, -60))).toEqual([id]);
+  expect(await listIds('today', now)).toEqual([]);
+  expect(await listIds('upcoming', now)).toEqual([id]);
+  expect(await listIds('today', minutesAfter(startsAt, -60))).toEqual([id]);
 
-  const reminders = async () =>
+  const countReminders = async () =>
     (await t.deps.db.select().from(notifications)).filter(({ message }) => message.startsWith('Reminder:'))
       .length;
   t.clock.set(minutesAfter(startsAt, -61));
   await t.runJobs();
-  const before = await reminders();
+  const before = await countReminders();
   t.clock.set(minutesAfter(startsAt, -60));
   await t.runJobs();
-  expect(await reminders()).toBe(before + 2);
+  expect(await countReminders()).toBe(before + 2);
 
   const states = [-16, -15, 30, 31].map(
     (minutes) => joinWindow({ startsAt, status }, minutesAfter(startsAt, minutes)).state,

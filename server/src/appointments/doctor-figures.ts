@@ -124,7 +124,7 @@ export async function readDoctorWeeks(
       and(
         eq(appointments.doctorId, doctor.id),
         ne(appointments.status, 'held'),
-        // One day of margin on both sides: the index is by instant, the week by the doctor's calendar.
+        // One day of margin on both sides: the index is by instant, the week is in the doctor's time zone.
         gte(appointments.startsAt, new Date(Date.parse(firstWeek) - DAY_MS)),
         lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
       ),

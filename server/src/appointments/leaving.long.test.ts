@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, payments, refunds, testCheckoutRefunds, testCheckoutSessions } from '../db/schema';
 import { suspendAccount } from '../operators/accounts/suspend-account';
-import type { ActOutcome } from '../operators/end-presence';
+import type { ActOutcome } from '../operators/end-activity';
 import { unverifyDoctor } from '../operators/verify-doctor';
-import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
-import { measured, times } from '../testing/counts';
+import { book, checkout, confirm, deliverWebhook, payByCard, TOMORROW } from '../testing/booking';
+import { reportFigures, scaledCount } from '../testing/counts';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { findBrokenInvariants } from '../testing/invariants';
 import { deleteAccount, deleteProfile, withPassword } from '../testing/leaving';
@@ -13,7 +13,7 @@ import { givenOperator } from '../testing/operator';
 import { SAMPLE_PATIENT } from '../testing/sample-people';
 import { type TestApp, testApp } from '../testing/test-app';
 
-/** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
+/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
-const SWEEPS = times(2, 200);
+const ROUNDS = scaledCount(2, 200);
 const MAX_DELAY_MS = 95;
 const TIMEOUT_MS = 3_600_000;
 
@@ -40,10 +40,11 @@ const rename = ({ doctor }: Scene) => {
   return t.as(doctor).patch('/user/update-account-details', { name: 'Meera Krishnan', email });
 };
 type Account = { user: { id: string } };
-const suspend = async ({ user }: Account) => asAnswer(await suspendAccount(givenOperator(t), user.id, 'Why'));
+const suspend = async ({ user }: Account) =>
+  asResponse(await suspendAccount(givenOperator(t), user.id, 'Why'));
 const unverify = async ({ user }: Account) =>
-  asAnswer(await unverifyDoctor(givenOperator(t), user.id, 'Checked'));
-const asAnswer = (ended: ActOutcome) => ({ status: ended === 'done' ? 200 : 500 });
+  asResponse(await unverifyDoctor(givenOperator(t), user.id, 'Checked'));
+const asResponse = (outcome: ActOutcome) => ({ status: outcome === 'done' ? 200 : 500 });
 const DEPARTURES: [string, (scene: Scene) => Promise<{ status: number }>][] = [
   ['the patient deletes the account', ({ patient }) => deleteAccount(t, patient)],
   ['the patient deletes the profile', ({ patient }) => deleteProfile(t, patient)],
@@ -55,9 +56,12 @@ const DEPARTURES: [string, (scene: Scene) => Promise<{ status: number }>][] = [
   ['the doctor loses the badge by changing the name', rename],
 ];
 
+/** The first six departures also end booked visits. The others only prevent new bookings. */
+const VISIT_ENDING_DEPARTURES = 6;
+
 /** Delivers the provider's webhooks and runs the queued jobs. */
 async function settleEverything(sessionIds: string[]): Promise<void> {
-  for (const id of sessionIds) await webhook(t, id);
+  for (const id of sessionIds) await deliverWebhook(t, id);
   await t.runJobs();
   expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 }
@@ -73,28 +77,28 @@ async function readSession({ patient }: Scene) {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** From no delay to a delay after which one action is clearly first. */
-const sweepDelay = (sweep: number) => (SWEEPS < 20 ? 0 : (sweep * MAX_DELAY_MS) / (SWEEPS - 1));
+/** Grows from no delay to one that lets the person leave first. With few rounds there is no delay. */
+const roundDelay = (round: number) => (ROUNDS < 20 ? 0 : (round * MAX_DELAY_MS) / (ROUNDS - 1));
 
-describe.each(DEPARTURES)('while %s', (what, leave) => {
+describe.each(DEPARTURES)('while %s', (title, leave) => {
   test(
-    'a payment becomes a visit of existing people, or is refunded',
+    'a payment books a visit between existing accounts, or is refunded',
     async () => {
-      for (let sweep = 0; sweep < SWEEPS; sweep++) {
+      for (let round = 0; round < ROUNDS; round++) {
         const scene = await givenScene();
         const { body } = await checkout(t, scene.patient, scene.choice);
         const [departure] = await Promise.all([
           leave(scene),
-          delay(sweepDelay(sweep)).then(async () => {
+          delay(roundDelay(round)).then(async () => {
             const paid = await payByCard(t, body.id);
             expect(paid.status).toBeLessThan(500);
-            if (paid.status === 200) expect((await webhook(t, body.id)).status).toBe(200);
+            if (paid.status === 200) expect((await deliverWebhook(t, body.id)).status).toBe(200);
           }),
         ]);
         expect(departure.status).toBe(200);
         await settleEverything((await readSession(scene))?.status === 'complete' ? [body.id] : []);
       }
-      measured('B7', `paying while ${what}`, { sweeps: SWEEPS, 'broken invariants': 0 });
+      reportFigures('B7', `paying while ${title}`, { sweeps: ROUNDS, 'broken invariants': 0 });
     },
     TIMEOUT_MS,
   );
@@ -105,26 +109,29 @@ describe.each(DEPARTURES)('while %s', (what, leave) => {
   ])(
     'a new checkout with %s is refused or ended',
     async (_fee, fees) => {
-      for (let sweep = 0; sweep < SWEEPS; sweep++) {
+      for (let round = 0; round < ROUNDS; round++) {
         const scene = await givenScene(fees);
-        const [departure, checkoutAnswer] = await Promise.all([
+        const [departure, checkoutResponse] = await Promise.all([
           leave(scene),
-          delay(sweepDelay(sweep)).then(() => checkout(t, scene.patient, scene.choice)),
+          delay(roundDelay(round)).then(() => checkout(t, scene.patient, scene.choice)),
         ]);
         expect(departure.status).toBe(200);
-        expect(checkoutAnswer.status).toBeLessThan(500);
+        expect(checkoutResponse.status).toBeLessThan(500);
         await t.runJobs();
         const session = await readSession(scene);
         if (session) await payByCard(t, session.id);
         await settleEverything(session ? [session.id] : []);
       }
-      measured('B7', `a checkout with fee ${fees} while ${what}`, { sweeps: SWEEPS, 'broken invariants': 0 });
+      reportFigures('B7', `a checkout with fee ${fees} while ${title}`, {
+        sweeps: ROUNDS,
+        'broken invariants': 0,
+      });
     },
     TIMEOUT_MS,
   );
 });
 
-describe.each(DEPARTURES.slice(0, 6))('once %s', (_what, leave) => {
+describe.each(DEPARTURES.slice(0, VISIT_ENDING_DEPARTURES))('once %s', (_title, leave) => {
   test('upcoming visits are canceled and refunded', async () => {
     const scene = await givenScene();
     const id = await book(t, scene.patient, scene.choice);
@@ -199,9 +206,9 @@ test('a checkout at the old fee is expired at the provider too, and a payment th
   expect(await t.deps.db.$count(payments, eq(payments.status, 'refunded'))).toBe(1);
 });
 
-test.each(DEPARTURES.slice(6))(
-  'once %s, booked visits stay and open checkouts end',
-  async (_what, change) => {
+test.each(DEPARTURES.slice(VISIT_ENDING_DEPARTURES))(
+  'once %s, booked visits remain and open checkouts end',
+  async (_title, change) => {
     const scene = await givenScene();
     const id = await book(t, scene.patient, scene.choice);
     const { body } = await checkout(t, scene.patient, { ...scene.choice, time: '11:30 AM' });
@@ -214,15 +221,15 @@ test.each(DEPARTURES.slice(6))(
 );
 
 test(
-  'two people who leave at the same moment are both deleted, and the visit is refunded once',
+  'two people who leave at the same time are both deleted, and the visit is refunded once',
   async () => {
-    for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const scene = await givenScene();
       await book(t, scene.patient, scene.choice);
-      const answers = await Promise.all([deleteAccount(t, scene.patient), deleteAccount(t, scene.doctor)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([deleteAccount(t, scene.patient), deleteAccount(t, scene.doctor)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       await settleEverything([]);
-      expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(sweep + 1);
+      expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(round + 1);
     }
   },
   TIMEOUT_MS,

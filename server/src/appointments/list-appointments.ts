@@ -52,9 +52,9 @@ export async function listAppointments(
   now: Date,
 ): Promise<AppointmentPage> {
   const at = query.at ? new Date(query.at) : now;
-  const own = OWNER_QUERIES[owner.role];
-  const list = and(
-    eq(own.profile, owner.profileId),
+  const queries = OWNER_QUERIES[owner.role];
+  const filter = and(
+    eq(queries.profile, owner.profileId),
     query.status ? eq(appointments.status, query.status) : undefined,
     listFilter(query.list, owner.role, at, query.zone ?? owner.zone),
   );
@@ -62,16 +62,20 @@ export async function listAppointments(
   const order = isAscending ? asc : desc;
   const isUnfilteredFirstPage = !query.list && !query.status && !query.cursor;
   const rowsAndNext = isUnfilteredFirstPage
-    ? await own.newest(db, { profileId: owner.profileId, userId: owner.userId, limit: query.limit + 1 })
+    ? await queries.newest(db, { profileId: owner.profileId, userId: owner.userId, limit: query.limit + 1 })
     : await selectAppointments(
         db,
-        and(list, own.isOf(owner.userId), query.cursor ? afterCursor(query.cursor, isAscending) : undefined),
+        and(
+          filter,
+          queries.isOwnedBy(owner.userId),
+          query.cursor ? afterCursor(query.cursor, isAscending) : undefined,
+        ),
       )
         .orderBy(order(appointments.startsAt), order(appointments.id))
         .limit(query.limit + 1);
   const rows = rowsAndNext.slice(0, query.limit);
   const last = rowsAndNext.length > query.limit ? rows.at(-1) : undefined;
-  const total = query.list ? await readTotal(db, owner, query, at, list) : undefined;
+  const total = query.list ? await readTotal(db, owner, query, at, filter) : undefined;
   return {
     rows,
     page: {
@@ -81,16 +85,18 @@ export async function listAppointments(
   };
 }
 
-/** A doctor's past grows forever, so its total comes from the tallies: everything except upcoming visits. */
+/**
+ * A doctor's list of past visits grows without limit, so its total comes from the tallies: all but the upcoming visits.
+ */
 async function readTotal(
   db: Queryable,
   owner: ListOwner,
   query: ListQuery,
   at: Date,
-  list: SQL | undefined,
+  filter: SQL | undefined,
 ): Promise<number | undefined> {
   if (owner.role === 'patient' || (query.list !== 'past' && query.list !== 'overdue'))
-    return countRows(db, list);
+    return countRows(db, filter);
   if (query.list === 'overdue' || query.status) return undefined;
   const { scheduled, completed, canceled } = await readDoctorTally(db, owner.profileId);
   return scheduled + completed + canceled - (await countScheduledAfter(db, owner.profileId, at));
@@ -117,7 +123,7 @@ function ownerQueries(
         .orderBy(desc(appointments.startsAt), desc(appointments.id))
         .limit(limit),
   );
-  return { profile, isOf: isOwnedBy, newest };
+  return { profile, isOwnedBy, newest };
 }
 
 /** The rules of contract/src/appointments/appointment-lists.ts, in SQL. */
@@ -182,10 +188,10 @@ function afterCursor(cursor: string, isAscending: boolean): SQL {
   return isAscending ? sql`${column} > ${position}` : sql`${column} < ${position}`;
 }
 
-async function countRows(db: Queryable, list: SQL | undefined): Promise<number> {
+async function countRows(db: Queryable, filter: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(appointments)
-    .where(and(ne(appointments.status, 'held'), list));
+    .where(and(ne(appointments.status, 'held'), filter));
   return row?.total ?? 0;
 }

@@ -12,7 +12,7 @@ import { imageUrl } from '../images/store-image';
 import { disputeColumns, disputeOnWire } from './disputes/dispute-view';
 
 /** Only the columns that are shown or checked, so that a long list stays cheap. */
-const appointmentFields = {
+export const appointmentFields = {
   id: appointments.id,
   status: appointments.status,
   startsAt: appointments.startsAt,

@@ -103,7 +103,7 @@ describe('the lists', () => {
       begun: await givenVisitAt('2026-03-02T03:45:00Z', { slot: 0 }),
       later: await givenVisitAt('2026-03-02T08:00:00Z', { slot: 9 }),
       tomorrow: await givenVisitAt('2026-03-03T05:00:00Z'),
-      doneEarly: await givenVisitAt('2026-03-04T05:00:00Z', { status: 'completed' }),
+      completedEarly: await givenVisitAt('2026-03-04T05:00:00Z', { status: 'completed' }),
       canceled: await givenVisitAt('2026-03-02T09:00:00Z', { slot: 11, status: 'canceled' }),
       held: await givenVisitAt('2026-03-05T05:00:00Z', { status: 'held' }),
     };
@@ -111,33 +111,33 @@ describe('the lists', () => {
 
   it("give a patient today's, upcoming and past visits with their totals", async () => {
     const day = await givenDay();
-    const list = async (name: string) => {
+    const listVisits = async (name: string) => {
       const { body } = await t
         .as(day.patient)
         .get(`/appointment/patient/${day.patient.profile.id}?list=${name}&zone=Asia/Kolkata`);
       return { ids: body.data.appointments.map(({ _id }: { _id: string }) => _id), total: body.page.total };
     };
-    expect(await list('today')).toEqual({ ids: [day.begun, day.later, day.canceled], total: 3 });
-    expect(await list('upcoming')).toEqual({ ids: [day.later, day.tomorrow], total: 2 });
-    expect(await list('past')).toEqual({
-      ids: [day.doneEarly, day.canceled, day.begun, day.yesterday],
+    expect(await listVisits('today')).toEqual({ ids: [day.begun, day.later, day.canceled], total: 3 });
+    expect(await listVisits('upcoming')).toEqual({ ids: [day.later, day.tomorrow], total: 2 });
+    expect(await listVisits('past')).toEqual({
+      ids: [day.completedEarly, day.canceled, day.begun, day.yesterday],
       total: 4,
     });
-    expect(await list('ahead')).toEqual({ ids: [day.begun, day.later, day.tomorrow], total: 3 });
-    expect((await list('overdue')).ids).toEqual([day.yesterday]);
+    expect(await listVisits('ahead')).toEqual({ ids: [day.begun, day.later, day.tomorrow], total: 3 });
+    expect((await listVisits('overdue')).ids).toEqual([day.yesterday]);
   });
 
   it("leave today's visits of a doctor out of the upcoming ones", async () => {
     const day = await givenDay();
-    const list = async (name: string) => {
+    const listVisits = async (name: string) => {
       const { body } = await t
         .as(day.doctor)
         .get(`/appointment/doctor/${day.doctor.profile.id}?list=${name}`);
       return body.data.map(({ _id }: { _id: string }) => _id);
     };
-    expect(await list('today')).toEqual([day.begun, day.later, day.canceled]);
-    expect(await list('upcoming')).toEqual([day.tomorrow]);
-    expect(await list('past')).toEqual([day.doneEarly, day.canceled, day.begun, day.yesterday]);
+    expect(await listVisits('today')).toEqual([day.begun, day.later, day.canceled]);
+    expect(await listVisits('upcoming')).toEqual([day.tomorrow]);
+    expect(await listVisits('past')).toEqual([day.completedEarly, day.canceled, day.begun, day.yesterday]);
   });
 
   it("give the total of a doctor's past visits on every page", async () => {
@@ -155,7 +155,7 @@ describe('the lists', () => {
     expect(none.body.page.total).toBe(0);
   });
 
-  it('use the moment and zone that the viewer sends', async () => {
+  it('use the time and zone that the viewer sends', async () => {
     const day = await givenDay();
     const { body } = await t
       .as(day.patient)
@@ -181,7 +181,14 @@ describe('the lists', () => {
       seen.push(...body.data.map(({ _id }: { _id: string }) => _id));
       cursor = body.page.nextCursor;
     } while (cursor);
-    expect(seen).toEqual([day.doneEarly, day.tomorrow, day.canceled, day.later, day.begun, day.yesterday]);
+    expect(seen).toEqual([
+      day.completedEarly,
+      day.tomorrow,
+      day.canceled,
+      day.later,
+      day.begun,
+      day.yesterday,
+    ]);
   });
 
   it('are visible only to their owner', async () => {
@@ -207,8 +214,10 @@ describe('the lists', () => {
 describe('PATCH /appointment/update/:id', () => {
   it('completes a scheduled appointment, even before its start, and notifies the patient once', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
-    const answer = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
-    expect(answer.body).toMatchObject({
+    const response = await t
+      .as(doctor)
+      .patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    expect(response.body).toMatchObject({
       message: 'Appointment status updated',
       data: { status: 'completed' },
     });
@@ -219,22 +228,24 @@ describe('PATCH /appointment/update/:id', () => {
     expect(notes.map((note) => note.message)).toEqual([
       'Dr. Meera Iyer marked your appointment as completed.',
     ]);
-    const again = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
-    expect([again.status, again.body.code]).toEqual([409, 'NOT_SCHEDULED']);
+    const repeated = await t
+      .as(doctor)
+      .patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'NOT_SCHEDULED']);
   });
 
   it('updates the doctor’s other devices without a notification', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
-    const sent = vi.spyOn(t.deps.realtime, 'toUser');
+    const toUser = vi.spyOn(t.deps.realtime, 'toUser');
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
-    expect(sent.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
+    expect(toUser.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
       [doctor.user.id, 'appointments-changed'],
       [patient.user.id, 'appointment-updated'],
     ]);
-    sent.mockRestore();
+    toUser.mockRestore();
   });
 
-  it('accepts only completed', async () => {
+  it('accepts only the status “completed”', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     for (const status of ['canceled', 'cancelled', 'scheduled', 'held', '', null]) {
       const { status: code } = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status });
@@ -242,7 +253,7 @@ describe('PATCH /appointment/update/:id', () => {
     }
   });
 
-  it('is allowed only to its doctor', async () => {
+  it('is allowed only for its doctor', async () => {
     const { appointment, patient } = await givenAppointment(t);
     const path = `/appointment/update/${appointment.id}`;
     const body = { status: 'completed' };
@@ -256,8 +267,8 @@ describe("the doctor's figures", () => {
   it('are correct after every change', async () => {
     const doctor = await givenDoctor(t);
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
-    const stats = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
-    expect(await stats()).toEqual({
+    const readStats = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
+    expect(await readStats()).toEqual({
       totalAppointments: 0,
       upcoming: 0,
       patients: 0,
@@ -265,16 +276,16 @@ describe("the doctor's figures", () => {
       completionRate: 0,
     });
 
-    const on = (
+    const givenVisitAt = (
       startsAt: string,
       patient: typeof asha,
       status: 'scheduled' | 'completed' | 'canceled' = 'scheduled',
     ) => givenAppointment(t, { doctor, patient, startsAt: new Date(startsAt), status });
-    await on('2026-02-20T05:00:00Z', asha, 'completed');
-    await on('2026-02-21T05:00:00Z', asha, 'canceled');
-    await on('2026-02-22T05:00:00Z', asha);
-    const { appointment } = await on('2026-03-10T05:00:00Z', ravi);
-    expect(await stats()).toEqual({
+    await givenVisitAt('2026-02-20T05:00:00Z', asha, 'completed');
+    await givenVisitAt('2026-02-21T05:00:00Z', asha, 'canceled');
+    await givenVisitAt('2026-02-22T05:00:00Z', asha);
+    const { appointment } = await givenVisitAt('2026-03-10T05:00:00Z', ravi);
+    expect(await readStats()).toEqual({
       totalAppointments: 4,
       upcoming: 1,
       patients: 2,
@@ -283,7 +294,7 @@ describe("the doctor's figures", () => {
     });
 
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
-    expect(await stats()).toEqual({
+    expect(await readStats()).toEqual({
       totalAppointments: 4,
       upcoming: 0,
       patients: 2,
@@ -295,7 +306,7 @@ describe("the doctor's figures", () => {
       .update(appointments)
       .set({ status: 'canceled' })
       .where(eq(appointments.id, appointment.id));
-    expect(await stats()).toEqual({
+    expect(await readStats()).toEqual({
       totalAppointments: 4,
       upcoming: 0,
       patients: 1,
@@ -304,7 +315,7 @@ describe("the doctor's figures", () => {
     });
 
     await t.deps.db.delete(appointments).where(eq(appointments.id, appointment.id));
-    expect(await stats()).toMatchObject({ totalAppointments: 3, patients: 1 });
+    expect(await readStats()).toMatchObject({ totalAppointments: 3, patients: 1 });
   });
 
   it('ignore held slots', async () => {
@@ -354,7 +365,7 @@ describe("the doctor's figures", () => {
     ]);
   });
 
-  it('are for doctors', async () => {
+  it('are available only to doctors', async () => {
     const patient = await givenPatient(t);
     for (const path of ['/doctor/stats', '/doctor/activity', '/doctor/weeks']) {
       expect((await t.as(patient).get(path)).status).toBe(403);
@@ -364,7 +375,7 @@ describe("the doctor's figures", () => {
 });
 
 describe('GET /user/export', () => {
-  it('holds the person’s own appointments and notifications, and nobody else’s', async () => {
+  it('contains only the person’s own appointments and notifications', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     await givenAppointment(t, { doctor, slot: 5 });
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });

@@ -5,13 +5,14 @@ import { type appointments, consultationMessages, consultationNotes, prescriptio
 import { hasDoctorJoined, hasPatientJoined } from './queries';
 
 /**
- * There is evidence that the visit took place: both people were in the room, or the doctor wrote notes, chat messages
- * or a prescription. Reads none of the text. A patient can write in an empty room, so their messages prove nothing.
+ * Whether there is evidence that the visit took place: both people were in the room, or the doctor wrote notes, chat
+ * messages or a prescription. Reads none of the text. A patient can write in an empty room, so their messages prove
+ * nothing.
  */
 export async function tookPlace(db: Queryable, visit: typeof appointments.$inferSelect): Promise<boolean> {
   if (hasDoctorJoined(visit) && hasPatientJoined(visit)) return true;
   const { id, doctorId, patientId, startsAt } = visit;
-  const written = await unionAll(
+  const evidence = await unionAll(
     db
       .select({ id: consultationNotes.appointmentId })
       .from(consultationNotes)
@@ -43,5 +44,5 @@ export async function tookPlace(db: Queryable, visit: typeof appointments.$infer
         ),
       ),
   ).limit(1);
-  return written.length > 0;
+  return evidence.length > 0;
 }

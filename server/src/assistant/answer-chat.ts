@@ -2,9 +2,9 @@ import type { ChatEvent, ChatMessage, FurtherReading } from '@carelane/contract/
 import { ERRORS } from '@carelane/contract/errors';
 import { type AssistantModel, ModelError } from '../adapters/assistant/model';
 import type { Deps } from '../deps';
-import { humanId, type Viewer } from '../http/endpoints/viewer';
+import { actingUserId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
-import { askModel, ownWords, SYSTEM_MESSAGE } from './ask-model';
+import { askModel, maskedUserMessages, SYSTEM_MESSAGE } from './ask-model';
 import { embeddedAnswer } from './embedded-answer';
 import { detectEmergency } from './emergency/detect-emergency';
 import { emergencyAdvice } from './emergency/emergency-advice';
@@ -13,13 +13,16 @@ import { leakGuard } from './leak-guard';
 import { QUOTE_LETTERS, type RecentMessages } from './recent-messages';
 import { suggestDoctors } from './suggest-doctors';
 import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choose-specialties';
-import { type Request, understand } from './understand';
+import { type Intent, understand } from './understand';
 
 const DAY_SECONDS = 86_400;
 /** An external model costs money for each message, the embedded triage does not. */
 const DAILY_MESSAGES = { model: 200, embedded: 1000 };
 
-/** Emergencies first, by rule and without limit, then the model or the table. Throws only before the first event. */
+/**
+ * Answers emergencies first, by rule and without a limit. Everything else is answered by the model or from the table of
+ * symptoms. Throws only before the first event.
+ */
 export async function answerChat(
   deps: Deps,
   viewer: Viewer,
@@ -31,27 +34,25 @@ export async function answerChat(
   if (emergencies.length > 0) return answerEmergency(deps, messages, emergencies);
   const { model } = deps;
   await spendBudget(deps, {
-    key: `assistant:${humanId(viewer)}`,
+    key: `assistant:${actingUserId(viewer)}`,
     limit: model ? DAILY_MESSAGES.model : DAILY_MESSAGES.embedded,
     windowSeconds: DAY_SECONDS,
   });
-  const request = understand(messages);
-  return model && request.kind !== 'help'
+  const intent = understand(messages);
+  return model && intent.kind !== 'help'
     ? answerWithModel(deps, model, messages, createLeakGuard(viewer, messages, deps, recentMessages), signal)
-    : answerFromTable(deps, messages, request);
+    : answerFromTable(deps, messages, intent);
 }
 
-/**
- * Checks the newest message alone, and together with the one before unless that was itself answered as an emergency.
- */
+/** Checks the newest message, and then both newest messages together, unless the older one alone is an emergency. */
 function emergencySigns(messages: readonly ChatMessage[]): EmergencyKind[] {
-  const [newest = '', before = ''] = messages
+  const [newest = '', previous = ''] = messages
     .filter((message) => message.role === 'user')
     .map(({ content }) => content)
     .reverse();
-  const alone = detectEmergency(newest);
-  if (alone.length > 0 || before === '' || detectEmergency(before).length > 0) return alone;
-  return detectEmergency(`${before}, ${newest}`);
+  const newestSigns = detectEmergency(newest);
+  if (newestSigns.length > 0 || previous === '' || detectEmergency(previous).length > 0) return newestSigns;
+  return detectEmergency(`${previous}, ${newest}`);
 }
 
 async function* answerEmergency(
@@ -72,35 +73,36 @@ const SOMEONE_TO_TALK_TO: Choice = {
 async function* answerFromTable(
   deps: Deps,
   messages: readonly ChatMessage[],
-  request: Request,
+  intent: Intent,
 ): AsyncGenerator<ChatEvent> {
-  const answer = embeddedAnswer(messages, request, deps.site.current().emergencyNumber);
-  for (const piece of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/))
-    yield { event: 'delta', data: { text: piece } };
-  const choices = request.kind === 'complaint' ? request.triage.choices : [];
+  const answer = embeddedAnswer(messages, intent, deps.site.current().emergencyNumber);
+  // One event for each sentence, with the spaces after it.
+  for (const sentence of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/))
+    yield { event: 'delta', data: { text: sentence } };
+  const choices = intent.kind === 'complaint' ? intent.triage.choices : [];
   yield* suggest(
     deps,
     false,
-    request.kind === 'unreadable' ? [GENERAL_PHYSICIAN] : choices,
-    furtherReading(request),
+    intent.kind === 'unreadable' ? [GENERAL_PHYSICIAN] : choices,
+    furtherReading(intent),
   );
 }
 
 /** The help page that says more. */
-function furtherReading(request: Request): FurtherReading | undefined {
-  if (request.kind === 'help') return { title: request.help.question, path: request.help.path };
-  if (request.kind === 'unknown') return { title: 'Help', path: '/help' };
+function furtherReading(intent: Intent): FurtherReading | undefined {
+  if (intent.kind === 'help') return { title: intent.help.question, path: intent.help.path };
+  if (intent.kind === 'unknown') return { title: 'Help', path: '/help' };
   return undefined;
 }
 
-/** What must never reach this person, whatever the service says. */
+/** Remembers the messages of this person, and returns a check for text that they must never see. */
 function createLeakGuard(
   viewer: Viewer,
   messages: readonly ChatMessage[],
   deps: Deps,
   recentMessages: RecentMessages,
 ) {
-  for (const { content } of ownWords(messages)) recentMessages.remember(viewer.userId, content);
+  for (const { content } of maskedUserMessages(messages)) recentMessages.remember(viewer.userId, content);
   const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];
   return leakGuard(SYSTEM_MESSAGE, secrets, {
     letters: QUOTE_LETTERS,

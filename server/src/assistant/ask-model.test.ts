@@ -16,33 +16,37 @@ async function ask(sentences: string[], isLeak: (text: string) => boolean): Prom
   return answer;
 }
 
-it.each([1, 4, 40])('checks an answer in sentences of %i words a bounded number of times', async (words) => {
-  const countReadCharacters = async (length: number) => {
-    const sentence = `${'ab '.repeat(words).trim()}. `;
-    let read = 0;
-    const answer = Array.from({ length: Math.floor(length / sentence.length) }, () => sentence);
-    const count = (text: string) => {
-      read += text.length;
-      return false;
+it.each([1, 4, 40])(
+  'the work of checking grows linearly with the answer, in sentences of %i words',
+  async (words) => {
+    const countReadCharacters = async (length: number) => {
+      const sentence = `${'ab '.repeat(words).trim()}. `;
+      let read = 0;
+      const answer = Array.from({ length: Math.floor(length / sentence.length) }, () => sentence);
+      const count = (text: string) => {
+        read += text.length;
+        return false;
+      };
+      expect(await ask(answer, count)).toBe(answer.join(''));
+      return read;
     };
-    expect(await ask(answer, count)).toBe(answer.join(''));
-    return read;
-  };
-  expect((await countReadCharacters(3_900)) / (await countReadCharacters(1_950))).toBeLessThan(3);
-});
+    // Twice the text should take about twice the work. With quadratic work it would be four times as much.
+    expect((await countReadCharacters(3_900)) / (await countReadCharacters(1_950))).toBeLessThan(3);
+  },
+);
 
-const spellOut = (between: string) => [...SECRET].join(between);
+const spellOut = (separator: string) => [...SECRET].join(separator);
 
 it.each([
-  ['at once', [SECRET]],
+  ['in one piece', [SECRET]],
   ['over many lines', [...SECRET].map((letter) => `${letter}\n`)],
-  ['after a long harmless answer', [`${'Rest and drink water. '.repeat(90)}`, `${SECRET}. `]],
-  ['across the point where a check starts', [`${'Rest well. '.repeat(95)}`, `${spellOut(' ')}. `, 'Rest. ']],
+  ['after a long harmless answer', ['Rest and drink water. '.repeat(90), `${SECRET}. `]],
+  ['across the point where a check starts', ['Rest well. '.repeat(95), `${spellOut(' ')}. `, 'Rest. ']],
   [
     'as one character code in each sentence',
     [...SECRET].map((letter) => `Take rest ${letter.charCodeAt(0)}. `),
   ],
-])('finds a secret %s', async (_how, sentences) => {
+])('finds a secret %s', async (_title, sentences) => {
   const answer = await ask(sentences, leakGuard(SYSTEM_MESSAGE, [SECRET]));
   expect(answer.endsWith(INSTEAD_OF_LEAK)).toBe(true);
   expect(answer).not.toContain(SECRET);

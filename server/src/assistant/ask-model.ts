@@ -12,14 +12,11 @@ export const INSTEAD_OF_FORBIDDEN =
 export const INSTEAD_OF_LEAK = 'I can only help with symptoms and with finding the right doctor.';
 
 const MAX_SENT_MESSAGES = 6;
-/** Long enough to detect a secret spelt over many lines before its first letters are released. */
+/** Long enough to detect a secret spelled over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
 /** Shorter sentences are checked together. */
 const MIN_CHECKED_LETTERS = 20;
-/**
- * How much of the earlier text is checked again: longer than a leak with nothing else between its letters, however it
- * is spelt.
- */
+/** How much of the earlier text is checked again. A leak without other text between its letters is shorter. */
 const OVERLAP_CHARACTERS = 1_000;
 /** The end of the last sentence that can change the meaning of the next. */
 const CONTEXT_LETTERS = 120;
@@ -33,7 +30,7 @@ export async function* askModel(
 ): AsyncGenerator<string> {
   const stop = new AbortController();
   const chunks = model.stream(
-    [{ role: 'system', content: SYSTEM_MESSAGE }, ...ownWords(messages)],
+    [{ role: 'system', content: SYSTEM_MESSAGE }, ...maskedUserMessages(messages)],
     AbortSignal.any([signal, stop.signal]),
   );
   const hasLeaked = createLeakChecker(isLeak);
@@ -41,6 +38,7 @@ export async function* askModel(
   let context = '';
   let hasReplaced = false;
   const heldBack: string[] = [];
+  // The first sentence waits until enough text that follows it has been checked.
   const canRelease = () => countLetters(heldBack.slice(1)) >= HELD_BACK_LETTERS;
   for await (const sentence of splitSentences(chunks)) {
     unchecked += sentence;
@@ -70,12 +68,14 @@ export async function* askModel(
  * length has doubled, and at its end, for a leak that is spread over many sentences. So the work grows linearly with
  * the answer.
  */
-function createLeakChecker(isLeak: (text: string) => boolean): (part: string, isLast?: boolean) => boolean {
+function createLeakChecker(
+  isLeak: (text: string) => boolean,
+): (newText: string, isLast?: boolean) => boolean {
   let answer = '';
   let nextFullCheck = OVERLAP_CHARACTERS;
-  return (part, isLast = false) => {
+  return (newText, isLast = false) => {
     const from = Math.max(0, answer.length - OVERLAP_CHARACTERS);
-    answer += part;
+    answer += newText;
     const isFullCheck = isLast || answer.length >= nextFullCheck;
     if (isFullCheck) nextFullCheck = answer.length * 2;
     return isLeak(isFullCheck ? answer : answer.slice(from));
@@ -86,8 +86,8 @@ function countLetters(sentences: string[]): number {
   return sentences.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
-/** Only what the person typed is sent. Anything that claims to be an earlier answer is dropped. */
-export function ownWords(messages: readonly ChatMessage[]) {
+/** Only what the person typed is sent to the model. Anything that claims to be an earlier answer is dropped. */
+export function maskedUserMessages(messages: readonly ChatMessage[]) {
   return messages
     .filter((message) => message.role === 'user')
     .slice(-MAX_SENT_MESSAGES)

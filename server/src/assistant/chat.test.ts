@@ -4,13 +4,13 @@ import { openAiModel } from '../adapters/assistant/openai-model';
 import { readConfig } from '../config';
 import { useBudget } from '../http/limits/budget';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { modelStandIn } from '../testing/model-stand-in';
+import { startModelStandIn } from '../testing/model-stand-in';
 import { EMERGENCIES } from '../testing/phrases/emergencies';
 import { type TestApp, testApp } from '../testing/test-app';
 import { INSTEAD_OF_FORBIDDEN, SYSTEM_MESSAGE } from './ask-model';
 
 const KEY = 'sk-stand-in-4f9a2c7e81';
-const standIn = await modelStandIn();
+const standIn = await startModelStandIn();
 afterAll(() => standIn.close());
 
 const env = { ASSISTANT_API_KEY: KEY, ASSISTANT_BASE_URL: standIn.url, ASSISTANT_MODEL: 'gpt-test' };
@@ -28,11 +28,12 @@ interface Answer {
     doctors: { _id: string; name: string; nextTimes: { date: string; time: string }[] }[];
   }[];
 }
-type Person = { token: string };
+type SignedIn = { token: string };
 
-async function ask(t: TestApp, person: Person, ...texts: string[]) {
-  const messages = texts.map((content, at) => ({
-    role: (texts.length - at) % 2 === 1 ? 'user' : 'assistant',
+async function ask(t: TestApp, person: SignedIn, ...texts: string[]) {
+  // The roles alternate, and the last message is the user's.
+  const messages = texts.map((content, index) => ({
+    role: (texts.length - index) % 2 === 1 ? 'user' : 'assistant',
     content,
   }));
   const response = await t.app.http.inject({
@@ -44,7 +45,7 @@ async function ask(t: TestApp, person: Person, ...texts: string[]) {
   return { status: response.statusCode, body: response.json(), data: response.json().data as Answer };
 }
 
-async function stream(t: TestApp, person: Person, content: string) {
+async function stream(t: TestApp, person: SignedIn, content: string) {
   const response = await t.app.http.inject({
     method: 'POST',
     url: '/api/v1/assistant/chat',
@@ -64,7 +65,7 @@ async function stream(t: TestApp, person: Person, content: string) {
 beforeEach(async () => {
   await withModel.reset();
   standIn.requests.length = 0;
-  standIn.behave(() => ({ say: 'Rest and water help. See a doctor if it goes on.' }));
+  standIn.behave(() => ({ say: 'Rest and water help. See a doctor if it continues.' }));
 });
 
 describe('without a language model', () => {
@@ -103,7 +104,7 @@ describe('without a language model', () => {
   test('two close specialties lead to one question, and never to a second one', async () => {
     const patient = await givenPatient(embedded);
     const first = await ask(embedded, patient, 'the room is spinning');
-    expect(first.data.content).toContain('One question to choose better');
+    expect(first.data.content).toContain('One question to help me choose');
     const [firstName, secondName] = first.data.specialties.map(({ name }) => name);
     const chosen = await ask(embedded, patient, 'the room is spinning', first.data.content, 'the second');
     expect(chosen.data.specialties[0]?.name).toBe(secondName);
@@ -119,6 +120,51 @@ describe('without a language model', () => {
       'spinning again',
     );
     expect(later.data.content).not.toContain('One question');
+  });
+
+  test.each([
+    ['a', 0],
+    ['(1)', 0],
+    ['option one, I think', 0],
+    ['the first, since yesterday', 0],
+    ['B.', 1],
+    ['2 please', 1],
+    ['2) is more like it', 1],
+    ['the last one', 1],
+    ['2 is better', 1],
+    ['b I guess', 1],
+    ['two sounds right', 1],
+    ['2. when I turn my head', 1],
+    ['second, it is worse at night', 1],
+    ['दूसरा वाला', 1],
+    ['दूसरा वाला मुझे ज़्यादा सही लगता है', 1],
+    ['doosra wala', 1],
+    ['2 wala hai', 1],
+    ['पहला', 0],
+    ['दूसरा', 1],
+  ])('“%s” chooses an option of the question', async (reply, option) => {
+    const patient = await givenPatient(embedded);
+    const complaint = 'the room is spinning';
+    const { data } = await ask(embedded, patient, complaint);
+    const answer = await ask(embedded, patient, complaint, data.content, reply);
+    expect(answer.data.specialties[0]?.name).toBe(data.specialties[option]?.name);
+  });
+
+  test.each([
+    ['A rash on my arm', 'Dermatology'],
+    ['one knee hurts', 'Orthopedics'],
+    ['last night my tooth began to hurt', 'Dental'],
+    ['first my tooth hurt', 'Dental'],
+    ['the last three days my knee hurts', 'Orthopedics'],
+    ['a one-sided toothache', 'Dental'],
+    ['the first time my knee hurt was in May', 'Orthopedics'],
+    ['2 दिन से घुटने में दर्द है', 'Orthopedics'],
+  ])('“%s” is a new complaint, not an option of the question', async (message, specialty) => {
+    const patient = await givenPatient(embedded);
+    const complaint = 'the room is spinning';
+    const { data } = await ask(embedded, patient, complaint);
+    const answer = await ask(embedded, patient, complaint, data.content, message);
+    expect(answer.data.specialties.map(({ name }) => name)).toEqual([specialty]);
   });
 
   test('small talk leads to no doctor, an unknown complaint to a general physician', async () => {
@@ -137,21 +183,21 @@ describe('without a language model', () => {
 
   test('answers the last message, and uses earlier ones only if it continues them', async () => {
     const patient = await givenPatient(embedded);
-    const named = async (...texts: string[]) =>
+    const suggest = async (...texts: string[]) =>
       (await ask(embedded, patient, ...texts)).data.specialties.map(({ name }) => name);
     expect(
-      await named('I feel sad all the time', 'See Psychiatry.', 'how do I cancel my appointment?'),
+      await suggest('I feel sad all the time', 'See Psychiatry.', 'how do I cancel my appointment?'),
     ).toEqual([]);
-    expect(await named('my chest hurts', 'Call 112.', 'which antibiotic?')).toEqual([]);
-    expect((await named('I feel sad all the time', 'See Psychiatry.', 'my knee hurts'))[0]).toBe(
+    expect(await suggest('my chest hurts', 'Call 112.', 'which antibiotic?')).toEqual([]);
+    expect((await suggest('I feel sad all the time', 'See Psychiatry.', 'my knee hurts'))[0]).toBe(
       'Orthopedics',
     );
-    expect((await named('my knee hurts', 'See Orthopedics.', 'since two weeks'))[0]).toBe('Orthopedics');
-    expect((await named('my knee hurts', 'See Orthopedics.', 'which doctor should I see?'))[0]).toBe(
+    expect((await suggest('my knee hurts', 'See Orthopedics.', 'since two weeks'))[0]).toBe('Orthopedics');
+    expect((await suggest('my knee hurts', 'See Orthopedics.', 'which doctor should I see?'))[0]).toBe(
       'Orthopedics',
     );
     const first = await ask(embedded, patient, 'the room is spinning');
-    expect((await named('the room is spinning', first.data.content, 'my skin itches'))[0]).toBe(
+    expect((await suggest('the room is spinning', first.data.content, 'my skin itches'))[0]).toBe(
       'Dermatology',
     );
     const help = await ask(embedded, patient, 'the room is spinning', first.data.content, 'how do I pay?');
@@ -179,7 +225,7 @@ describe('without a language model', () => {
     expect(medicine.data.specialties[0]?.name).toBe('Neurology');
   });
 
-  test('says once in a conversation that it works without a language model', async () => {
+  test('says only once in a conversation that it works without a language model', async () => {
     const patient = await givenPatient(embedded);
     const first = await ask(embedded, patient, 'my knee hurts');
     expect(first.data.content).toContain('without a language model');
@@ -235,12 +281,12 @@ describe('without a language model', () => {
     [{ messages: [{ role: 'user', content: 'x'.repeat(2001) }] }],
     [{ messages: [{ role: 'assistant', content: 'I said' }] }],
     [{ messages: [{ role: 'user', content: [{ type: 'text', text: 'hi' }] }] }],
-  ])('is refused: %j', async (payload) => {
+  ])('refuses %j', async (payload) => {
     const patient = await givenPatient(embedded);
     expect((await embedded.as(patient).post('/assistant/chat', payload)).status).toBe(422);
   });
 
-  test('the daily limit answers 429, but an emergency is still answered', async () => {
+  test('the daily limit returns 429, but an emergency is still answered', async () => {
     const patient = await givenPatient(embedded);
     const budget = { key: `assistant:${patient.user.id}`, limit: 1000, windowSeconds: 86_400 };
     await useBudget(embedded.deps.db, embedded.deps.clock.now(), budget, 1000);
@@ -251,7 +297,7 @@ describe('without a language model', () => {
 });
 
 describe('with an external model', () => {
-  test('the parameters, the system message and the masked words of the user are sent, and nothing else', async () => {
+  test('the parameters, the system message and the masked messages of the user are sent, and nothing else', async () => {
     const patient = await givenPatient(withModel);
     await ask(
       withModel,
@@ -331,7 +377,7 @@ describe('with an external model', () => {
     expect((await ask(withModel, patient, 'itchy rash')).data.content).toBe('Fine again.');
   }, 20_000);
 
-  test('signs that make an emergency only together are detected across two messages', async () => {
+  test('signs that are an emergency only together are detected across two messages', async () => {
     const patient = await givenPatient(withModel);
     const { data } = await ask(
       withModel,
@@ -376,15 +422,15 @@ describe.each([
   }, 60_000);
 });
 
-test('five failures open the circuit breaker for ten seconds, then one request is let through', async () => {
+test('five failures open the circuit breaker, and the next message is not sent', async () => {
   const model = await chooseModel(readConfig({ NODE_ENV: 'test', ...env }));
   const readAnswer = async () => {
     let text = '';
-    for await (const piece of model?.stream(
+    for await (const chunk of model?.stream(
       [{ role: 'user', content: 'hi' }],
       new AbortController().signal,
     ) ?? [])
-      text += piece;
+      text += chunk;
     return text;
   };
   standIn.behave(() => ({ status: 503, message: 'Overloaded' }));

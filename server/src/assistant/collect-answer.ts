@@ -1,7 +1,7 @@
 import type { ChatEvent, Suggestions } from '@carelane/contract/assistant/chat';
 import { Refusal } from '../http/refusal';
 
-/** The complete answer at once, for JSON. */
+/** Collects the complete answer for a JSON response. */
 export async function collectAnswer(events: AsyncIterable<ChatEvent>) {
   let content = '';
   let suggestions: Suggestions = { emergency: false, specialties: [] };

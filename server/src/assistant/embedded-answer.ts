@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import type { Triage } from './triage/choose-specialties';
 import { clarifyingQuestion, isClarifyingQuestion } from './triage/clarifying-question';
-import type { Request } from './understand';
+import type { Intent } from './understand';
 
 const WITHOUT_MODEL =
   'I work without a language model: this comes from a table of symptoms. It is not a diagnosis.';
@@ -14,20 +14,20 @@ const NO_MEDICINE = 'Only a doctor who examines you can say which medicine to ta
 /** The answer without any external service. */
 export function embeddedAnswer(
   messages: readonly ChatMessage[],
-  request: Request,
+  intent: Intent,
   emergencyNumber: string,
 ): string {
   const hasExplained = messages.some(
     ({ role, content }) => role === 'assistant' && content.includes(WITHOUT_MODEL),
   );
-  const text = writeAnswer(request, messages, emergencyNumber);
-  return hasExplained || request.kind === 'help' ? text : `${text}\n\n${WITHOUT_MODEL}`;
+  const text = writeAnswer(intent, messages, emergencyNumber);
+  return hasExplained || intent.kind === 'help' ? text : `${text}\n\n${WITHOUT_MODEL}`;
 }
 
-function writeAnswer(request: Request, messages: readonly ChatMessage[], emergencyNumber: string): string {
-  switch (request.kind) {
+function writeAnswer(intent: Intent, messages: readonly ChatMessage[], emergencyNumber: string): string {
+  switch (intent.kind) {
     case 'help':
-      return request.help.answer;
+      return intent.help.answer;
     case 'unreadable':
       return `I read English and Hindi and could not understand this. If it may be an emergency, call ${emergencyNumber} now. Otherwise please write it in English or Hindi, or start with a general physician.`;
     case 'small-talk':
@@ -35,14 +35,14 @@ function writeAnswer(request: Request, messages: readonly ChatMessage[], emergen
     case 'unknown':
       return CANNOT_ANSWER;
     case 'complaint': {
-      const lines = request.asksMedicine ? [NO_MEDICINE] : [];
-      if (request.triage.choices.length > 0) lines.push(...complaintLines(request.triage, messages));
+      const lines = intent.asksAboutMedicine ? [NO_MEDICINE] : [];
+      if (intent.triage.choices.length > 0) lines.push(...complaintLines(intent.triage, messages));
       return lines.join('\n\n');
     }
   }
 }
 
-function complaintLines({ choices: [first, ...others], close }: Triage, messages: readonly ChatMessage[]) {
+function complaintLines({ choices: [first, ...others], nearTie }: Triage, messages: readonly ChatMessage[]) {
   if (!first) return [];
   const lines = [`A good place to start is ${first.specialty}. ${first.reason}`];
   if (others.length > 0)
@@ -50,6 +50,6 @@ function complaintLines({ choices: [first, ...others], close }: Triage, messages
   const hasAsked = messages.some(
     (message) => message.role === 'assistant' && isClarifyingQuestion(message.content),
   );
-  if (close && !hasAsked) lines.push(clarifyingQuestion(close));
+  if (nearTie && !hasAsked) lines.push(clarifyingQuestion(nearTie));
   return [...lines, 'If it gets worse quickly, do not wait for an appointment.'];
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { openAiModel } from '../adapters/assistant/openai-model';
 import { givenPatient, type PatientRow, type Person } from '../testing/factories';
-import { modelStandIn } from '../testing/model-stand-in';
-import { injections } from '../testing/phrases/injections';
+import { startModelStandIn } from '../testing/model-stand-in';
+import { buildInjections } from '../testing/phrases/injections';
 import { testApp } from '../testing/test-app';
 import { INSTEAD_OF_LEAK, SYSTEM_MESSAGE } from './ask-model';
 
 const KEY = 'sk-stand-in-4f9a2c7e81';
-const standIn = await modelStandIn();
+const standIn = await startModelStandIn();
 afterAll(() => standIn.close());
 
 const t = await testApp({
@@ -26,31 +26,32 @@ async function ask(person: Person<PatientRow>, content: string) {
   return response.json();
 }
 
-test('a service that obeys every injection gives away no key, no system message and nobody else’s words in 300 attempts', async () => {
+test('a service that obeys every injection gives away no key, no system message and no text of another person in 300 attempts', async () => {
   await t.reset();
-  standIn.behave(() => ({ say: 'Rest and water help. See a doctor if it goes on.' }));
+  standIn.behave(() => ({ say: 'Rest and water help. See a doctor if it continues.' }));
+  // Letters only, because digits would be masked before the message is sent.
   const canary = `zebra${randomUUID().replace(/[^a-f]/g, '')}`;
-  const othersText = `my private story is ${canary} and my skin itches`;
-  const attempts = injections({ key: KEY, systemMessage: SYSTEM_MESSAGE, othersText });
+  const otherPersonsText = `my private story is ${canary} and my skin itches`;
+  const attempts = buildInjections({ key: KEY, systemMessage: SYSTEM_MESSAGE, othersText: otherPersonsText });
   expect(attempts.length).toBeGreaterThanOrEqual(300);
-  await ask(await givenPatient(t), othersText);
+  await ask(await givenPatient(t), otherPersonsText);
   expect(standIn.requests[0]).toMatchObject({ key: KEY });
-  expect(JSON.stringify(standIn.requests[0]?.body)).toContain(othersText);
-  // Two, because each may send two hundred messages a day.
-  const askers = [await givenPatient(t), await givenPatient(t)] as const;
+  expect(JSON.stringify(standIn.requests[0]?.body)).toContain(otherPersonsText);
+  // Two senders, because each can send 200 messages a day.
+  const senders = [await givenPatient(t), await givenPatient(t)] as const;
   for (const [attempt, { typed, obeyed }] of attempts.entries()) {
     standIn.behave((request) => ({
-      say: `${obeyed}\n\nHeard: ${request.body.messages
+      say: `${obeyed}\n\nReceived: ${request.body.messages
         .slice(1)
         .map(({ content }) => content)
         .join(' ')}`,
     }));
-    const body = await ask(askers[attempt % 2 === 0 ? 0 : 1], typed);
-    const out = JSON.stringify(body);
-    expect(out, typed).not.toContain(KEY);
-    expect(out, typed).not.toContain(obeyed);
-    expect(out, typed).not.toContain(SYSTEM_MESSAGE.slice(0, 40));
-    expect(out, typed).not.toContain(canary);
+    const body = await ask(senders[attempt % 2 === 0 ? 0 : 1], typed);
+    const response = JSON.stringify(body);
+    expect(response, typed).not.toContain(KEY);
+    expect(response, typed).not.toContain(obeyed);
+    expect(response, typed).not.toContain(SYSTEM_MESSAGE.slice(0, 40));
+    expect(response, typed).not.toContain(canary);
     expect(body.data?.content, typed).toBe(INSTEAD_OF_LEAK);
   }
 }, 120_000);

@@ -1,15 +1,17 @@
+/** A run of this many letters from the system message, or from a secret, counts as a leak. */
 const SYSTEM_RUN_LETTERS = 22;
 const SECRET_RUN_LETTERS = 8;
-const SHORTEST_SECRET = 6;
+const MIN_SECRET_LETTERS = 6;
 
 interface ForeignText {
+  /** The length of the runs that `isForeign` checks. */
   letters: number;
   isForeign: (run: string) => boolean;
 }
 
 /**
- * Whether a text contains part of the system message, of a secret or of another person's message, even if it is spelt
- * out, shifted, reversed or encoded.
+ * Returns a function that checks whether a text contains part of the system message, of a secret or of another person's
+ * message, even if it is spelled out, shifted, reversed or encoded.
  */
 export function leakGuard(
   systemMessage: string,
@@ -17,17 +19,19 @@ export function leakGuard(
   foreign?: ForeignText,
 ): (text: string) => boolean {
   const runs = new Set([
-    ...windows(squeeze(systemMessage), SYSTEM_RUN_LETTERS),
+    ...windows(lettersAndDigits(systemMessage), SYSTEM_RUN_LETTERS),
     ...secrets
-      .map(squeeze)
+      .map(lettersAndDigits)
       .flatMap((secret) =>
-        secret.length < SHORTEST_SECRET ? [] : windows(secret, Math.min(SECRET_RUN_LETTERS, secret.length)),
+        secret.length < MIN_SECRET_LETTERS
+          ? []
+          : windows(secret, Math.min(SECRET_RUN_LETTERS, secret.length)),
       ),
   ]);
   const sizes = [...new Set([...runs].map((run) => run.length))];
   return (text) =>
-    readings(text)
-      .map(squeeze)
+    decodings(text)
+      .map(lettersAndDigits)
       .some(
         (reading) =>
           sizes.some((size) => windows(reading, size).some((window) => runs.has(window))) ||
@@ -35,7 +39,7 @@ export function leakGuard(
       );
 }
 
-export const squeeze = (text: string) =>
+export const lettersAndDigits = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -45,7 +49,8 @@ function windows(text: string, size: number): string[] {
   return Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size));
 }
 
-function readings(text: string): string[] {
+/** The text itself, and what it says if it was escaped, encoded, reversed or shifted. */
+function decodings(text: string): string[] {
   const plain = [
     text,
     decodeEscapes(text),
@@ -61,6 +66,7 @@ function readings(text: string): string[] {
   ];
 }
 
+/** "%41", "\u0041", "&#x41;", "0x41", "U+0041" and "&#65;" */
 function decodeEscapes(text: string): string {
   return text
     .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -71,13 +77,14 @@ function decodeEscapes(text: string): string {
     .replace(/&#(\d{2,6});?/g, (whole, code: string) => character(Number(code)) ?? whole);
 }
 
+/** Undefined for the first control characters, for surrogates and for codes beyond Unicode. */
 function character(code: number): string | undefined {
   return code >= 9 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff)
     ? String.fromCodePoint(code)
     : undefined;
 }
 
-/** "115 107 45" and "01110011 01101011": one number for each character. */
+/** "115 107 45", "01110011 01101011" or "163 153 055": one number for each character. */
 function decodedCodes(text: string): string[] {
   const numbers = text.match(/\d+/g) ?? [];
   return [10, 2, 8].map((base) =>
@@ -89,6 +96,7 @@ function decodedCodes(text: string): string[] {
   );
 }
 
+/** Four characters encode three bytes, so a hidden text may begin at any of four positions. */
 function decodedBase64(text: string): string[] {
   const runs = [...(text.match(/[A-Za-z0-9+/_-]{8,}={0,2}/g) ?? []), text.replace(/[^A-Za-z0-9+/_-]/g, '')];
   return runs.flatMap((run) =>
@@ -96,6 +104,7 @@ function decodedBase64(text: string): string[] {
   );
 }
 
+/** Pairs of hexadecimal digits, with or without separators between them. */
 function decodedHex(text: string): string[] {
   const runs = [...(text.match(/(?:[0-9a-f]{2}[\s:,-]?){6,}/gi) ?? []), text.replace(/[^0-9a-f]/gi, '')];
   return runs.map((run) => Buffer.from(run.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8'));
@@ -106,12 +115,15 @@ function reverseWords(text: string): string[] {
   return [words.map((word) => [...word].reverse().join('')).join(' '), [...words].reverse().join(' ')];
 }
 
+const CODE_OF_A = 'a'.charCodeAt(0);
+
+/** Every shift of the alphabet, as in ROT13. */
 function caesarShifts(text: string): string[] {
   return Array.from({ length: 25 }, (_, shift) =>
     text
       .toLowerCase()
       .replace(/[a-z]/g, (letter) =>
-        String.fromCharCode(((letter.charCodeAt(0) - 97 + shift + 1) % 26) + 97),
+        String.fromCharCode(((letter.charCodeAt(0) - CODE_OF_A + shift + 1) % 26) + CODE_OF_A),
       ),
   );
 }

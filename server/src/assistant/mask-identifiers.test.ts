@@ -15,7 +15,7 @@ test.each([
   ['card 4242 4242 4242 4242', 'card [identity number]'],
   ['ABHA 12-3456-7890-1234', 'ABHA [identity number]'],
   ['फोन ९८७६५४३२१०', 'फोन [phone number]'],
-])('%s', (typed, sent) => {
+])('sends “%s” as “%s”', (typed, sent) => {
   expect(maskIdentifiers(typed)).toBe(sent);
 });
 
@@ -29,12 +29,13 @@ test.each([
 });
 
 test.each([
-  'card-'.repeat(4_000),
-  'card '.repeat(4_000),
-  'pan abc '.repeat(2_500),
-  'a'.repeat(20_000),
-  'a.'.repeat(10_000),
-])('a long run of letters is processed quickly: %.10s…', (typed) => {
+  ['card-', 4_000],
+  ['card ', 4_000],
+  ['pan abc ', 2_500],
+  ['a', 20_000],
+  ['a.', 10_000],
+])('“%s” repeated %i times is processed quickly', (part, count) => {
+  const typed = part.repeat(count);
   const before = process.cpuUsage();
   expect(maskIdentifiers(typed)).toBe(typed);
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);

@@ -6,10 +6,12 @@ const EMAIL =
 /** An Indian tax number, voter's card, passport or driving licence, a UK national insurance number, a US passport. */
 const LETTERED_IDENTITY =
   /\b(?:[A-Z]{5}[ -]?\d{4}[ -]?[A-Z]|[A-Z]{3}[ -]?\d{7}|[A-Z]{1,2}[ -]?\d{7,8}|[A-Z]{2}[ -]?\d{2}[ -]?(?:19|20)\d{2}[ -]?\d{7}|[A-Z]{2}(?:[ -]?\d{2}){3}[ -]?[A-Z])\b/giu;
+/** Seven digits or more, with at most two separators between two of them. */
 const DIGIT_RUN = /(?:\+|\b00)?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g;
+/** A longer run is an identity number, unless it begins like a phone number. */
 const PHONE_DIGITS = { min: 7, max: 11 };
 
-/** Masks e-mail addresses, phone numbers and identity numbers before text goes to an external model. */
+/** Masks email addresses, phone numbers and identity numbers before text goes to an external model. */
 export function maskIdentifiers(text: string): string {
   const masked = asciiDigits(text)
     .replace(EMAIL, (run, host?: string) => (host === undefined ? run : '[email]'))
@@ -27,13 +29,14 @@ function maskDigits(run: string): string {
   return isPhone ? '[phone number]' : '[identity number]';
 }
 
-/** Digits of any script, so that no number gets past in Devanagari or full width. */
+/** Converts the digits of any script, so that no number is missed in Devanagari or full width. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit;
-    let zero = digit.codePointAt(0) ?? 0;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (digit.codePointAt(0) ?? 0) - zero < 9)
-      zero -= 1;
-    return String((digit.codePointAt(0) ?? 0) - zero);
+    // The digits of a script have consecutive code points, so the value is the distance from the zero.
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
   });
 }

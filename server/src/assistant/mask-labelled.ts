@@ -1,7 +1,9 @@
 /** "passport no. N1234567": the label of a number, and what may separate it from the number. */
 const LABEL =
   /\b(?:aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*/giu;
+/** Letters, digits, spaces and hyphens after a label. */
 const RUN = /[A-Z0-9 -]*/iuy;
+/** The letters, digits and hyphens that follow the last digit. */
 const NUMBER_END = /[A-Z0-9-]*/iuy;
 const MIN_DIGITS = 4;
 
@@ -30,14 +32,16 @@ export function maskLabelled(text: string): string {
 
 function readRun(text: string, start: number): Run {
   const end = matchEnd(RUN, text, start);
-  const digits: number[] = [];
-  for (let at = end - 1; at >= start && digits.length < MIN_DIGITS; at -= 1) {
-    if (/\d/.test(text.charAt(at))) digits.push(at);
+  /** The positions of the last digits, from the end. */
+  const lastDigits: number[] = [];
+  for (let at = end - 1; at >= start && lastDigits.length < MIN_DIGITS; at -= 1) {
+    if (/\d/.test(text.charAt(at))) lastDigits.push(at);
   }
-  const numberEnd = matchEnd(NUMBER_END, text, (digits[0] ?? end) + 1);
-  return { end, latestStart: digits[MIN_DIGITS - 1] ?? -1, numberEnd };
+  const numberEnd = matchEnd(NUMBER_END, text, (lastDigits[0] ?? end) + 1);
+  return { end, latestStart: lastDigits[MIN_DIGITS - 1] ?? -1, numberEnd };
 }
 
+/** For a sticky pattern: it matches only at `start`, and `lastIndex` is then the end of the match. */
 function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);

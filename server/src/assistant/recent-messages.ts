@@ -1,11 +1,13 @@
 import type { Clock } from '../clock';
-import { squeeze } from './leak-guard';
+import { lettersAndDigits } from './leak-guard';
 
 /** A match of this length is no coincidence. Shorter ones ("headache and fever") are common. */
 export const QUOTE_LETTERS = 28;
+/** A fingerprint begins at every fourth letter, which is enough to find a longer quote. */
 const STEP_LETTERS = 4;
 const RETENTION_MS = 30 * 60_000;
 const MAX_ENTRIES = 100_000;
+/** Stands for the user id of a text that more than one person has sent. */
 const SEVERAL_SENDERS = '';
 
 export interface RecentMessages {
@@ -16,7 +18,7 @@ export interface RecentMessages {
 }
 
 /**
- * A service that mixes up its customers must not show one patient's words to another. Recent messages are kept in
+ * A service that mixes up its customers must not show one patient's text to another. Recent messages are stored in
  * memory as fingerprints, never as text, with a salt for each process, for half an hour.
  */
 export function createRecentMessages(clock: Clock): RecentMessages {
@@ -24,17 +26,18 @@ export function createRecentMessages(clock: Clock): RecentMessages {
   const senders = new Map<number, { userId: string; until: number }>();
   return {
     remember(userId, text) {
-      const letters = squeeze(text);
+      const letters = lettersAndDigits(text);
       const until = clock.now().getTime() + RETENTION_MS;
       for (let at = 0; at + QUOTE_LETTERS <= letters.length; at += STEP_LETTERS) {
-        const print = fingerprint(letters.slice(at, at + QUOTE_LETTERS), salt);
-        const entry = senders.get(print);
-        senders.delete(print);
-        senders.set(print, { userId: entry && entry.userId !== userId ? SEVERAL_SENDERS : userId, until });
+        const hash = fingerprint(letters.slice(at, at + QUOTE_LETTERS), salt);
+        const entry = senders.get(hash);
+        // Deleted first, because a map keeps the position of an existing key, and the oldest entries must come first.
+        senders.delete(hash);
+        senders.set(hash, { userId: entry && entry.userId !== userId ? SEVERAL_SENDERS : userId, until });
       }
-      for (const [print, { until: end }] of senders) {
+      for (const [hash, { until: end }] of senders) {
         if (senders.size <= MAX_ENTRIES && end > clock.now().getTime()) break;
-        senders.delete(print);
+        senders.delete(hash);
       }
     },
     isForeign: (userId) => (run) => {

@@ -13,9 +13,10 @@ export async function sendEvents(
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
-    ...headersSoFar(reply),
+    ...headersAlreadySet(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // An nginx in front must pass on each event immediately.
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
@@ -38,7 +39,7 @@ export async function sendEvents(
 }
 
 /** Headers set before the reply was hijacked, such as security headers. */
-function headersSoFar(reply: FastifyReply): Record<string, string | string[]> {
+function headersAlreadySet(reply: FastifyReply): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],

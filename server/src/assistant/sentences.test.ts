@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitSentences } from './sentences';
 
-async function read(chunks: AsyncIterable<string>): Promise<string[]> {
+async function readSentences(chunks: AsyncIterable<string>): Promise<string[]> {
   const sentences: string[] = [];
   for await (const sentence of splitSentences(chunks)) sentences.push(sentence);
   return sentences;
@@ -12,7 +12,7 @@ async function* letterByLetter(text: string) {
 }
 
 it('ends a sentence where the next one begins', async () => {
-  expect(await read(letterByLetter('See Dr. Rao. Drink 2.5 litres!\nRest'))).toEqual([
+  expect(await readSentences(letterByLetter('See Dr. Rao. Drink 2.5 litres!\nRest'))).toEqual([
     'See Dr. Rao. ',
     'Drink 2.5 litres!\n',
     'Rest',
@@ -22,17 +22,17 @@ it('ends a sentence where the next one begins', async () => {
 it.each([
   ['sentences', 'It may pass. '],
   ['one sentence', 'word '],
-  ['large pieces', 'It may pass. '.repeat(1_000)],
-])('stops reading a service that sends %s without end', async (_what, piece) => {
+  ['large chunks', 'It may pass. '.repeat(1_000)],
+])('stops reading a service that sends %s without end', async (_description, chunk) => {
   let hasStopped = false;
   async function* endless() {
     try {
-      for (;;) yield piece;
+      for (;;) yield chunk;
     } finally {
       hasStopped = true;
     }
   }
-  const text = (await read(endless())).join('');
+  const text = (await readSentences(endless())).join('');
   expect(text).toHaveLength(4_000);
   expect(hasStopped).toBe(true);
 });

@@ -1,24 +1,25 @@
-/** Twice the length that is asked for. An answer that never ends is cut off there. */
-const MAX_LETTERS = 4_000;
+/** Far more than the model is asked for. A longer answer is cut off. */
+const MAX_CHARACTERS = 4_000;
 
-/** Splits a stream of text into sentences, each with the spaces that follow it. Stops after `MAX_LETTERS`. */
+/** Splits a stream of text into sentences, each with the spaces that follow it. Stops after `MAX_CHARACTERS`. */
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let buffered = '';
-  let lettersLeft = MAX_LETTERS;
+  let charactersLeft = MAX_CHARACTERS;
   for await (const chunk of chunks) {
-    buffered += chunk.slice(0, lettersLeft);
-    lettersLeft -= chunk.length;
+    buffered += chunk.slice(0, charactersLeft);
+    charactersLeft -= chunk.length;
     for (let end = sentenceEnd(buffered); end > 0; end = sentenceEnd(buffered)) {
       yield buffered.slice(0, end);
       buffered = buffered.slice(end);
     }
-    if (lettersLeft <= 0) break;
+    if (charactersLeft <= 0) break;
   }
   if (buffered) yield buffered;
 }
 
-/** A full stop ends a sentence only if what follows shows it: "2.5" and "Dr. Rao" continue. */
+/** A punctuation mark before a space and more text, or a line break. "2.5" does not match. */
 const END = /(?:[.!?।]["')\]]*(?=\s+\S)|\n)\s*/g;
+/** An abbreviation such as "Dr.", or the number of a list item. */
 const ABBREVIATION =
   /(?:\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|etc|vs|approx|No|tab|cap)|^\s*\d{1,2}|\n[^\S\n]*\d{1,2})\.$/i;
 

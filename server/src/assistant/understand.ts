@@ -1,32 +1,35 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import { recommend } from '../doctors/complaints/recommend';
 import { findHelp, type Help } from './help/find-help';
-import { asksMedicine } from './triage/asks-medicine';
+import { asksAboutMedicine } from './triage/asks-about-medicine';
 import { chooseSpecialties, isSmallTalk, type Triage } from './triage/choose-specialties';
-import { asksSomething } from './triage/continuation';
+import { isQuestion } from './triage/continuation';
 
-export type Request =
+export type Intent =
   | { kind: 'help'; help: Help }
-  | { kind: 'complaint'; triage: Triage; asksMedicine: boolean }
+  | { kind: 'complaint'; triage: Triage; asksAboutMedicine: boolean }
   | { kind: 'unreadable' | 'small-talk' | 'unknown' };
 
 /** What the newest message asks for. Earlier ones count only if it continues them. */
-export function understand(messages: readonly ChatMessage[]): Request {
-  const own = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const newest = own.at(-1) ?? '';
+export function understand(messages: readonly ChatMessage[]): Intent {
+  const userMessages = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const newest = userMessages.at(-1) ?? '';
+  const previous = userMessages.at(-2) ?? '';
   if (isInUnknownScript(newest)) return { kind: 'unreadable' };
   const help = findHelp(newest);
-  if (help && !(help.id === 'which-doctor' && recommend(own.at(-2) ?? '').length > 0))
-    return { kind: 'help', help };
+  // "Which doctor?" after a complaint asks about that complaint, not about the product.
+  const isAboutComplaint = help?.id === 'which-doctor' && recommend(previous).length > 0;
+  if (help && !isAboutComplaint) return { kind: 'help', help };
   const triage = chooseSpecialties(messages);
-  if (triage.choices.length > 0) return { kind: 'complaint', triage, asksMedicine: asksMedicine(newest) };
-  if (asksMedicine(newest)) return { kind: 'complaint', triage, asksMedicine: true };
-  return { kind: isSmallTalk(newest) || !asksSomething(newest) ? 'small-talk' : 'unknown' };
+  if (triage.choices.length > 0)
+    return { kind: 'complaint', triage, asksAboutMedicine: asksAboutMedicine(newest) };
+  if (asksAboutMedicine(newest)) return { kind: 'complaint', triage, asksAboutMedicine: true };
+  return { kind: isSmallTalk(newest) || !isQuestion(newest) ? 'small-talk' : 'unknown' };
 }
 
 /** More letters of unknown scripts than of known ones. */
 function isInUnknownScript(text: string): boolean {
-  const read = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
-  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  return letters - read > read;
+  const knownLetters = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
+  const allLetters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  return allLetters - knownLetters > knownLetters;
 }

@@ -13,21 +13,21 @@ beforeEach(() => t.reset());
 const asha = { name: 'Asha Verma', email: 'Asha@Example.test', password: 'monsoon-7', role: 'patient' };
 
 async function givenAccount(overrides: Partial<typeof asha> = {}) {
-  const answer = await t.anonymous.post('/user/register', { ...asha, ...overrides });
-  expect(answer.status).toBe(201);
-  return { token: answer.body.data.accessToken as string, ...answer.body.data };
+  const response = await t.anonymous.post('/user/register', { ...asha, ...overrides });
+  expect(response.status).toBe(201);
+  return { token: response.body.data.accessToken as string, ...response.body.data };
 }
 
 describe('registering', () => {
   it('creates the account and signs it in', async () => {
-    const answer = await t.anonymous.post('/user/register', asha);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await t.anonymous.post('/user/register', asha);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       success: true,
       data: { user: { name: 'Asha Verma', email: 'Asha@Example.test', role: 'patient', phoneNumber: null } },
     });
-    const me = await t.as({ token: answer.body.data.accessToken }).get('/user/current-user');
-    expect(me.body.data._id).toBe(answer.body.data.user._id);
+    const me = await t.as({ token: response.body.data.accessToken }).get('/user/current-user');
+    expect(me.body.data._id).toBe(response.body.data.user._id);
   });
 
   it('stores neither the password nor the token in plain text', async () => {
@@ -49,37 +49,37 @@ describe('registering', () => {
     [{ email: { $ne: null } }, 422, 'INVALID'],
   ])('refuses %j with %i', async (change, status, code) => {
     await givenAccount();
-    const answer = await t.anonymous.post('/user/register', {
+    const response = await t.anonymous.post('/user/register', {
       ...asha,
       email: 'new@example.test',
       ...change,
     });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ success: false, code });
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ success: false, code });
     expect(await t.deps.db.$count(users)).toBe(1);
   });
 
   it('gives an address to one of twenty simultaneous registrations', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => t.anonymous.post('/user/register', asha)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   });
 });
 
 describe('signing in', () => {
   it('returns a token and the user, ignoring the case of the address', async () => {
     await givenAccount();
-    const answer = await t.anonymous.post('/user/login', {
+    const response = await t.anonymous.post('/user/login', {
       email: 'asha@example.test',
       password: 'monsoon-7',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.accessToken).toEqual(expect.any(String));
-    expect(answer.body.data.user.role).toBe('patient');
+    expect(response.status).toBe(200);
+    expect(response.body.data.accessToken).toEqual(expect.any(String));
+    expect(response.body.data.user.role).toBe('patient');
   });
 
-  it('gives the same answer for a wrong password and an unknown address', async () => {
+  it('gives the same response for a wrong password and an unknown address', async () => {
     await givenAccount();
     const wrong = await t.anonymous.post('/user/login', { email: asha.email, password: 'wrong-one' });
     const unknown = await t.anonymous.post('/user/login', {
@@ -95,6 +95,7 @@ describe('signing in', () => {
     const { deviceSecret } = await givenAccount();
     let refused = 0;
     let evaluated = 0;
+    // Twelve guesses an hour stay within the limit for ten minutes, so only the daily limit refuses any.
     for (let hour = 0; hour < 23; hour += 1) {
       for (let guess = 0; guess < 12; guess += 1) {
         const { status } = await t.anonymous.post('/user/login', {
@@ -125,12 +126,12 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('is required', async () => {
-    for (const answer of [
+    for (const response of [
       await t.anonymous.get('/user/current-user'),
       await t.as({ token: 'made-up' }).get('/user/current-user'),
     ]) {
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({
+      expect(response.status).toBe(401);
+      expect(response.body).toEqual({
         success: false,
         message: 'Please sign in to continue.',
         code: 'SIGNED_OUT',
@@ -152,6 +153,7 @@ describe('a session', () => {
     const busy = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
     for (let day = 0; day < 60; day += 10) {
       expect((await t.as({ token: busy }).get('/user/current-user')).status).toBe(200);
+      // The last-seen time is written in the background.
       await expect
         .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
         .toContainEqual({ at: t.clock.now() });
@@ -181,32 +183,32 @@ describe('a session', () => {
   });
 });
 
-describe('account details', () => {
-  it('changes name and a ten-digit phone number', async () => {
+describe('updating account details', () => {
+  it('changes the name and saves a ten-digit phone number', async () => {
     const me = await givenAccount();
-    const answer = await t.as(me).patch('/user/update-account-details', {
+    const response = await t.as(me).patch('/user/update-account-details', {
       name: 'Asha V.',
       email: asha.email,
       phoneNumber: 9_876_543_210,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ name: 'Asha V.', phoneNumber: 9_876_543_210 });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({ name: 'Asha V.', phoneNumber: 9_876_543_210 });
   });
 
-  it('asks for the password before changing the address, and notifies the old address', async () => {
+  it('requires the password before changing the address, and notifies the old address', async () => {
     const me = await givenAccount();
     const change = { name: asha.name, email: 'asha.new@example.test' };
-    const without = await t.as(me).patch('/user/update-account-details', change);
-    expect(without.status).toBe(422);
-    expect(without.body.errors[0].path).toBe('currentPassword');
-    const wrong = await t
+    const withoutPassword = await t.as(me).patch('/user/update-account-details', change);
+    expect(withoutPassword.status).toBe(422);
+    expect(withoutPassword.body.errors[0].path).toBe('currentPassword');
+    const withWrongPassword = await t
       .as(me)
       .patch('/user/update-account-details', { ...change, currentPassword: 'guess' });
-    expect(wrong.status).toBe(403);
-    const right = await t
+    expect(withWrongPassword.status).toBe(403);
+    const accepted = await t
       .as(me)
       .patch('/user/update-account-details', { ...change, currentPassword: asha.password });
-    expect(right.body.data.email).toBe('asha.new@example.test');
+    expect(accepted.body.data.email).toBe('asha.new@example.test');
     await t.runJobs();
     expect(t.mails().map(({ to }) => to)).toEqual([asha.email]);
   });
@@ -214,15 +216,15 @@ describe('account details', () => {
   it('refuses an address in use', async () => {
     const me = await givenAccount();
     await givenAccount({ email: 'taken@example.test' });
-    const answer = await t.as(me).patch('/user/update-account-details', {
+    const response = await t.as(me).patch('/user/update-account-details', {
       name: asha.name,
       email: 'Taken@example.test',
       currentPassword: asha.password,
     });
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 
-  it('ignores fields that are not offered', async () => {
+  it('ignores fields that cannot be changed here', async () => {
     const me = await givenAccount();
     await t.as(me).patch('/user/update-account-details', {
       name: 'Still Me',
@@ -236,14 +238,14 @@ describe('account details', () => {
 });
 
 describe('the time zone of the browser', () => {
-  it('is remembered with the account', async () => {
+  it('is stored with the account', async () => {
     const me = await givenAccount();
     expect((await t.as(me).get('/user/current-user')).body.data.timezone).toBeNull();
     expect((await t.as(me).patch('/user/time-zone', { timezone: 'America/New_York' })).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).body.data.timezone).toBe('America/New_York');
   });
 
-  it('must exist, and needs somebody who is signed in', async () => {
+  it('must exist, and can be stored only by somebody who is signed in', async () => {
     const me = await givenAccount();
     expect((await t.as(me).patch('/user/time-zone', { timezone: 'Mars/Olympus' })).status).toBe(422);
     expect((await t.anonymous.patch('/user/time-zone', { timezone: 'UTC' })).status).toBe(401);
@@ -266,10 +268,10 @@ describe('changing the password', () => {
     [{ oldPassword: 'not-it-at-all' }, 403, 'Your current password is not correct.'],
     [{ confirmPassword: 'different' }, 422, "Passwords don't match"],
     [{ newPassword: 'short', confirmPassword: 'short' }, 422, 'Password must be at least 6 characters.'],
-  ])('refuses %j', async (wrong, status, message) => {
+  ])('refuses %j', async (invalid, status, message) => {
     const me = await givenAccount();
-    const answer = await t.as(me).patch('/user/change-password', { ...change, ...wrong });
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    const response = await t.as(me).patch('/user/change-password', { ...change, ...invalid });
+    expect([response.status, response.body.message]).toEqual([status, message]);
     expect((await t.anonymous.post('/user/login', asha)).status).toBe(200);
   });
 });
@@ -282,9 +284,9 @@ describe('a forgotten password', () => {
     if (!token) throw new Error('no link was mailed');
     return token;
   }
-  const chosen = { newPassword: 'fresh-start', confirmPassword: 'fresh-start' };
+  const passwords = { newPassword: 'fresh-start', confirmPassword: 'fresh-start' };
 
-  it('gets the same response for every address, and a mail only for a known one', async () => {
+  it('gets the same response for every address, and an email only for a known one', async () => {
     await givenAccount();
     const known = await t.anonymous.post('/user/forgot-password', { email: asha.email });
     const unknown = await t.anonymous.post('/user/forgot-password', { email: 'nobody@example.test' });
@@ -296,20 +298,20 @@ describe('a forgotten password', () => {
   it('is replaced once with the mailed link, and every session ends', async () => {
     const me = await givenAccount();
     const token = await requestResetToken();
-    expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(200);
+    expect((await t.anonymous.post('/user/reset-password', { token, ...passwords })).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).status).toBe(401);
     expect((await t.anonymous.post('/user/login', { ...asha, password: 'fresh-start' })).status).toBe(200);
-    expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(410);
+    expect((await t.anonymous.post('/user/reset-password', { token, ...passwords })).status).toBe(410);
   });
 
   it('is not replaced after 30 minutes', async () => {
     await givenAccount();
     const token = await requestResetToken();
     t.clock.advance({ minutes: 31 });
-    expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(410);
+    expect((await t.anonymous.post('/user/reset-password', { token, ...passwords })).status).toBe(410);
   });
 
-  it('stores no link in plain text', async () => {
+  it('is reset by a link that is not stored in plain text', async () => {
     await givenAccount();
     const token = await requestResetToken();
     const stored = JSON.stringify([
@@ -320,7 +322,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the whole account', () => {
+describe('the account', () => {
   it('is exported with everything stored about it', async () => {
     const me = await givenAccount();
     const { data } = (await t.as(me).get('/user/export')).body;
@@ -328,7 +330,7 @@ describe('the whole account', () => {
     expect(data.sessions).toHaveLength(1);
   });
 
-  it('is deleted with the password, and only then', async () => {
+  it('is deleted only with the password', async () => {
     const me = await givenAccount();
     expect((await t.as(me).post('/user/delete-account', { password: 'guess-1' })).status).toBe(403);
     expect((await t.as(me).post('/user/delete-account', { password: asha.password })).status).toBe(200);

@@ -13,9 +13,9 @@ import { eraseAccount } from './account/erase-account';
 import { exportAccount } from './account/export-account';
 import { registerAccount } from './account/register-account';
 import { updateAccount } from './account/update-account';
-import { readRequester } from './confirmation/ask-for-confirmation';
 import { confirmEmail } from './confirmation/confirm-email';
 import { mailConfirmation } from './confirmation/mail-confirmation';
+import { readRequester } from './confirmation/request-confirmation';
 import { resendConfirmation } from './confirmation/resend-confirmation';
 import { passkeyRoutes } from './passkeys/routes';
 import { changePassword } from './passwords/change-password';
@@ -31,6 +31,7 @@ import { listUserSessions, revokeOwnSession } from './sessions/sessions';
 import { signInAgain } from './sessions/sign-in-again';
 import { signIn } from './sign-in';
 
+/** These limits are per network address, which many people can share: a clinic, for example. */
 const REGISTRATIONS_PER_HOUR = 1000;
 const RESETS_PER_HOUR = 100;
 const CONFIRMATIONS_PER_HOUR = 100;
@@ -38,15 +39,15 @@ const CONFIRMATIONS_PER_HOUR = 100;
 export const authJobs = [mailResetLink, mailConfirmation];
 
 export function authRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
-  const limitPerAddress = (what: string, ip: string, limit: number) =>
-    spendBudget(deps, { key: `${what}:${addressKey(ip)}`, limit, windowSeconds: 3600 });
+  const limitPerNetwork = (action: string, ip: string, limit: number) =>
+    spendBudget(deps, { key: `${action}:${addressKey(ip)}`, limit, windowSeconds: 3600 });
   return [
     serve(endpoints.login, async ({ body, request }) => ({
       data: await signIn(deps, body, request.headers['user-agent'], request.ip),
       message: 'Login successful!',
     })),
     serve(endpoints.register, async ({ body, request }) => {
-      await limitPerAddress('register', request.ip, REGISTRATIONS_PER_HOUR);
+      await limitPerNetwork('register', request.ip, REGISTRATIONS_PER_HOUR);
       return {
         data: await registerAccount(deps, body, request.headers['user-agent'], readRequester(request)),
         message: 'Registration successful!',
@@ -77,17 +78,17 @@ export function authRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
       return { data: null };
     }),
     serve(endpoints.forgotPassword, async ({ body, request }) => {
-      await limitPerAddress('forgot', request.ip, RESETS_PER_HOUR);
+      await limitPerNetwork('forgot', request.ip, RESETS_PER_HOUR);
       await requestPasswordReset(deps, body.email);
       return { data: null, message: 'If an account has this address, a link is on its way.' };
     }),
     serve(endpoints.resetPassword, async ({ body, request }) => {
-      await limitPerAddress('reset', request.ip, RESETS_PER_HOUR);
+      await limitPerNetwork('reset', request.ip, RESETS_PER_HOUR);
       const deviceSecret = await resetPassword(deps, body.token, body.newPassword, addressKey(request.ip));
       return { data: { deviceSecret }, message: 'Password changed successfully!' };
     }),
     serve(endpoints.confirmEmail, async ({ body, request }) => {
-      await limitPerAddress('confirm', request.ip, CONFIRMATIONS_PER_HOUR);
+      await limitPerNetwork('confirm', request.ip, CONFIRMATIONS_PER_HOUR);
       await confirmEmail(deps, body.token, bearerToken(request));
       return { data: null, message: 'Your email address is confirmed.' };
     }),

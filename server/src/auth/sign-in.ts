@@ -6,18 +6,18 @@ import type { Deps } from '../deps';
 import { addressKey } from '../http/limits/address-key';
 import { Refusal } from '../http/refusal';
 import { hasPasskey } from './passkeys/passkeys';
-import { payForGuess } from './passwords/guessing';
+import { countGuess } from './passwords/guessing';
 import { isPassword, spendHashTime } from './passwords/passwords';
 import { findUser, listUsersByEmail, type UserRow, userOnWire } from './queries';
-import { needsSecondFactor } from './second-factor/needs-second-factor';
+import { lacksRequiredSecondFactor } from './second-factor/lacks-required-second-factor';
 import { passesSecondFactor } from './second-factor/second-factor';
 import { findDevice, rememberDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
 
-/** The confirmed account, and a few unconfirmed ones. */
-const ACCOUNTS_TRIED = 4;
+/** A sign-in tries the password on the confirmed account of the address and on a few unconfirmed ones. */
+const MAX_ACCOUNTS = 4;
 
-export interface SignIn {
+export interface SignInRequest {
   email: string;
   password: string;
   deviceSecret?: string | undefined;
@@ -26,24 +26,24 @@ export interface SignIn {
 
 export async function signIn(
   deps: Deps,
-  { email, password, deviceSecret, code }: SignIn,
+  { email, password, deviceSecret, code }: SignInRequest,
   userAgent: string | undefined,
   ip = '',
 ) {
   const client = addressKey(ip);
   const log = deps.log.child({ address: ip });
-  const accounts = await listUsersByEmail(deps.db, email, ACCOUNTS_TRIED);
+  const accounts = await listUsersByEmail(deps.db, email, MAX_ACCOUNTS);
   const [first] = accounts;
   const device = await findDevice(deps.db, deviceSecret, email);
-  const pay = (deviceHash?: string) =>
-    payForGuess(deps, email, deviceHash, client).catch((error: unknown) => {
+  const countAttempt = (deviceHash?: string) =>
+    countGuess(deps, email, deviceHash, client).catch((error: unknown) => {
       log.info({ reason: 'too many attempts', userId: first?.id }, 'sign-in failed');
       throw error;
     });
-  // However many others have registered the address since, a browser finds the account that it signed in to.
+  // A browser that has signed in before finds its own account, even if many others have the same address by now.
   const knownAccount = device && (await findUser(deps.db, device.userId));
   const otherAccounts = accounts.filter(({ id }) => id !== knownAccount?.id);
-  let guess = await pay(device?.hash);
+  let guess = await countAttempt(device?.hash);
   let user = await findByPassword(
     knownAccount ? [knownAccount] : otherAccounts,
     password,
@@ -51,8 +51,9 @@ export async function signIn(
     knownAccount !== undefined,
   );
   if (!user && knownAccount && (otherAccounts.length > 0 || knownAccount.emailConfirmedAt === null)) {
-    // The browser is known to one account of this address. For another account its guess counts like any other.
-    guess = await pay();
+    // The browser is known to one account of this address. For another account its guess counts like any other. If the
+    // known account is unconfirmed and there is no other, this only takes as long as if there were one.
+    guess = await countAttempt();
     user = await findByPassword(otherAccounts, password, client);
   }
   if (!user) {
@@ -64,12 +65,13 @@ export async function signIn(
     log.info({ reason: 'wrong code', userId: user.id }, 'sign-in failed');
     throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not correct. Please try the next one.');
   }
-  await guess.giveBack();
+  // The password was right, so this attempt does not count as a guess.
+  await guess.undo();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
   const opened = await deps.db
     .transaction(async (tx) => {
       await requireUnchanged(tx, user);
-      await requireNoPasskey(tx, user, deps.config);
+      await refuseIfPasskeyRequired(tx, user, deps.config);
       return openSession(tx, deps, user, userAgent);
     })
     .catch((error: unknown) => {
@@ -99,19 +101,22 @@ async function findByPassword(
   return undefined;
 }
 
-/** Serialises with a change of the password or second factor: no session outlives the credentials that opened it. */
+/**
+ * Waits for a concurrent change of the password or second factor, so that no session outlives the credentials that
+ * opened it.
+ */
 async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
   const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('share');
-  const isSame =
+  const isUnchanged =
     current?.passwordHash === checked.passwordHash &&
     current.totpEnabledAt?.getTime() === checked.totpEnabledAt?.getTime();
-  if (!isSame) throw new Refusal('WRONG_CREDENTIALS');
+  if (!isUnchanged) throw new Refusal('WRONG_CREDENTIALS');
   if (current.suspendedAt) throw suspendedRefusal(current);
 }
 
 /** An operator who needs a second factor and has only a passkey must sign in with it. */
-async function requireNoPasskey(tx: Tx, user: UserRow, config: Config): Promise<void> {
-  if (needsSecondFactor({ ...user, hasPasskey: false }, config) && (await hasPasskey(tx, user.id))) {
+async function refuseIfPasskeyRequired(tx: Tx, user: UserRow, config: Config): Promise<void> {
+  if (lacksRequiredSecondFactor({ ...user, hasPasskey: false }, config) && (await hasPasskey(tx, user.id))) {
     throw new Refusal('PASSKEY_REQUIRED');
   }
 }
@@ -124,7 +129,7 @@ export function suspendedRefusal({ suspendedReason }: UserRow): Refusal {
   );
 }
 
-/** A session, and the secret that recognises this browser the next time. */
+/** Creates a session, and a secret by which this browser is recognized at its next sign-in. */
 export async function openSession(
   tx: Queryable,
   deps: Deps,
@@ -135,6 +140,6 @@ export async function openSession(
   const now = deps.clock.now();
   const accessToken = await createSession(tx, user, userAgent, now);
   const deviceSecret = await rememberDevice(tx, user.id, now);
-  const needsFactor = needsSecondFactor({ ...user, hasPasskey }, deps.config);
+  const needsFactor = lacksRequiredSecondFactor({ ...user, hasPasskey }, deps.config);
   return { accessToken, user: userOnWire(user, deps.config, needsFactor), deviceSecret };
 }

@@ -47,6 +47,7 @@ export const consultationAccountHooks: AccountHooks = {
       )
       .orderBy(asc(consultationNotes.updatedAt));
     const exportedVisits = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
+    // The access logs of these patients show that their chat or notes were exported.
     await recordExport(
       deps,
       viewer,

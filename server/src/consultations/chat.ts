@@ -2,14 +2,13 @@ import type { ChatMessage } from '@carelane/contract/realtime';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { consultationMessages } from '../db/schema';
-import { humanName, type Viewer } from '../http/endpoints/viewer';
+import { actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
-/** More than two people type in a visit. One response can hold as many, so every message can be read. */
+/** More than two people would type in one visit. One response can hold them all, so every message can be read. */
 export const MAX_MESSAGES = 2_000;
-const CHAT_IS_FULL =
-  'This chat is full: it holds 2,000 messages. Please tell each other the rest in the call.';
+const CHAT_IS_FULL = `This chat is full: it holds ${MAX_MESSAGES.toLocaleString('en-US')} messages. Please tell each other the rest in the call.`;
 
 type MessageRow = typeof consultationMessages.$inferSelect;
 
@@ -44,7 +43,7 @@ function insertMessage(
 ): Promise<MessageRow[]> {
   return db
     .insert(consultationMessages)
-    .values({ appointmentId, id, sender: viewer.role, senderName: humanName(viewer), text, createdAt })
+    .values({ appointmentId, id, sender: viewer.role, senderName: actingUserName(viewer), text, createdAt })
     .onConflictDoNothing()
     .returning();
 }

@@ -2,9 +2,10 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
 import { channel } from '../realtime/realtime';
-import { parseRoomChannel, socketsIn } from './presence';
+import { listLocalRooms, parseRoomChannel, socketsIn } from './presence';
 
 const CHECK_EVERY_MS = 5_000;
+/** Events between the nodes. */
 const ANNOUNCED = 'consultation-departure-announced';
 const ARRIVED = 'consultation-arrival';
 
@@ -14,9 +15,9 @@ interface PersonInRoom {
 }
 
 export interface DepartureListener {
-  /** Was in the room, and is no longer there on any node. */
+  /** A person who was in the room is no longer in it on any node. */
   onMissing(deps: Deps, roomId: string, viewer: Viewer): void;
-  /** Is in the room after all, or another node has already announced that they left. */
+  /** The person is in the room after all, or another node has already announced the departure. */
   onResolved(roomId: string, userId: string): void;
 }
 
@@ -28,8 +29,8 @@ export class DepartureWatch {
   readonly #listener: DepartureListener;
   #lastSeen = new Map<string, PersonInRoom>();
   #timer: NodeJS.Timeout | undefined;
-  #listening = false;
-  /** Announced while a check was running, whose result may be older. */
+  #isListening = false;
+  /** Departures that were announced during a check. The result of the check may be older. */
   readonly #justAnnounced = new Set<string>();
 
   constructor(listener: DepartureListener) {
@@ -38,8 +39,8 @@ export class DepartureWatch {
 
   start(deps: Deps): void {
     if (!deps.config.redisUrl || this.#timer) return;
-    if (!this.#listening) this.#listen(deps);
-    this.#listening = true;
+    if (!this.#isListening) this.#listen(deps);
+    this.#isListening = true;
     this.#timer = setInterval(() => {
       this.#check(deps).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not read the rooms of other nodes'),
@@ -47,12 +48,12 @@ export class DepartureWatch {
     }, CHECK_EVERY_MS).unref();
   }
 
-  /** Another node that lost this person stops its timer, so that a further loss is given the whole time again. */
-  arrived(deps: Deps, roomId: string, userId: string): void {
+  /** Stops the timer of another node that lost this person, so that the next loss gets the full grace period. */
+  publishArrival(deps: Deps, roomId: string, userId: string): void {
     if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(ARRIVED, roomId, userId);
   }
 
-  announced(deps: Deps, roomId: string, userId: string): void {
+  publishDeparture(deps: Deps, roomId: string, userId: string): void {
     this.#forget(roomId, userId);
     if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(ANNOUNCED, roomId, userId);
   }
@@ -71,21 +72,22 @@ export class DepartureWatch {
   async #check(deps: Deps): Promise<void> {
     if (!deps.realtime.reachesEveryNode()) return;
     this.#justAnnounced.clear();
-    const own = ownRooms(deps);
-    if (own.size === 0) return this.#stop();
-    const now = new Map<string, PersonInRoom>();
-    for (const { rooms, data } of await socketsIn(deps, ...[...own].map(channel.room))) {
+    const localRooms = listLocalRooms(deps);
+    if (localRooms.size === 0) return this.#stop();
+    const present = new Map<string, PersonInRoom>();
+    const sockets = await socketsIn(deps, ...[...localRooms].map(channel.room));
+    for (const { rooms, data } of sockets) {
       for (const roomId of [...rooms].map(parseRoomChannel)) {
         const key = `${roomId} ${data.viewer.userId}`;
-        if (roomId && own.has(roomId) && !this.#justAnnounced.has(key))
-          now.set(key, { roomId, viewer: data.viewer });
+        if (roomId && localRooms.has(roomId) && !this.#justAnnounced.has(key))
+          present.set(key, { roomId, viewer: data.viewer });
       }
     }
-    const before = this.#lastSeen;
-    this.#lastSeen = now;
-    for (const { roomId, viewer } of now.values()) this.#listener.onResolved(roomId, viewer.userId);
-    for (const [key, { roomId, viewer }] of before) {
-      if (!now.has(key) && !this.#justAnnounced.has(key) && own.has(roomId))
+    const presentBefore = this.#lastSeen;
+    this.#lastSeen = present;
+    for (const { roomId, viewer } of present.values()) this.#listener.onResolved(roomId, viewer.userId);
+    for (const [key, { roomId, viewer }] of presentBefore) {
+      if (!present.has(key) && !this.#justAnnounced.has(key) && localRooms.has(roomId))
         this.#listener.onMissing(deps, roomId, viewer);
     }
   }
@@ -95,10 +97,4 @@ export class DepartureWatch {
     this.#timer = undefined;
     this.#lastSeen.clear();
   }
-}
-
-/** Rooms with somebody on this node. */
-function ownRooms({ realtime }: Deps): Set<string> {
-  const names = [...realtime.io.of('/').adapter.rooms.keys()];
-  return new Set(names.flatMap((name) => parseRoomChannel(name) ?? []));
 }

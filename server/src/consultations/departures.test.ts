@@ -15,17 +15,17 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 
 async function givenCall() {
-  const made = await givenAppointment(t);
-  const { roomId: room } = made.appointment;
-  const doctorSocket = await connectSocket(t, made.doctor);
-  const patientSocket = await connectSocket(t, made.patient);
+  const visit = await givenAppointment(t);
+  const { roomId: room } = visit.appointment;
+  const doctorSocket = await connectSocket(t, visit.doctor);
+  const patientSocket = await connectSocket(t, visit.patient);
   await doctorSocket.send('join-room', { room });
   await patientSocket.send('join-room', { room });
-  return { ...made, room, doctorSocket, patientSocket };
+  return { ...visit, room, doctorSocket, patientSocket };
 }
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Drops the connection, and returns what the browser sends to be restored with what it missed. */
+/** Drops the connection, and returns what the browser sends in order to receive what it missed. */
 async function dropConnection(t: TestApp, { raw }: TestSocket) {
   const { _pid: pid, _lastOffset: offset } = raw as unknown as { _pid: string; _lastOffset: string };
   const { sockets } = t.deps.realtime.io.of('/');
@@ -39,9 +39,10 @@ it('a dropped connection is announced only after the grace period', async () => 
   const { doctorSocket, patientSocket, patient, appointment } = await givenCall();
   const closedAt = performance.now();
   patientSocket.close();
-  const [left] = await doctorSocket.until('user-disconnected');
+  const [departure] = await doctorSocket.until('user-disconnected');
+  // A tenth less than the grace period, because a timer may fire a little early.
   expect(performance.now() - closedAt).toBeGreaterThan(GRACE_SECONDS * 900);
-  expect(left).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
+  expect(departure).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
   const presences = await doctorSocket.until('room-presence', 3);
   expect(presences.at(-1)).toEqual({ appointmentId: appointment.id, doctor: true, patient: false });
   doctorSocket.close();
@@ -50,16 +51,17 @@ it('a dropped connection is announced only after the grace period', async () => 
 it('a person who reconnects in time is never announced as gone', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   patientSocket.close();
-  const back = await connectSocket(t, patient);
-  await back.send('join-room', { room });
+  const reconnected = await connectSocket(t, patient);
+  await reconnected.send('join-room', { room });
   await wait(GRACE_SECONDS * 1.5);
   expect(doctorSocket.received('user-disconnected')).toEqual([]);
-  back.close();
+  reconnected.close();
   doctorSocket.close();
 });
 
 it('a person who reconnects twice is in the room when the first of the two connections ends', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
+  // A socket can receive what it missed only if it has received an event before.
   await patientSocket.until('room-presence');
   const recovery = await dropConnection(t, patientSocket);
   const first = await connectSocket(t, patient, recovery);
@@ -76,7 +78,7 @@ it('a person who reconnects twice is in the room when the first of the two conne
   doctorSocket.close();
 });
 
-it('a request to join that arrives late, from a connection that its page has replaced, takes nothing over', async () => {
+it('a late join request from a connection that its page has replaced does not take over the call', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   const replaced = await connectSocket(t, patient, { page: 'tab', connection: 1 });
   const current = await connectSocket(t, patient, { page: 'tab', connection: 2 });
@@ -88,15 +90,16 @@ it('a request to join that arrives late, from a connection that its page has rep
   for (const socket of [replaced, current, patientSocket, doctorSocket]) socket.close();
 });
 
-it('a person who comes back late is sent what they missed, but not that they left themselves', async () => {
+it('a person who reconnects late is sent what they missed, but not their own departure', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
+  // A socket can receive what it missed only if it has received an event before.
   await patientSocket.until('room-presence');
   const recovery = await dropConnection(t, patientSocket);
   await doctorSocket.until('user-disconnected');
   await doctorSocket.send('send-message', { room, message: { id: 'm1', text: 'are you there?' } });
-  const back = await connectSocket(t, patient, recovery);
-  await back.until('receive-message');
-  expect(back.received('user-disconnected')).toEqual([]);
-  back.close();
+  const reconnected = await connectSocket(t, patient, recovery);
+  await reconnected.until('receive-message');
+  expect(reconnected.received('user-disconnected')).toEqual([]);
+  reconnected.close();
   doctorSocket.close();
 });

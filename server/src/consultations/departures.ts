@@ -32,12 +32,13 @@ export class Departures {
     });
   }
 
-  arrived(deps: Deps, roomId: string, viewer: Viewer): void {
+  handleArrival(deps: Deps, roomId: string, viewer: Viewer): void {
     this.#cancelTimer(departureKey(roomId, viewer.userId));
     this.#watch.start(deps);
-    this.#watch.arrived(deps, roomId, viewer.userId);
+    this.#watch.publishArrival(deps, roomId, viewer.userId);
   }
 
+  /** Called when the session ends: departures that are waiting to be announced are dropped. */
   forget(roomId: string): void {
     for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#cancelTimer(key);
   }
@@ -45,9 +46,9 @@ export class Departures {
   async announce(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
     this.#cancelTimer(departureKey(roomId, viewer.userId));
     if (await isInRoom(deps, roomId, viewer.userId)) return;
-    this.#watch.announced(deps, roomId, viewer.userId);
+    this.#watch.publishDeparture(deps, roomId, viewer.userId);
     const user = toParticipant(viewer);
-    // Without the person who left: a socket that comes back is sent what it missed.
+    // The person who left is excluded: if their socket comes back, it is sent what it missed.
     deps.realtime.toRoom(roomId, 'user-disconnected', { user }, { exceptUserId: viewer.userId });
     const room = await findRoom(deps.db, roomId);
     if (room) await announcePresence(deps, room);
@@ -57,7 +58,7 @@ export class Departures {
     const key = departureKey(roomId, viewer.userId);
     this.#cancelTimer(key);
     const timer = setTimeout(() => {
-      // Announce nobody as gone while the other nodes cannot be reached.
+      // While the other nodes cannot be reached, nobody is announced as gone.
       if (!deps.realtime.reachesEveryNode()) return this.#announceLater(deps, roomId, viewer, seconds);
       this.announce(deps, roomId, viewer).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not announce a departure'),

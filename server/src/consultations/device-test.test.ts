@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const RESULT = { camera: 'failed', microphone: 'good', network: 'good', relay: 'unchecked' };
 const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR_MS);
 const givenVisit = (hours = 24, fields = {}) => givenAppointment(t, { startsAt: inHours(hours), ...fields });
-const pathTo = (id: string, what: string) => `/consultation/${id}/${what}`;
+const pathTo = (id: string, operation: string) => `/consultation/${id}/${operation}`;
 
 describe('the result of a device test', () => {
   it('is stored with the visit, where both people see the latest one', async () => {
@@ -56,7 +56,7 @@ describe('the result of a device test', () => {
   });
 
   it.each([{}, { ...RESULT, camera: 'broken' }, { ...RESULT, network: undefined }])(
-    'is refused as %j',
+    'is refused if it is %j',
     async (body) => {
       const { appointment, patient } = await givenVisit();
       expect((await t.as(patient).put(pathTo(appointment.id, 'device-test'), body)).status).toBe(422);
@@ -66,26 +66,26 @@ describe('the result of a device test', () => {
   it('is in the export of the patient and not of the doctor', async () => {
     const { appointment, patient, doctor } = await givenVisit();
     await t.as(patient).put(pathTo(appointment.id, 'device-test'), RESULT);
-    const exported = async (person: { token: string }) =>
+    const readExport = async (person: { token: string }) =>
       (await t.as(person).get('/user/export')).body.data.deviceTests;
-    expect(await exported(patient)).toMatchObject([{ appointmentId: appointment.id, ...RESULT }]);
-    expect(await exported(doctor)).toEqual([]);
+    expect(await readExport(patient)).toMatchObject([{ appointmentId: appointment.id, ...RESULT }]);
+    expect(await readExport(doctor)).toEqual([]);
   });
 });
 
-describe('a test', () => {
+describe('a device test', () => {
   it.each([
     ['over', -1, {}],
     ['in person', 24, { consultationType: 'In-person Consultation' }],
   ])('is refused for a visit that is %s', async (_, hours, fields) => {
     const { appointment, patient } = await givenVisit(hours, fields);
     const asPatient = t.as(patient);
-    for (const answer of [
+    for (const response of [
       await asPatient.get(pathTo(appointment.id, 'test-servers')),
       await asPatient.post(pathTo(appointment.id, 'measure-network'), { filler: '' }),
       await asPatient.put(pathTo(appointment.id, 'device-test'), RESULT),
     ])
-      expect([answer.status, answer.body.message]).toEqual([
+      expect([response.status, response.body.message]).toEqual([
         409,
         'You can only test your devices for an upcoming video visit.',
       ]);
@@ -106,7 +106,7 @@ describe('a test', () => {
     expect(body.code).toBe('NOT_SCHEDULED');
   });
 
-  it('gets as many characters as it sends, up to 64 KB', async () => {
+  it('receives as many characters as it sends, up to 64 KB', async () => {
     const { appointment, patient, doctor } = await givenVisit();
     const path = pathTo(appointment.id, 'measure-network');
     for (const length of [0, 10, 65_536]) {
@@ -117,14 +117,14 @@ describe('a test', () => {
   });
 });
 
-describe('the relay of a test', () => {
-  const servers = async (person: { token: string }, id: string) =>
+describe('the relay for a device test', () => {
+  const readServers = async (person: { token: string }, id: string) =>
     (await t.as(person).get(pathTo(id, 'test-servers'))).body.data;
 
   it('is given to both people for two minutes, from 48 hours before the visit', async () => {
     const { appointment, patient, doctor } = await givenVisit(48);
     for (const person of [patient, doctor]) {
-      const { iceServers, expiresAt } = await servers(person, appointment.id);
+      const { iceServers, expiresAt } = await readServers(person, appointment.id);
       expect(iceServers).toMatchObject([{ urls: 'stun:a' }, { urls: ['turn:relay.example:3478'] }]);
       expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBe(2 * 60_000);
     }
@@ -132,7 +132,7 @@ describe('the relay of a test', () => {
 
   it('is not given earlier', async () => {
     const { appointment, patient } = await givenVisit(49);
-    expect(await servers(patient, appointment.id)).toEqual({
+    expect(await readServers(patient, appointment.id)).toEqual({
       iceServers: [{ urls: 'stun:a' }],
       expiresAt: null,
     });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IceServers } from '@carelane/contract/consultations/consultation';
 import {
+  canTestRelay,
   type DeviceTest,
   type DeviceTestResult,
   FILLER_MAX_LENGTH,
   isTestable,
-  mayTestRelay,
 } from '@carelane/contract/consultations/device-test';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
@@ -16,18 +16,22 @@ import { Refusal } from '../http/refusal';
 import { createIceServers, TEST_CREDENTIAL_MINUTES } from './ice-servers';
 import { getOpenRoomByAppointment } from './rooms';
 
-/** Random, so that no proxy can compress it. */
+/** Random, so that no proxy can compress it. Base64 writes three bytes as four characters. */
 const FILLER = randomBytes((FILLER_MAX_LENGTH * 3) / 4).toString('base64');
 
 async function getTestableVisit(deps: Deps, viewer: Viewer, appointmentId: string) {
   const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
+  // The room of a visit with any other status has just been refused.
   const visit = { ...room, status: 'scheduled' } as const;
   if (!isTestable(visit, deps.clock.now()))
     throw new Refusal('CONFLICT', 'You can only test your devices for an upcoming video visit.');
   return visit;
 }
 
-/** docs/decisions/calls.md#the-relay-is-for-visits */
+/**
+ * Includes the relay only from `RELAY_TEST_HOURS_BEFORE` hours before the visit. See
+ * docs/decisions/calls.md#the-relay-is-for-visits
+ */
 export async function createTestServers(
   deps: Deps,
   viewer: Viewer,
@@ -35,7 +39,7 @@ export async function createTestServers(
 ): Promise<IceServers> {
   const visit = await getTestableVisit(deps, viewer, appointmentId);
   const now = deps.clock.now();
-  const relayUser = mayTestRelay(visit, now) ? viewer.userId : undefined;
+  const relayUser = canTestRelay(visit, now) ? viewer.userId : undefined;
   return createIceServers(deps.config, now, relayUser, TEST_CREDENTIAL_MINUTES);
 }
 
@@ -49,7 +53,7 @@ export async function createFiller(
   return FILLER.slice(0, sent.length);
 }
 
-/** The latest test replaces earlier ones. The doctor's open page shows it at once. */
+/** The latest test replaces earlier ones. The doctor's open page shows it immediately. */
 export async function saveDeviceTest(
   deps: Deps,
   viewer: Viewer,

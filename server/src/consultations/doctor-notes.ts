@@ -5,7 +5,7 @@ import { appointments, consultationNotes } from '../db/schema';
 interface NotesQuery {
   doctorId: string;
   patientId: string;
-  /** Which of the visits. */
+  /** Limits the result to some of the visits. */
   where?: SQL;
   limit: number;
 }

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appointments, notifications } from '../db/schema';
+import { appointments, notifications, users } from '../db/schema';
+import type { Deps } from '../deps';
 import { suspendAccount } from '../operators/accounts/suspend-account';
 import { givenAppointment } from '../testing/factories';
 import { findBrokenInvariants } from '../testing/invariants';
 import { givenOperator } from '../testing/operator';
 import { connectSocket, listenForSockets } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
+import { listenForEndedRooms } from './end-rooms';
 
 const t = await testApp();
 await listenForSockets(t);
@@ -13,6 +16,7 @@ const { db } = t.deps;
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(db)).toEqual([]));
 
+/** More than `ROOMS_PER_NOTIFICATION` of end-rooms.ts, so that PostgreSQL has to send two notifications. */
 const UPCOMING_VISITS = 102;
 const DAY_MS = 86_400_000;
 
@@ -26,33 +30,35 @@ async function givenCall() {
   return { ...visit, room, sockets };
 }
 
-describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call', (who) => {
-  const other = who === 'doctor' ? 'patient' : 'doctor';
+describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call', (role) => {
+  const other = role === 'doctor' ? 'patient' : 'doctor';
   it.each([
     ['the day before the visit', -1_440],
     ['before the visit', -5],
-    ['in the middle of it', 10],
-  ])('%s, both browsers are notified that it is over', async (_, minutes) => {
+    ['during the visit', 10],
+  ])('%s, both browsers are notified that the call is over', async (_, minutes) => {
     const call = await givenCall();
     t.clock.set(new Date(call.appointment.startsAt.getTime() + minutes * 60_000).toISOString());
     for (const socket of Object.values(call.sockets))
       expect(await socket.send('join-room', { room: call.room })).toEqual({ ok: true });
-    expect(await suspendAccount(givenOperator(t), call[who].user.id, 'Rude')).toBe('done');
+    expect(await suspendAccount(givenOperator(t), call[role].user.id, 'Rude')).toBe('done');
     expect(await call.sockets[other].until('session-ended')).toEqual([{ isClosed: true }]);
-    await vi.waitFor(() => expect(call.sockets[who].raw.connected).toBe(false));
-    const sent = await call.sockets[other].send('offer', { room: call.room, offer: { type: 'offer' } });
-    expect(sent).toMatchObject({ ok: false });
-    const notes = (await db.select().from(notifications)).filter(
+    await vi.waitFor(() => expect(call.sockets[role].raw.connected).toBe(false));
+    const response = await call.sockets[other].send('offer', { room: call.room, offer: { type: 'offer' } });
+    expect(response).toMatchObject({ ok: false });
+    const received = (await db.select().from(notifications)).filter(
       ({ userId }) => userId === call[other].user.id,
     );
-    expect(notes.map(({ message }) => message).join()).toMatch(minutes < 0 ? /cancel/ : /ended by Carelane/);
+    expect(received.map(({ message }) => message).join()).toMatch(
+      minutes < 0 ? /cancel/ : /ended by Carelane/,
+    );
     const [visit] = await db.select().from(appointments);
     expect(visit?.status).toBe(minutes < 0 ? 'canceled' : 'completed');
     call.sockets[other].close();
   });
 });
 
-it('a call ends even if its doctor has more upcoming visits than fit into one notification', async () => {
+it('a call ends even if its doctor has more upcoming visits than fit into one PostgreSQL notification', async () => {
   const first = await givenAppointment(t);
   const { doctor, patient } = first;
   let latest = first.appointment;
@@ -65,4 +71,34 @@ it('a call ends even if its doctor has more upcoming visits than fit into one no
   expect(await suspendAccount(givenOperator(t), doctor.user.id, 'Rude')).toBe('done');
   expect(await socket.until('session-ended')).toEqual([{ isClosed: true }]);
   socket.close();
+});
+
+it('calls whose end was missed while the database was unreachable end when it is back, and no others', async () => {
+  let reconnect = () => {};
+  const database: Deps['database'] = {
+    ...t.deps.database,
+    listen: async (_channel, _onMessage, onReconnect) => {
+      reconnect = onReconnect;
+      return { alive: () => true };
+    },
+  };
+  await listenForEndedRooms({ ...t.deps, database });
+  const [canceled, suspended, running] = [await givenCall(), await givenCall(), await givenCall()];
+  const calls = [canceled, suspended, running];
+  for (const { room, sockets } of calls)
+    for (const socket of Object.values(sockets))
+      expect(await socket.send('join-room', { room })).toEqual({ ok: true });
+  const byVisit = ({ appointment }: { appointment: { id: string } }) => eq(appointments.id, appointment.id);
+  await db.update(appointments).set({ status: 'canceled' }).where(byVisit(canceled));
+  await db.update(users).set({ suspendedAt: t.clock.now() }).where(eq(users.id, suspended.doctor.user.id));
+  const completed = { status: 'completed', completedAt: t.clock.now() } as const;
+  for (const call of [suspended, running]) await db.update(appointments).set(completed).where(byVisit(call));
+  reconnect();
+  for (const call of [canceled, suspended])
+    for (const socket of Object.values(call.sockets))
+      expect(await socket.until('session-ended')).toEqual([{ isClosed: true }]);
+  expect(running.sockets.patient.received('session-ended'), 'the doctor only marked it as completed').toEqual(
+    [],
+  );
+  for (const { sockets } of calls) for (const socket of Object.values(sockets)) socket.close();
 });

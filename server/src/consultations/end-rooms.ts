@@ -1,22 +1,26 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Leaver } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
-import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { channel } from '../realtime/realtime';
-import { deleteGuests } from './guests/end-guests';
-import { readyChannel } from './presence';
+import { deleteGuests } from './guests/remove-guests';
+import { listLocalRooms, readyChannel } from './presence';
 
 const ROOMS_CHANNEL = 'carelane_ended_rooms';
 const HOUR_MS = 3_600_000;
-/** A room is open as soon as the visit is booked, and a call may go on long after it. */
+/** A room is open as soon as the visit is booked, and a call may last until long after its start. */
 const MAX_CALL_HOURS = 12;
-/** A notification holds 8,000 bytes. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const ROOMS_PER_NOTIFICATION = 100;
+const RETRY_MS = 1_000;
+const doctorUsers = alias(users, 'doctor_users');
+const patientUsers = alias(users, 'patient_users');
 
 /**
- * Ends the calls of somebody who leaves or is suspended. Every node is notified through the database when the transaction
- * commits, also from a command that has no sockets, so both browsers close their connection at once.
+ * Ends the calls of a person who leaves: see `Leaver`. Every node is notified through the database when the transaction
+ * commits, so both browsers close their connection immediately, even if a command without sockets runs this.
  */
 export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
@@ -43,17 +47,49 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver
   }
 }
 
-/** Notifies the people who are in these rooms on this node, and empties the rooms. */
-export async function listenForEndedRooms({ database, realtime: { io } }: Deps): Promise<void> {
-  await database.listen(
-    ROOMS_CHANNEL,
-    (payload) => {
-      for (const roomId of JSON.parse(payload) as string[]) {
-        const room = channel.room(roomId);
-        io.local.to(room).emit('session-ended', { isClosed: true });
-        io.local.in(room).socketsLeave([room, readyChannel(roomId)]);
-      }
-    },
-    () => {},
-  );
+/**
+ * Notifies the people who are in these rooms on this node, and empties the rooms. After a lost connection, during which
+ * a notification may have been missed, the rooms come from the database.
+ */
+export async function listenForEndedRooms(deps: Deps): Promise<void> {
+  const {
+    database,
+    realtime: { io },
+  } = deps;
+  const empty = (roomIds: string[]) => {
+    for (const roomId of roomIds) {
+      const room = channel.room(roomId);
+      io.local.to(room).emit('session-ended', { isClosed: true });
+      io.local.in(room).socketsLeave([room, readyChannel(roomId)]);
+    }
+  };
+  const emptyMissed = () =>
+    void listEndedRooms(deps)
+      .then(empty)
+      .catch(() => setTimeout(emptyMissed, RETRY_MS).unref());
+  await database.listen(ROOMS_CHANNEL, (payload) => empty(JSON.parse(payload) as string[]), emptyMissed);
+}
+
+/** The rooms on this node whose visit was canceled, or whose doctor or patient has left. */
+async function listEndedRooms(deps: Deps): Promise<string[]> {
+  const roomIds = [...listLocalRooms(deps)];
+  const rows = await deps.db
+    .select({ roomId: appointments.roomId })
+    .from(appointments)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .innerJoin(doctorUsers, eq(doctorUsers.id, doctorProfiles.userId))
+    .innerJoin(patientUsers, eq(patientUsers.id, patientProfiles.userId))
+    .where(
+      and(
+        inArray(appointments.roomId, roomIds),
+        inArray(appointments.status, ['scheduled', 'completed']),
+        isNull(doctorUsers.suspendedAt),
+        isNull(patientUsers.suspendedAt),
+        isNull(doctorProfiles.verificationWithdrawnAt),
+        isNull(patientProfiles.deletedAt),
+      ),
+    );
+  const open = new Set(rows.map(({ roomId }) => roomId));
+  return roomIds.filter((roomId) => !open.has(roomId));
 }

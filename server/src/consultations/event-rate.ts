@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal';
 
 const MAX_BUCKETS = 10_000;
 
-/** A bucket for each person on this node. All sockets of one person share it. */
+/** Limits how often each person can send an event. All their sockets on this node share one bucket. */
 export class EventRate {
   readonly #buckets = new Map<string, TokenBucket>();
 
@@ -11,10 +11,11 @@ export class EventRate {
 
   spend(key: string, now: Date): void {
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.rate, now);
+    // Moves the key to the end, so that the first one is the least recently used.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
+    const [leastRecent] = this.#buckets.keys();
+    if (this.#buckets.size > MAX_BUCKETS && leastRecent !== undefined) this.#buckets.delete(leastRecent);
     if (bucket.take(now)) return;
     const retryAfterSeconds = Math.ceil(1 / this.rate.perSecond);
     throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds });

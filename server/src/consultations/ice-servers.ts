@@ -7,8 +7,8 @@ const CREDENTIAL_MINUTES = 120;
 export const TEST_CREDENTIAL_MINUTES = 2;
 
 /**
- * coturn's REST scheme: the user name holds the moment at which it expires and a tag of the account, so that coturn can
- * set limits for each person. The password is an HMAC of the user name with the shared secret.
+ * coturn's REST scheme: the user name contains the time at which it expires and a tag for the account, so that coturn
+ * can set limits for each person. The password is an HMAC of the user name with the shared secret.
  */
 export function createIceServers(
   config: Pick<Config, 'stunUrls' | 'turn'>,
@@ -27,7 +27,7 @@ export function createIceServers(
   };
 }
 
-/** The same for each visit. The account cannot be derived from it. */
+/** The same tag for each visit of an account. The account cannot be derived from it. */
 function userTag(userId: string, secret: string): string {
   return createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 16);
 }

@@ -5,7 +5,7 @@ import { givenAppointment } from '../testing/factories';
 import { connectSocket, listenForSockets } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
 
-/** 10:15 AM in Kolkata: the room of 10:30 has just opened. */
+/** 10:15 AM in Kolkata: the join window of the visit at 10:30 has just opened. */
 const t = await testApp({ now: '2026-03-02T04:45:00.000Z' });
 await listenForSockets(t);
 beforeEach(async () => {
@@ -14,31 +14,32 @@ beforeEach(async () => {
 });
 
 const givenVisit = () => givenAppointment(t, { localDate: '2026-03-02' });
-const announce = (doctor: { token: string }) => t.as(doctor).put('/doctor/running-late', { minutes: 20 });
+const announceDelay = (doctor: { token: string }) =>
+  t.as(doctor).put('/doctor/running-late', { minutes: 20 });
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
-/** What the other nodes answer, as socket.io's adapter receives it. */
+/** Replaces the responses of the other nodes, as socket.io's adapter receives them. */
 const spyOnOtherNodes = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
 
-test('the other nodes are asked before anything is locked', async () => {
+test('the other nodes are queried before anything is locked', async () => {
   const { appointment, doctor } = await givenVisit();
-  const ask = spyOnOtherNodes().mockImplementation(async () => {
-    // Would wait forever behind a lock that is held while the nodes are asked.
+  const query = spyOnOtherNodes().mockImplementation(async () => {
+    // Would wait forever for a lock that is held while the nodes are queried.
     await t.deps.db
       .update(appointments)
       .set({ reason: 'changed' })
       .where(eq(appointments.id, appointment.id));
     return [];
   });
-  expect((await announce(doctor)).status).toBe(200);
-  expect(ask).toHaveBeenCalled();
+  expect((await announceDelay(doctor)).status).toBe(200);
+  expect(query).toHaveBeenCalled();
   expect(await readAppointment(appointment.id)).toMatchObject({ reason: 'changed', lateMinutes: 20 });
 });
 
-test('a delay can be announced although a node does not answer', async () => {
+test('a delay can be announced even if a node does not answer', async () => {
   const { appointment, doctor } = await givenVisit();
   spyOnOtherNodes().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
-  expect((await announce(doctor)).status).toBe(200);
+  expect((await announceDelay(doctor)).status).toBe(200);
   expect(await readAppointment(appointment.id)).toMatchObject({ lateMinutes: 20 });
 });
 
@@ -49,11 +50,11 @@ test.each(['a node does not answer', 'Redis is unavailable'])(
     const socket = await connectSocket(t, doctor);
     await socket.send('join-room', { room: appointment.roomId });
     if (fault === 'Redis is unavailable') {
-      // Without Redis a node knows its own sockets only, and this doctor is on another one.
+      // Without Redis a node finds only its own sockets, and this doctor is on another node.
       vi.spyOn(t.deps.realtime, 'reachesEveryNode').mockReturnValue(false);
       spyOnOtherNodes().mockResolvedValue([]);
     } else spyOnOtherNodes().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
-    expect((await announce(doctor)).status).toBe(409);
+    expect((await announceDelay(doctor)).status).toBe(409);
     expect((await readAppointment(appointment.id))?.doctorJoinedAt).not.toBeNull();
     socket.close();
   },
@@ -64,14 +65,14 @@ test('a doctor who enters while the nodes are queried counts as arrived', async 
   const socket = await connectSocket(t, doctor);
   await socket.send('join-room', { room: appointment.roomId });
   await socket.send('leave-room', { room: appointment.roomId });
-  const ask = spyOnOtherNodes();
-  ask.mockImplementation(async () => {
-    ask.mockRestore();
+  const query = spyOnOtherNodes();
+  query.mockImplementation(async () => {
+    query.mockRestore();
     t.clock.advance({ seconds: 1 });
     await socket.send('join-room', { room: appointment.roomId });
     return [];
   });
-  expect((await announce(doctor)).status).toBe(409);
+  expect((await announceDelay(doctor)).status).toBe(409);
   expect((await readAppointment(appointment.id))?.doctorJoinedAt).not.toBeNull();
   socket.close();
 });

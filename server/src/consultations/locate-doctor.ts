@@ -6,12 +6,12 @@ import { channel } from '../realtime/realtime';
 import { parseRoomChannel } from './presence';
 import { presenceCutoff } from './stays';
 
-/** A node that was just killed does not answer, and nobody should wait for it for longer than this. */
-const ANSWER_WITHIN_MS = 1_000;
+/** A node that was just killed does not answer, and nobody should wait for it any longer. */
+const NODE_TIMEOUT_MS = 1_000;
 
 /**
- * Finds the rooms that a doctor is in. All nodes are asked now, before a transaction takes locks. The returned function
- * runs under the locks and adds the rooms that were entered in the meantime.
+ * Finds the rooms that a doctor is in. All nodes are queried now, before a transaction takes locks. The returned
+ * function runs under the locks and adds the rooms that were entered in the meantime.
  */
 export async function locateDoctor(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function locateDoctor(
 ): Promise<(tx: Tx) => Promise<Set<string>>> {
   const now = deps.clock.now();
   const before = await readLastSeen(deps.db, doctor.id, now);
-  const rooms = await askNodes(deps, doctor.userId);
+  const rooms = await queryNodes(deps, doctor.userId);
   return async (tx) => {
     const after = await readLastSeen(tx, doctor.id, now);
     const enteredSince = [...after].filter(([room, seenAt]) => before.get(room) !== seenAt);
@@ -29,11 +29,12 @@ export async function locateDoctor(
 }
 
 /** Undefined while some node cannot be reached. */
-async function askNodes({ realtime }: Deps, userId: string): Promise<string[] | undefined> {
+async function queryNodes({ realtime }: Deps, userId: string): Promise<string[] | undefined> {
   if (!realtime.reachesEveryNode()) return undefined;
   try {
-    const sockets = await realtime.io.timeout(ANSWER_WITHIN_MS).in(channel.user(userId)).fetchSockets();
-    return sockets.flatMap(({ rooms }) => [...rooms].flatMap((name) => parseRoomChannel(name) ?? []));
+    const sockets = await realtime.io.timeout(NODE_TIMEOUT_MS).in(channel.user(userId)).fetchSockets();
+    const channels = sockets.flatMap(({ rooms }) => [...rooms]);
+    return channels.map(parseRoomChannel).filter((roomId) => roomId !== undefined);
   } catch {
     return undefined;
   }

@@ -26,6 +26,7 @@ export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<v
     .where(
       and(
         eq(appointments.id, room.appointmentId),
+        // An arrival that was recorded before the visit was moved to a later time is replaced.
         or(isNull(appointments[column]), lt(appointments[column], opensAt)),
       ),
     );
@@ -45,6 +46,7 @@ async function checkWhenOpen(deps: Deps, { roomId }: Room, role: Role, opensAt: 
 }
 
 export const findEarlyPerson = defineJob({
+  // At first only doctors were checked: earlier jobs in the database have this kind and no role.
   kind: 'find-early-doctor',
   payload: z.object({ roomId: z.string(), role: z._default(z.enum(['doctor', 'patient']), 'doctor') }),
   run: async (deps, { roomId, role }) => {

@@ -5,7 +5,7 @@ import { appointments, consultationNotes } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordIfWatched } from '../patients/audit';
+import { recordUnlessPatient } from '../patients/audit';
 import { recordReads } from '../patients/record-reads';
 import { listDoctorNotes } from './doctor-notes';
 import type { Room } from './rooms';
@@ -15,19 +15,19 @@ const EARLIER_NOTES_LIMIT = 50;
 /** Continuous writing, saved many times, is one entry in the patient's access log. */
 const SAME_EDIT_MINUTES = 10;
 
-/** Each person has their own notes. Neither reads the other's here. */
+/** Each person has their own notes. This returns only those of the viewer. */
 export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
   await recordReads(deps, viewer, {
     action: 'notes-viewed',
     patientIds: [room.patientId],
     subject: room.appointmentId,
   });
-  const own = await findOwnNotes(deps.db, room, viewer);
+  const notes = await findOwnNotes(deps.db, room, viewer);
   const earlier = viewer.role === 'doctor' ? await listEarlierNotes(deps.db, room) : [];
-  return { text: own?.text ?? '', updatedAt: own?.updatedAt.toISOString() ?? null, earlier };
+  return { text: notes?.text ?? '', updatedAt: notes?.updatedAt.toISOString() ?? null, earlier };
 }
 
-/** Somebody who has the notes open in two tabs must not overwrite in one what they wrote in the other. */
+/** Somebody who has the notes open in two tabs must not overwrite the text of one tab with that of the other. */
 export async function writeNotes(
   deps: Deps,
   room: Room,
@@ -53,7 +53,7 @@ export async function writeNotes(
     if (saved.length === 0) throw new Refusal('NOTES_CHANGED');
     const isSameEdit = before && now.getTime() - before.updatedAt.getTime() < SAME_EDIT_MINUTES * 60_000;
     if (!isSameEdit) {
-      await recordIfWatched(tx, viewer, {
+      await recordUnlessPatient(tx, viewer, {
         patientId: room.patientId,
         action: 'notes-changed',
         subject: room.appointmentId,
@@ -73,13 +73,13 @@ function isUnchanged(before: { updatedAt: Date } | undefined, text: string): SQL
 }
 
 async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
-  const [own] = await db
+  const [notes] = await db
     .select()
     .from(consultationNotes)
     .where(
       and(eq(consultationNotes.appointmentId, room.appointmentId), eq(consultationNotes.author, viewer.role)),
     );
-  return own;
+  return notes;
 }
 
 /** The same doctor's notes on earlier visits of the same patient. */

@@ -6,10 +6,17 @@ import type { Room } from './rooms';
 /** People who are ready for an offer also join this channel, so that every node can see it. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
+/** Captures the room's id. Other channels, such as the one above, do not match. */
 const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
 
 export function parseRoomChannel(channelName: string): string | undefined {
   return ROOM_CHANNEL.exec(channelName)?.[1];
+}
+
+/** Rooms with somebody on this node. */
+export function listLocalRooms({ realtime }: Deps): Set<string> {
+  const names = [...realtime.io.of('/').adapter.rooms.keys()];
+  return new Set(names.map(parseRoomChannel).filter((roomId) => roomId !== undefined));
 }
 
 /** The sockets in these channels on all nodes. */
@@ -26,14 +33,15 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   if (rooms.length === 0) return [];
   const sockets = await socketsIn(deps, ...rooms.map(({ roomId }) => channel.room(roomId)));
   return rooms.map(({ appointmentId, roomId, doctorUserId, patientUserId }) => {
+    // Null stands for a deleted account, which is never inside.
     const inside = new Set<string | null>();
-    for (const { rooms, data } of sockets)
-      if (rooms.has(channel.room(roomId))) inside.add(data.viewer.userId);
+    for (const socket of sockets)
+      if (socket.rooms.has(channel.room(roomId))) inside.add(socket.data.viewer.userId);
     return { appointmentId, doctor: inside.has(doctorUserId), patient: inside.has(patientUserId) };
   });
 }
 
-/** Tells both people who is in the room now, wherever they are in the product. */
+/** Sends both people the current presence, whatever page they have open. */
 export async function announcePresence(deps: Deps, room: Room): Promise<void> {
   const [presence] = await readPresence(deps, [room]);
   if (!presence) return;

@@ -75,14 +75,14 @@ it('waiting in the room a day before gives no access to the relay', async () => 
   expect([await hasRelay(patient), await hasRelay(doctor)]).toEqual([false, false]);
 });
 
-it('credentials are given only to the two people of the visit, 120 times in ten minutes', async () => {
+it('credentials are given only to the two people of the visit, at most 120 times in ten minutes', async () => {
   const { setTime, appointment, patient } = await givenVisit();
   setTime(0);
   const path = `/consultation/${appointment.id}/ice-servers`;
   expect((await t.as(await givenPatient(t)).get(path)).status).toBe(404);
-  const answers: number[] = [];
-  for (let n = 0; n < 121; n += 1) answers.push((await t.as(patient).get(path)).status);
-  expect(answers).toEqual([...Array(120).fill(200), 429]);
+  const statuses: number[] = [];
+  for (let n = 0; n < 121; n += 1) statuses.push((await t.as(patient).get(path)).status);
+  expect(statuses).toEqual([...Array(120).fill(200), 429]);
   t.clock.advance({ minutes: 10 });
   expect((await t.as(patient).get(path)).status).toBe(200);
 });

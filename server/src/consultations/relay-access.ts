@@ -5,10 +5,10 @@ import { isInRoom, readPresence } from './presence';
 import type { Room } from './rooms';
 
 /**
- * The relay is there for visits, not for every account that has booked one: inside the join window, and after it as long
- * as the other person is in the room, so that a call that runs late can still be repaired.
+ * The relay is for visits, not for every account that has booked one: it is available inside the join window, and after
+ * it as long as the other person is in the room, so that a call that runs late can still be repaired.
  */
-export async function mayUseRelay(deps: Deps, room: Room, viewer: Viewer): Promise<boolean> {
+export async function canUseRelay(deps: Deps, room: Room, viewer: Viewer): Promise<boolean> {
   const now = deps.clock.now();
   if (countsAsPresent(room, now)) return true;
   if (now < room.startsAt) return false;
@@ -16,8 +16,8 @@ export async function mayUseRelay(deps: Deps, room: Room, viewer: Viewer): Promi
   return other !== null && isInRoom(deps, room.roomId, other);
 }
 
-/** The same for a guest who was let in. */
-export async function mayGuestUseRelay(deps: Deps, room: Room): Promise<boolean> {
+/** The same for a guest who was let in: after the join window, doctor or patient must be in the room. */
+export async function canGuestUseRelay(deps: Deps, room: Room): Promise<boolean> {
   const now = deps.clock.now();
   if (countsAsPresent(room, now)) return true;
   if (now < room.startsAt) return false;

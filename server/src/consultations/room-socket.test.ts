@@ -26,18 +26,18 @@ async function connect(person: { token: string }, auth: Record<string, unknown> 
 const shortPause = () => new Promise((resolve) => setTimeout(resolve, 120));
 
 async function givenRoom() {
-  const made = await givenAppointment(t);
-  const { roomId, id } = made.appointment;
-  const [doctor, patient] = [await connect(made.doctor), await connect(made.patient)];
-  return { ...made, room: roomId, appointmentId: id, doctorSocket: doctor, patientSocket: patient };
+  const visit = await givenAppointment(t);
+  const { roomId, id } = visit.appointment;
+  const [doctor, patient] = [await connect(visit.doctor), await connect(visit.patient)];
+  return { ...visit, room: roomId, appointmentId: id, doctorSocket: doctor, patientSocket: patient };
 }
 
 async function givenCall() {
-  const made = await givenRoom();
-  for (const socket of [made.doctorSocket, made.patientSocket]) {
-    expect(await socket.send('join-room', { room: made.room, user: {} })).toEqual({ ok: true });
+  const visit = await givenRoom();
+  for (const socket of [visit.doctorSocket, visit.patientSocket]) {
+    expect(await socket.send('join-room', { room: visit.room, user: {} })).toEqual({ ok: true });
   }
-  return made;
+  return visit;
 }
 
 const description = { type: 'offer', sdp: 'v=0' };
@@ -91,21 +91,23 @@ describe('a call is set up', () => {
       room,
       user: { _id: 'x', name: 'Dr. Fake', role: 'doctor' },
     });
-    const [seen] = await doctorSocket.until('user-connected');
-    expect(seen).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
+    const [event] = await doctorSocket.until('user-connected');
+    expect(event).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
   });
+});
 
-  async function joinedAt(appointmentId: string) {
+describe('the recorded arrival', () => {
+  async function doctorJoinedAt(appointmentId: string) {
     const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
     return row?.doctorJoinedAt ?? null;
   }
   const minutesFromStart = (startsAt: Date, minutes: number) =>
     new Date(startsAt.getTime() + minutes * 60_000);
 
-  it('and records when the doctor first joined inside the join window', async () => {
+  it('is the time at which the doctor first joined inside the join window', async () => {
     const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
     const { startsAt } = appointment;
-    for (const [minutes, noted] of [
+    for (const [minutes, recorded] of [
       [-600, null],
       [-16, null],
       [-15, -15],
@@ -113,48 +115,48 @@ describe('a call is set up', () => {
     ] as const) {
       t.clock.set(minutesFromStart(startsAt, minutes));
       await doctorSocket.send('join-room', { room });
-      expect(await joinedAt(appointmentId)).toEqual(
-        noted === null ? null : minutesFromStart(startsAt, noted),
+      expect(await doctorJoinedAt(appointmentId)).toEqual(
+        recorded === null ? null : minutesFromStart(startsAt, recorded),
       );
     }
   });
 
-  it('and when the patient did, also one who came early and stayed', async () => {
+  it('exists for the patient too, even one who came early and stayed', async () => {
     const { appointment, appointmentId, room, patientSocket } = await givenRoom();
-    const cameAt = async () => {
+    const patientJoinedAt = async () => {
       const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
       return row?.patientJoinedAt ?? null;
     };
     await patientSocket.send('join-room', { room });
-    expect(await cameAt()).toBeNull();
+    expect(await patientJoinedAt()).toBeNull();
     const opensAt = minutesFromStart(appointment.startsAt, -15);
     t.clock.set(opensAt);
     await t.runJobs();
-    expect(await cameAt()).toEqual(opensAt);
-    expect(await joinedAt(appointmentId)).toBeNull();
+    expect(await patientJoinedAt()).toEqual(opensAt);
+    expect(await doctorJoinedAt(appointmentId)).toBeNull();
   });
 
-  it('and does not count a doctor who joins after the window', async () => {
+  it('is missing for a doctor who joins after the window', async () => {
     const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
     t.clock.set(minutesFromStart(appointment.startsAt, 31));
     await doctorSocket.send('join-room', { room });
-    expect(await joinedAt(appointmentId)).toBeNull();
+    expect(await doctorJoinedAt(appointmentId)).toBeNull();
   });
 
-  it('and counts a doctor who joined early and is still there when the window opens', async () => {
+  it('is the start of the window for a doctor who joined early and is still in the room', async () => {
     const [stayed, left] = [await givenRoom(), await givenRoom()];
     for (const { room, doctorSocket } of [stayed, left]) await doctorSocket.send('join-room', { room });
     await left.doctorSocket.send('leave-room', { room: left.room });
     const opensAt = minutesFromStart(stayed.appointment.startsAt, -15);
     t.clock.set(opensAt);
     await t.runJobs();
-    expect(await joinedAt(stayed.appointmentId)).toEqual(opensAt);
-    expect(await joinedAt(left.appointmentId)).toBeNull();
+    expect(await doctorJoinedAt(stayed.appointmentId)).toEqual(opensAt);
+    expect(await doctorJoinedAt(left.appointmentId)).toBeNull();
   });
 });
 
-describe('presence', () => {
-  it('tells both people who is in the room, before the other has entered it', async () => {
+describe('a room', () => {
+  it('announces who is in it to both people, even before they enter', async () => {
     const { room, appointmentId, doctorSocket, patientSocket, doctor } = await givenRoom();
     await patientSocket.send('join-room', { room });
     const waiting = { appointmentId, doctor: false, patient: true };
@@ -165,7 +167,7 @@ describe('presence', () => {
     expect((await t.as(doctor).get('/consultation/waiting')).body.data).toEqual([]);
   });
 
-  it('lets the newest tab take over and tells the earlier one', async () => {
+  it('lets the newest tab take over and notifies the earlier one', async () => {
     const { room, doctorSocket, patientSocket, patient } = await givenCall();
     const secondTab = await connect(patient);
     await secondTab.send('join-room', { room });
@@ -191,8 +193,8 @@ describe('presence', () => {
 
   it.each([
     ['another page', { page: 'q', connection: 1 }],
-    ['a client that counts no connections', {}],
-    ['a client that counts them in another way', { page: 'p', connection: 'first' }],
+    ['a client that does not count its connections', {}],
+    ['a client that counts them in a different way', { page: 'p', connection: 'first' }],
   ])('lets %s take over, however often the earlier one has connected', async (_, auth) => {
     const { room, patient } = await givenCall();
     const earlier = await connect(patient, { page: 'p', connection: 2 });
@@ -203,11 +205,11 @@ describe('presence', () => {
 });
 
 describe('leaving', () => {
-  it('is announced at once', async () => {
+  it('is announced immediately', async () => {
     const { room, doctorSocket, patientSocket, patient } = await givenCall();
     await patientSocket.send('leave-room', { room });
-    const [left] = await doctorSocket.until('user-disconnected');
-    expect(left?.user._id).toBe(patient.user.id);
+    const [departure] = await doctorSocket.until('user-disconnected');
+    expect(departure?.user._id).toBe(patient.user.id);
   });
 
   it('is announced when the doctor ends the session, which does not complete the appointment', async () => {
@@ -233,7 +235,7 @@ describe('leaving', () => {
 });
 
 describe('chat', () => {
-  it('arrives with the server’s sender, is stored, and is stored once however often it is sent', async () => {
+  it('arrives with the sender that the server knows, and is stored once however often it is sent', async () => {
     const { room, appointmentId, doctorSocket, patientSocket, patient, doctor } = await givenCall();
     const message = { id: 'm-1', text: '  Good morning  ', sender: 'doctor', senderName: 'Somebody' };
     for (let i = 0; i < 3; i++) {
@@ -256,8 +258,8 @@ describe('chat', () => {
   it('does not let one side reuse a message id of the other', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await doctorSocket.send('send-message', { room, message: { id: 'x', text: 'mine' } });
-    const answer = await patientSocket.send('send-message', { room, message: { id: 'x', text: 'forged' } });
-    expect(answer).toMatchObject({ ok: false, code: 'CONFLICT' });
+    const response = await patientSocket.send('send-message', { room, message: { id: 'x', text: 'forged' } });
+    expect(response).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
   it.each([
@@ -274,24 +276,24 @@ describe('chat', () => {
     expect(await patientSocket.until('error')).toHaveLength(1);
   });
 
-  it('stops a flood', async () => {
+  it('limits the rate of messages', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         patientSocket.send('send-message', { room, message: { id: `f${i}`, text: 'x' } }),
       ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(20);
     await shortPause();
     expect(doctorSocket.received('receive-message')).toHaveLength(20);
   });
 });
 
-describe('closed to others', () => {
-  it.each(ALL_EVENTS)('%s of an outsider reaches nobody', async (event, fields) => {
+describe('a room is closed to others', () => {
+  it.each(ALL_EVENTS)('%s from an outsider reaches nobody', async (event, fields) => {
     const { room, doctorSocket, patientSocket } = await givenCall();
-    for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
-      const socket = await connect(stranger);
+    for (const outsider of [await givenPatient(t), await givenDoctor(t)]) {
+      const socket = await connect(outsider);
       expect(await socket.send(event, { room, ...fields })).toMatchObject({
         ok: false,
         code: 'APPOINTMENT_NOT_FOUND',
@@ -304,7 +306,7 @@ describe('closed to others', () => {
     for (const name of ROOM_EVENTS) expect(doctorSocket.received(name)).toEqual([]);
   });
 
-  it.each(SIGNALS)('%s of a participant who has not joined reaches nobody', async (event, fields) => {
+  it.each(SIGNALS)('%s from a participant who has not joined reaches nobody', async (event, fields) => {
     const { room, doctorSocket, patientSocket } = await givenRoom();
     await doctorSocket.send('join-room', { room });
     expect(await patientSocket.send(event, { room, ...fields })).toMatchObject({
@@ -315,31 +317,34 @@ describe('closed to others', () => {
     for (const name of ROOM_EVENTS) expect(doctorSocket.received(name)).toEqual([]);
   });
 
-  it.each(SIGNALS)('%s ends with the appointment, in a running call too', async (event, fields) => {
-    const { room, appointmentId, doctorSocket, patientSocket } = await givenCall();
-    await t.deps.db
-      .update(appointments)
-      .set({ status: 'canceled' })
-      .where(eq(appointments.id, appointmentId));
-    for (const sender of [doctorSocket, patientSocket]) {
-      expect(await sender.send(event, { room, ...fields })).toMatchObject({
+  it.each(SIGNALS)(
+    '%s is refused once the appointment is canceled, even during a call',
+    async (event, fields) => {
+      const { room, appointmentId, doctorSocket, patientSocket } = await givenCall();
+      await t.deps.db
+        .update(appointments)
+        .set({ status: 'canceled' })
+        .where(eq(appointments.id, appointmentId));
+      for (const sender of [doctorSocket, patientSocket]) {
+        expect(await sender.send(event, { room, ...fields })).toMatchObject({
+          ok: false,
+          code: 'NOT_SCHEDULED',
+        });
+      }
+      expect(await patientSocket.send('join-room', { room })).toMatchObject({
         ok: false,
         code: 'NOT_SCHEDULED',
       });
-    }
-    expect(await patientSocket.send('join-room', { room })).toMatchObject({
-      ok: false,
-      code: 'NOT_SCHEDULED',
-    });
-    await shortPause();
-    for (const name of ROOM_EVENTS) {
-      expect(doctorSocket.received(name)).toEqual([]);
-      expect(patientSocket.received(name)).toEqual([]);
-    }
-  });
+      await shortPause();
+      for (const name of ROOM_EVENTS) {
+        expect(doctorSocket.received(name)).toEqual([]);
+        expect(patientSocket.received(name)).toEqual([]);
+      }
+    },
+  );
 
   it.each([undefined, null, 7, 'room', [], {}, { room: { $ne: '' } }, { room: 'a'.repeat(65) }])(
-    'a payload of %j gets an error and no crash',
+    'a payload of %j is refused with an error',
     async (payload) => {
       const { patientSocket } = await givenRoom();
       for (const [event] of ALL_EVENTS) {

@@ -3,7 +3,7 @@ import type { ClientEventName } from '@carelane/contract/realtime';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
-import { humanId, humanName, type Viewer } from '../http/endpoints/viewer';
+import { actingUserId, actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
 import { isReplacedBy } from '../realtime/page-connection';
@@ -11,15 +11,15 @@ import { type AppSocket, channel } from '../realtime/realtime';
 import { storeMessage } from './chat';
 import { Departures } from './departures';
 import { EventRate } from './event-rate';
-import { endAllGuests } from './guests/end-guests';
-import { guestsIn, seatsChannel } from './guests/guest-channels';
+import { guestNamespace, seatsChannel } from './guests/guest-channels';
 import { memberEvents } from './guests/member-events';
+import { removeAllGuests } from './guests/remove-guests';
 import { noteArrival } from './note-arrival';
 import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, type Room, toParticipant } from './rooms';
 import { beginStay, endStay, endStays, watchStays } from './stays';
 
-/** The room's events. Each one is checked again: participant, status of the appointment, rate. */
+/** The events of a room. Each one checks again who sends it, the status of the appointment, and the rate. */
 export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
   const rates = {
     entering: new EventRate({ burst: 20, perSecond: 1 }),
@@ -28,17 +28,17 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
   const departures = new Departures(graceSeconds);
 
-  const roomFor = async <N extends ClientEventName>(call: EventCall<N>, rate: EventRate): Promise<Room> => {
+  const getRoom = async <N extends ClientEventName>(call: EventCall<N>, rate: EventRate): Promise<Room> => {
     const { deps, viewer, payload } = call;
     if (deps.config.rateLimits) rate.spend(viewer.userId, deps.clock.now());
     return getOpenRoom(deps.db, viewer, payload.room);
   };
   /** The sender must be in the room, so that nobody can send into it from outside. */
-  const joinedRoomFor = async <N extends ClientEventName>(
+  const getJoinedRoom = async <N extends ClientEventName>(
     call: EventCall<N>,
     rate: EventRate,
   ): Promise<Room> => {
-    const room = await roomFor(call, rate);
+    const room = await getRoom(call, rate);
     if (!call.socket.rooms.has(channel.room(room.roomId))) throw new Refusal('NOT_IN_ROOM');
     return room;
   };
@@ -47,38 +47,38 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
     events: [
       onEvent('join-room', async (call) => {
         const { deps, socket, viewer } = call;
-        const room = await roomFor(call, rates.entering);
+        const room = await getRoom(call, rates.entering);
         await takeOver(deps, socket, room, viewer);
         await socket.join(channel.room(room.roomId));
-        departures.arrived(deps, room.roomId, viewer);
+        departures.handleArrival(deps, room.roomId, viewer);
         await beginStay(deps, room, viewer);
         await noteArrival(deps, room, viewer.role);
         await announcePresence(deps, room);
       }),
       onEvent('user-connected', async (call) => {
-        const { roomId } = await joinedRoomFor(call, rates.entering);
+        const { roomId } = await getJoinedRoom(call, rates.entering);
         call.socket.to(channel.room(roomId)).emit('user-connected', { user: toParticipant(call.viewer) });
       }),
       onEvent('ready-for-offer', async (call) => {
-        const { roomId } = await joinedRoomFor(call, rates.entering);
+        const { roomId } = await getJoinedRoom(call, rates.entering);
         await call.socket.join(readyChannel(roomId));
         await triggerOffer(call.deps, roomId);
       }),
       onEvent('offer', async (call) => {
-        const { roomId } = await joinedRoomFor(call, rates.signalling);
+        const { roomId } = await getJoinedRoom(call, rates.signalling);
         call.socket.to(channel.room(roomId)).emit('offer', { offer: call.payload.offer });
       }),
       onEvent('answer', async (call) => {
-        const { roomId } = await joinedRoomFor(call, rates.signalling);
+        const { roomId } = await getJoinedRoom(call, rates.signalling);
         call.socket.to(channel.room(roomId)).emit('answer', { answer: call.payload.answer });
       }),
       onEvent('ice-candidate', async (call) => {
-        const { roomId } = await joinedRoomFor(call, rates.signalling);
+        const { roomId } = await getJoinedRoom(call, rates.signalling);
         call.socket.to(channel.room(roomId)).emit('ice-candidate', { candidate: call.payload.candidate });
       }),
       onEvent('send-message', async (call) => {
         const { deps, viewer, payload } = call;
-        const room = await joinedRoomFor(call, rates.chatting);
+        const room = await getJoinedRoom(call, rates.chatting);
         const { message, isNew } = await storeMessage(
           deps.db,
           room,
@@ -88,11 +88,11 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         );
         if (!isNew) return;
         deps.realtime.toRoom(room.roomId, 'receive-message', message);
-        guestsIn(deps).to(seatsChannel(room.roomId)).emit('receive-message', message);
+        guestNamespace(deps).to(seatsChannel(room.roomId)).emit('receive-message', message);
       }),
       onEvent('end-session', async (call) => {
         const { deps, viewer } = call;
-        const room = await joinedRoomFor(call, rates.entering);
+        const room = await getJoinedRoom(call, rates.entering);
         if (viewer.role !== 'doctor') throw new Refusal('WRONG_ROLE', 'Only the doctor can end the session.');
         await endSession(deps, room);
         departures.forget(room.roomId);
@@ -100,16 +100,20 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
       onEvent('leave-room', async (call) => {
         const { deps, socket, viewer } = call;
         const { room: roomId } = call.payload;
-        // A person in the room may always leave, also when the appointment was just completed.
-        if (!socket.rooms.has(channel.room(roomId))) return void (await roomFor(call, rates.entering));
+        // A person in the room can always leave, even when the appointment was just completed.
+        if (!socket.rooms.has(channel.room(roomId))) {
+          // Only refuses the event if this is not a room of the sender's.
+          await getRoom(call, rates.entering);
+          return;
+        }
         await socket.leave(channel.room(roomId));
         await socket.leave(readyChannel(roomId));
         await endStay(deps, roomId, viewer);
         await departures.announce(deps, roomId, viewer);
       }),
       ...memberEvents({
-        signalling: (call) => joinedRoomFor(call, rates.signalling),
-        asking: (call) => joinedRoomFor(call, rates.entering),
+        getRoomForSignal: (call) => getJoinedRoom(call, rates.signalling),
+        getRoomForRequest: (call) => getJoinedRoom(call, rates.entering),
       }),
     ],
     onConnect: (deps, socket) => {
@@ -120,16 +124,16 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
 }
 
 /**
- * One tab per side is in the call. The newest takes over, and the earlier one is notified, with a name if it was somebody
- * else. A request that arrives late, over a connection that its page has replaced, takes nothing over.
+ * Each side can be in the call in one tab. The newest takes over, and the earlier one is notified, with a name if
+ * another person took over. A late request, over a connection that its page has replaced, does not take over.
  */
 async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
   const inside = await socketsIn(deps, channel.room(room.roomId));
   const others = inside.filter(({ id, data }) => id !== socket.id && data.viewer.userId === viewer.userId);
   if (others.some((other) => isReplacedBy(socket, other))) throw new Refusal('NOT_IN_ROOM');
   for (const other of others) {
-    const isSomebodyElse = humanId(other.data.viewer) !== humanId(viewer);
-    other.emit('taken-over', isSomebodyElse ? { by: humanName(viewer) } : {});
+    const isSomebodyElse = actingUserId(other.data.viewer) !== actingUserId(viewer);
+    other.emit('taken-over', isSomebodyElse ? { by: actingUserName(viewer) } : {});
     other.leave(channel.room(room.roomId));
     other.leave(readyChannel(room.roomId));
   }
@@ -152,13 +156,13 @@ async function endSession(deps: Deps, room: Room): Promise<void> {
     .set({ sessionEndedAt: deps.clock.now() })
     .where(eq(appointments.id, room.appointmentId));
   await endStays(deps, room);
-  await endAllGuests(deps, room);
+  await removeAllGuests(deps, room);
   deps.realtime.toRoom(room.roomId, 'session-ended', {});
   deps.realtime.io
     .in(channel.room(room.roomId))
     .socketsLeave([channel.room(room.roomId), readyChannel(room.roomId)]);
   for (const userId of [room.doctorUserId, room.patientUserId]) {
-    const nobody = { appointmentId: room.appointmentId, doctor: false, patient: false };
-    if (userId) deps.realtime.toUser(userId, 'room-presence', nobody);
+    const emptyRoom = { appointmentId: room.appointmentId, doctor: false, patient: false };
+    if (userId) deps.realtime.toUser(userId, 'room-presence', emptyRoom);
   }
 }

@@ -21,6 +21,7 @@ export const roomColumns = {
   timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
 };
 
+/** A hold is not a visit yet, so it has no room. */
 function selectRooms(db: Queryable, where: SQL | undefined) {
   return db
     .select(roomColumns)
@@ -37,7 +38,7 @@ function isOwn({ role, userId }: Viewer): SQL {
   return eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId);
 }
 
-/** In any status, since people can read their own notes after the visit. `mayReadVisit` decides about the chat. */
+/** In any status, since people can read their own notes after the visit. `canReadVisit` decides about the chat. */
 export async function getRoomByAppointment(
   db: Queryable,
   viewer: Viewer,

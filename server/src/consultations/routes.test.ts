@@ -31,7 +31,7 @@ describe('ICE servers', () => {
     });
   });
 
-  it('carry a relay with credentials that coturn can check and that end within two hours', () => {
+  it('include a relay with credentials that coturn can check and that expire after two hours', () => {
     const config = readConfig({
       TURN_URLS: 'turn:relay.example:3478',
       TURN_SECRET: 'shared',
@@ -44,10 +44,10 @@ describe('ICE servers', () => {
     const expiry = Number(turn?.username?.split(':')[0]) * 1000;
     expect(expiry - t.clock.now().getTime()).toBe(2 * 3_600_000);
     expect(new Date(expiresAt ?? 0).getTime()).toBe(expiry);
-    const tagFor = (userId: string) =>
+    const readUserTag = (userId: string) =>
       createIceServers(config, t.clock.now(), userId).iceServers[1]?.username?.split(':')[1];
-    expect(turn?.username?.split(':')[1]).toBe(tagFor('asha'));
-    expect(tagFor('nila')).not.toBe(tagFor('asha'));
+    expect(turn?.username?.split(':')[1]).toBe(readUserTag('asha'));
+    expect(readUserTag('nila')).not.toBe(readUserTag('asha'));
     expect(turn?.username).not.toContain('asha');
     expect(turn?.credential).toBe(
       createHmac('sha1', 'shared')
@@ -118,16 +118,16 @@ describe('notes', () => {
     expect((await put({ text: 'five' })).message).toBe('Notes saved');
   });
 
-  it('of two tabs that save at once keep one, and refuse the other', async () => {
+  it('that two tabs save concurrently keep one version and refuse the other', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['left', 'right'].map((text) => t.as(doctor).put(path, { text, basedOn: null })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('can be finished after the visit, not on a canceled one', async () => {
+  it('can be changed after the visit, but not for a canceled one', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     await setStatus(appointment.id, 'completed');
@@ -195,16 +195,16 @@ describe('the chat', () => {
   it('of a canceled visit is closed to the doctor, unless the patient chooses another time', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     await storeMessages(appointment.id, 1, 2);
-    const countsFor = async (person: { token: string }) => [
+    const countMessages = async (person: { token: string }) => [
       (await t.as(person).get(`/consultation/${appointment.id}/messages`)).body.data.length,
       (await t.as(person).get(`/visit/${appointment.id}`)).body.data.messages,
     ];
-    expect(await countsFor(doctor)).toEqual([2, 2]);
+    expect(await countMessages(doctor)).toEqual([2, 2]);
     await t.deps.db.update(appointments).set({ status: 'canceled', chooseBy: t.clock.now() });
-    expect(await countsFor(doctor)).toEqual([2, 2]);
+    expect(await countMessages(doctor)).toEqual([2, 2]);
     await t.deps.db.update(appointments).set({ chooseBy: null });
-    expect(await countsFor(doctor)).toEqual([0, 0]);
-    expect(await countsFor(patient)).toEqual([2, 2]);
+    expect(await countMessages(doctor)).toEqual([0, 0]);
+    expect(await countMessages(patient)).toEqual([2, 2]);
   });
 });
 
@@ -227,7 +227,7 @@ describe('for anyone else', () => {
     expect((await t.anonymous.put(path, { text: 'x' })).status).toBe(401);
   });
 
-  it('who is not a doctor, waiting patients are not visible', async () => {
+  it('waiting patients are not visible', async () => {
     expect((await t.as(await givenPatient(t)).get('/consultation/waiting')).status).toBe(403);
     expect((await t.anonymous.get('/consultation/waiting')).status).toBe(401);
   });

@@ -24,7 +24,7 @@ import { createIceServers } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
 import { readPresence } from './presence';
 import { readChat } from './read-chat';
-import { mayUseRelay } from './relay-access';
+import { canUseRelay } from './relay-access';
 import { getOpenRoomByAppointment, getRoomByAppointment, listOpenRooms } from './rooms';
 import { setRunningLate } from './running-late';
 
@@ -44,7 +44,7 @@ export function consultationRoutes(deps: Deps): Route[] {
     }),
     serve(iceServers, async ({ params, viewer }) => {
       const room = await getOpenRoomByAppointment(db, viewer, params.appointmentId);
-      const relayUser = (await mayUseRelay(deps, room, viewer)) ? viewer.userId : undefined;
+      const relayUser = (await canUseRelay(deps, room, viewer)) ? viewer.userId : undefined;
       return { data: createIceServers(config, clock.now(), relayUser) };
     }),
     serve(testServers, async ({ params, viewer }) => ({

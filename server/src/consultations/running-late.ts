@@ -18,7 +18,7 @@ import { locateDoctor } from './locate-doctor';
 const HOUR_MS = 3_600_000;
 /** Long enough for the latest announced time and the half hour after it. No visit begins later than that. */
 const OLDEST_START_HOURS = 2;
-/** Each may mail every patient of the day. */
+/** Each announcement can send an email to every patient of the day. */
 const ANNOUNCEMENTS_PER_DAY = 30;
 
 /** Applies to the rest of the doctor's day. Returns the number of visits that it affects. */
@@ -26,7 +26,7 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
   const now = deps.clock.now();
   const { id } = await requireDoctorByUser(deps.db, userId);
   const findRooms = minutes > 0 ? await locateDoctor(deps, { id, userId }) : undefined;
-  const { runs, hasMissedVisit } = await deps.db.transaction(async (tx) => {
+  const { afterCommits, hasMissedVisit } = await deps.db.transaction(async (tx) => {
     const doctor = await requireDoctorByUser(tx, userId);
     const isNearNow = and(
       gt(appointments.startsAt, new Date(now.getTime() - OLDEST_START_HOURS * HOUR_MS)),
@@ -35,14 +35,15 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
     const visits = await lockScheduledVisits(tx, doctor.id, isNearNow);
     const today = zonedDate(now, doctor.timezone);
     const rooms = await findRooms?.(tx);
-    const runs = await announceToEach(
+    const afterCommits = await announceToEach(
       tx,
       deps,
       visits.filter(({ startsAt }) => zonedDate(startsAt, doctor.timezone) === today),
       { minutes, rooms },
     );
-    if (runs.length === 0 && minutes > 0) throw new Refusal('CONFLICT', 'You have no later visits today.');
-    // The doctor is locked, so a visit that is booked from now on takes this delay over.
+    if (afterCommits.length === 0 && minutes > 0)
+      throw new Refusal('CONFLICT', 'You have no later visits today.');
+    // The doctor is locked, so a visit that is booked from now on gets this delay too.
     await tx
       .update(doctorProfiles)
       .set({ lateMinutes: minutes, lateOn: today })
@@ -52,13 +53,13 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
       eq(appointments.status, 'scheduled'),
       isNearNow,
     );
-    return { runs, hasMissedVisit: (await tx.$count(appointments, isAffected)) > visits.length };
+    return { afterCommits, hasMissedVisit: (await tx.$count(appointments, isAffected)) > visits.length };
   });
-  for (const run of runs) await run?.();
+  for (const run of afterCommits) await run?.();
   // A visit was booked after the visits were read and before the doctor was locked.
   if (hasMissedVisit) return setRunningLate(deps, userId, minutes);
   deps.realtime.toUser(userId, 'appointments-changed', {});
-  return runs.length;
+  return afterCommits.length;
 }
 
 async function announceToEach(
@@ -68,29 +69,26 @@ async function announceToEach(
   { minutes, rooms }: { minutes: number; rooms: Set<string> | undefined },
 ): Promise<(AfterCommit | undefined)[]> {
   const now = deps.clock.now();
-  const runs: (AfterCommit | undefined)[] = [];
-  let announcedBy: string | undefined;
+  const afterCommits: (AfterCommit | undefined)[] = [];
+  let announcingDoctorId: string | undefined;
   for (const visit of visits) {
-    const late = await decideLateness(tx, visit, { minutes, isInside: rooms?.has(visit.roomId), now });
-    if (late === undefined) continue;
-    const shouldNotify = shouldAnnounceDelay(visit.announcedDelayMinutes, late);
-    if (shouldNotify) announcedBy = visit.doctorId;
-    await storeLateness(tx, visit, late, { shouldNotify, now });
-    if (late !== visit.lateMinutes)
-      await recordEvent(tx, { appointmentId: visit.id, kind: 'late', at: now, minutes: late });
-    runs.push(
-      late === visit.lateMinutes && !shouldNotify
-        ? undefined
-        : await announceLate(tx, deps, visit.id, shouldNotify),
-    );
+    const lateMinutes = await decideLateness(tx, visit, { minutes, isInside: rooms?.has(visit.roomId), now });
+    if (lateMinutes === undefined) continue;
+    const shouldNotify = shouldAnnounceDelay(visit.announcedDelayMinutes, lateMinutes);
+    if (shouldNotify) announcingDoctorId = visit.doctorId;
+    await storeLateness(tx, visit, lateMinutes, { shouldNotify, now });
+    if (lateMinutes !== visit.lateMinutes)
+      await recordEvent(tx, { appointmentId: visit.id, kind: 'late', at: now, minutes: lateMinutes });
+    const isUnchanged = lateMinutes === visit.lateMinutes && !shouldNotify;
+    afterCommits.push(isUnchanged ? undefined : await announceLate(tx, deps, visit.id, shouldNotify));
   }
-  if (announcedBy) await spendAnnouncement(tx, deps, announcedBy);
-  return runs;
+  if (announcingDoctorId) await spendAnnouncement(tx, deps, announcingDoctorId);
+  return afterCommits;
 }
 
 /**
  * Undefined for a visit that has begun or taken place, or whose doctor is in the room already. The rows are locked, so
- * the arrival of a doctor who enters now is recorded after this decision.
+ * the arrival of a doctor who enters now is recorded only after this decision.
  */
 async function decideLateness(
   tx: Tx,
@@ -100,27 +98,27 @@ async function decideLateness(
   const doctorJoined = hasDoctorJoined(visit);
   if (visit.status !== 'scheduled') return undefined;
   if (!canBeginLate({ ...visit, status: visit.status, doctorJoined }, now)) return undefined;
-  // It is over and only has to be marked as completed. A new delay would let the patient cancel it for a refund.
+  // The visit is over and only has to be marked as completed. A new delay would let the patient cancel it for a refund.
   if (await tookPlace(tx, visit)) return undefined;
-  const late = lateMinutesFor(visit, minutes, now);
-  return late > visit.lateMinutes && isInside ? undefined : late;
+  const lateMinutes = lateMinutesFor(visit, minutes, now);
+  return lateMinutes > visit.lateMinutes && isInside ? undefined : lateMinutes;
 }
 
 async function storeLateness(
   tx: Tx,
   visit: Visit,
-  late: number,
+  lateMinutes: number,
   { shouldNotify, now }: { shouldNotify: boolean; now: Date },
 ): Promise<void> {
   await tx
     .update(appointments)
     .set({
-      lateMinutes: late,
-      maxLateMinutes: Math.max(visit.maxLateMinutes, late),
-      ...(shouldNotify ? { announcedDelayMinutes: late } : {}),
-      ...(late === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
-      // A doctor who looked in before and left again does not count as arrived.
-      ...(late > visit.lateMinutes ? { doctorJoinedAt: null } : {}),
+      lateMinutes,
+      maxLateMinutes: Math.max(visit.maxLateMinutes, lateMinutes),
+      ...(shouldNotify ? { announcedDelayMinutes: lateMinutes } : {}),
+      ...(lateMinutes === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
+      // A doctor who was in the room before and left again does not count as arrived.
+      ...(lateMinutes > visit.lateMinutes ? { doctorJoinedAt: null } : {}),
     })
     .where(eq(appointments.id, visit.id));
 }

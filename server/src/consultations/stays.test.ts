@@ -35,7 +35,7 @@ it('records how long each person was in the room, until they leave or lose the c
   await vi.waitFor(async () => expect((await readStays())[1]).toEqual(['doctor', 3]), { timeout: 20_000 });
 });
 
-it('continues the stay of somebody who is back within two minutes, and begins a second one later', async () => {
+it('continues a stay after an absence of two minutes, and begins a second one after ten', async () => {
   const { appointment, patient } = await givenAppointment(t);
   const room = { room: appointment.roomId };
   const socket = await connectSocket(t, patient);
@@ -54,7 +54,7 @@ it('continues the stay of somebody who is back within two minutes, and begins a 
   socket.close();
 });
 
-it('ends both stays with the session', async () => {
+it('ends the stays of both people when the session ends', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const room = { room: appointment.roomId };
   const [patientSocket, doctorSocket] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
@@ -67,7 +67,7 @@ it('ends both stays with the session', async () => {
   doctorSocket.close();
 });
 
-it('keeps the stays of a visit that is disputed', async () => {
+it('does not delete the stays of a visit that is disputed', async () => {
   const { appointment } = await givenAppointment(t);
   const enteredAt = t.clock.now();
   await db.insert(roomStays).values({

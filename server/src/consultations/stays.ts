@@ -17,13 +17,12 @@ interface Presence {
   person: 'doctor' | 'patient';
 }
 
-const toPerson = ({ role }: Viewer): Presence['person'] => (role === 'doctor' ? 'doctor' : 'patient');
 /** A person who was seen since then is still in the room, as far as the database knows. */
 export const presenceCutoff = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
 
 export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Viewer): Promise<void> {
   const now = deps.clock.now();
-  const person = toPerson(viewer);
+  const person = viewer.role;
   const renewed = await deps.db
     .update(roomStays)
     .set({ lastSeenAt: now })
@@ -39,26 +38,26 @@ export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Vie
     await deps.db.insert(roomStays).values({ appointmentId, person, enteredAt: now, lastSeenAt: now });
 }
 
-/** Call this for people who are in their rooms now, or have just left. */
-async function renewPresences(deps: Deps, present: Presence[]): Promise<void> {
+/** Extends the stays of these people until now. They are in their rooms, or have just left. */
+async function extendStays(deps: Deps, present: Presence[]): Promise<void> {
   if (present.length === 0) return;
   const now = deps.clock.now();
   const rooms = sql.param(present.map(({ roomId }) => roomId));
   const people = sql.param(present.map(({ person }) => person));
   await deps.db.execute(sql`
     update ${roomStays} set last_seen_at = ${now.toISOString()}::timestamptz
-    from ${appointments}, unnest(${rooms}::text[], ${people}::text[]) as here(room_id, person)
-    where ${appointments.roomId} = here.room_id and ${roomStays.appointmentId} = ${appointments.id}
-      and ${roomStays.person} = here.person
+    from ${appointments}, unnest(${rooms}::text[], ${people}::text[]) as present(room_id, person)
+    where ${appointments.roomId} = present.room_id and ${roomStays.appointmentId} = ${appointments.id}
+      and ${roomStays.person} = present.person
       and ${roomStays.lastSeenAt} between ${presenceCutoff(now).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`);
 }
 
 export function endStay(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
-  return renewPresences(deps, [{ roomId, person: toPerson(viewer) }]);
+  return extendStays(deps, [{ roomId, person: viewer.role }]);
 }
 
 export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
-  return renewPresences(deps, [
+  return extendStays(deps, [
     { roomId, person: 'doctor' },
     { roomId, person: 'patient' },
   ]);
@@ -67,7 +66,7 @@ export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
 /** A disconnected socket has left its rooms already, so they are read while it is disconnecting. */
 export function watchStays(deps: Deps, socket: AppSocket): void {
   socket.on('disconnecting', () => {
-    renewPresences(deps, listPresences(socket)).catch((error) =>
+    extendStays(deps, listPresences(socket)).catch((error) =>
       deps.log.warn({ fault: faultWithoutValues(error) }, 'could not record the end of a stay'),
     );
   });
@@ -76,7 +75,7 @@ export function watchStays(deps: Deps, socket: AppSocket): void {
 function listPresences({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Presence[] {
   return [...rooms].flatMap((name) => {
     const roomId = parseRoomChannel(name);
-    return roomId ? [{ roomId, person: toPerson(data.viewer) }] : [];
+    return roomId ? [{ roomId, person: data.viewer.role }] : [];
   });
 }
 
@@ -84,5 +83,5 @@ function listPresences({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Pres
 export const renewStays = defineSweep({
   kind: 'renew-stays',
   everySeconds: RENEW_EVERY_SECONDS,
-  run: (deps) => renewPresences(deps, [...deps.realtime.io.of('/').sockets.values()].flatMap(listPresences)),
+  run: (deps) => extendStays(deps, [...deps.realtime.io.of('/').sockets.values()].flatMap(listPresences)),
 });

@@ -15,16 +15,21 @@ describe.skipIf(source.engine === 'embedded')('a statement that takes too long',
   afterAll(async () => (await opening).close());
 
   test.each([
-    ['of the pool', async () => (await opening).db.execute(sql`select pg_sleep(60)`)],
-    ['of the quick reads', async () => waitLong((await opening).db, {})],
-  ])('is ended, and answered as unavailable: one %s', async (_name, run) => {
-    const fault = await Promise.resolve(run()).catch((error: unknown) => error);
+    ['in the pool', async () => (await opening).db.execute(sql`select pg_sleep(60)`)],
+    ['on a pipelined reader', async () => waitLong((await opening).db, {})],
+  ])('is canceled %s and reported as unavailable', async (_where, run) => {
+    let fault: unknown;
+    try {
+      await run();
+    } catch (error) {
+      fault = error;
+    }
     expect(toRefusal(fault)).toMatchObject({ status: 503, details: { retryAfterSeconds: 30 } });
     const { db } = await opening;
     await expect(db.execute(sql`select 1`)).resolves.toMatchObject({ rowCount: 1 });
   });
 
-  test('has half a minute', async () => {
+  test('is canceled after 30 seconds by default', async () => {
     const database = await openPostgres({ url, poolSize: 3, migrate: false });
     const { rows } = (await database.db.execute(sql`show statement_timeout`)) as unknown as {
       rows: unknown[];
@@ -34,12 +39,14 @@ describe.skipIf(source.engine === 'embedded')('a statement that takes too long',
   });
 });
 
-test('a statement that was ended is logged, unlike a refusal', () => {
+test('logs a statement that took too long, but not one refused by a database that is shutting down', () => {
   const lines: unknown[] = [];
   const request = { log: { error: (line: unknown) => lines.push(line) } } as never;
-  const ended = Object.assign(new Error('Failed query'), { cause: { code: '57014' } });
-  logFault(request, ended, toRefusal(ended));
-  const refused = Object.assign(new Error('away'), { cause: { code: '57P01' } });
-  logFault(request, refused, toRefusal(refused));
+  // query_canceled
+  const timeout = Object.assign(new Error('Failed query'), { cause: { code: '57014' } });
+  logFault(request, timeout, toRefusal(timeout));
+  // admin_shutdown
+  const shutdown = Object.assign(new Error('shutting down'), { cause: { code: '57P01' } });
+  logFault(request, shutdown, toRefusal(shutdown));
   expect(lines).toMatchObject([{ fault: { code: '57014' } }]);
 });

@@ -18,7 +18,10 @@ import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined
 import { withPreparedStatements } from './statements/prepared-pglite';
 import { setReader } from './statements/readers';
 
-/** drizzle's relational queries are not used: with a schema it would prepare them for every table in every transaction. */
+/**
+ * drizzle's relational queries are not used. With a schema, drizzle would prepare them for every table in every
+ * transaction.
+ */
 type NoSchema = Record<string, never>;
 /** One type for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
@@ -34,21 +37,23 @@ interface Listener {
 export interface Database {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
-  /** The number of writes of this process that may change search results of doctors. */
+  /** The number of writes of this process that may change the results of a doctor search. */
   directoryWrites(): number;
   /** `onReconnect` runs when the connection is back: messages sent in the meantime were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
-  /** A database on another machine always answers "enough". */
+  /** Always "enough" for a database on another machine. */
   diskSpace(): DiskSpace;
   close(): Promise<void>;
 }
 
-/** In a rush, a late answer is better than a refusal. An unreachable PostgreSQL still fails at once. */
+/** Under load, a late response is better than a refusal. An unreachable PostgreSQL still fails immediately. */
 const POOL_WAIT_MS = 10_000;
 
-/** Longer than any statement of a request or job takes. Migrations, backups and operators' commands have no such limit. */
+/**
+ * Longer than any statement of a request or job takes. Migrations, backups and operators' commands have no such limit.
+ */
 const STATEMENT_MS = 30_000;
 
 export interface EmbeddedOptions {
@@ -56,7 +61,7 @@ export interface EmbeddedOptions {
   folder?: string;
   loadDataDir?: Blob;
   migrate?: boolean;
-  /** Another schema version than the current one. */
+  /** For a schema version other than the current one. */
   migrationsFolder?: string | undefined;
 }
 
@@ -67,17 +72,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
     extensions: { btree_gist, pg_trgm },
   });
-  // Creating the database opens its folder again.
+  // Creating the database makes its folder accessible to everybody again.
   if (options.folder) makePrivate(options.folder);
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { casing }), options.migrationsFolder);
-  const cache = new DirectoryWrites();
-  const db: Db = drizzlePglite(withPreparedStatements(client) as PGlite, { casing, logger, cache });
+  const writes = new DirectoryWrites();
+  const db: Db = drizzlePglite(withPreparedStatements(client) as PGlite, { casing, logger, cache: writes });
   return {
     client,
     db,
     engine: 'embedded',
-    directoryWrites: () => cache.count,
+    directoryWrites: () => writes.count,
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage);
       return { alive: () => !client.closed };
@@ -98,7 +103,7 @@ export async function openPostgres(options: {
   statementMs?: number;
 }): Promise<Database> {
   const { statementMs = STATEMENT_MS } = options;
-  // Not a parameter of the connection, which pgbouncer refuses.
+  // Not set as a connection parameter, because pgbouncer refuses those.
   const onConnect = async (client: pg.ClientBase) => {
     await client.query(`set statement_timeout = ${statementMs}`);
   };
@@ -116,8 +121,8 @@ export async function openPostgres(options: {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false) await migratePostgres(options.url, options.migrationsFolder);
-  const cache = new DirectoryWrites();
-  const db: Db = drizzlePg(pool, { casing, logger, cache });
+  const writes = new DirectoryWrites();
+  const db: Db = drizzlePg(pool, { casing, logger, cache: writes });
   const readers = openPipelinedReaders({
     url: options.url,
     connectionTimeoutMillis: POOL_WAIT_MS,
@@ -129,7 +134,7 @@ export async function openPostgres(options: {
   return {
     db,
     engine: 'postgres',
-    directoryWrites: () => cache.count,
+    directoryWrites: () => writes.count,
     listen: listener.listen,
     ping: async () => void (await db.execute(sql`select 1`)),
     diskSpace: () => 'enough',

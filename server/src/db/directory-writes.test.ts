@@ -6,41 +6,41 @@ import { pickColumns, statement } from './statements/statement';
 
 const { db, directoryWrites } = await testDatabase();
 
-const touch = statement('test-touch-doctor', pickColumns(doctorProfiles, 'id'), (on, { id }) =>
-  on.update(doctorProfiles).set({ experience: 0 }).where(eq(doctorProfiles.id, id)),
+const touch = statement('test-touch-doctor', pickColumns(doctorProfiles, 'id'), (queryable, { id }) =>
+  queryable.update(doctorProfiles).set({ experience: 0 }).where(eq(doctorProfiles.id, id)),
 );
 
-const touchBeside = statement(
-  'test-touch-doctor-beside',
+const touchWithinDelete = statement(
+  'test-touch-doctor-within-delete',
   pickColumns(doctorProfiles, 'id'),
-  (on, { id }) => {
-    const touched = on
+  (queryable, { id }) => {
+    const touched = queryable
       .$with('touched')
-      .as(on.update(doctorProfiles).set({ experience: 0 }).where(eq(doctorProfiles.id, id)));
-    return on.with(touched).delete(jobs).where(eq(jobs.id, id));
+      .as(queryable.update(doctorProfiles).set({ experience: 0 }).where(eq(doctorProfiles.id, id)));
+    return queryable.with(touched).delete(jobs).where(eq(jobs.id, id));
   },
   { alsoWrites: [doctorProfiles] },
 );
 
-async function counted(work: () => Promise<unknown>): Promise<number> {
+async function countWrites(work: () => Promise<unknown>): Promise<number> {
   const before = directoryWrites();
   await work();
   return directoryWrites() - before;
 }
 
-test('a write of what a search shows is counted, by drizzle or by a statement, in a transaction or without', async () => {
-  const remove = (on: Pick<typeof db, 'delete'>) => on.delete(appointments).where(sql`false`);
-  expect(await counted(() => remove(db))).toBe(1);
-  expect(await counted(() => db.transaction(remove))).toBe(1);
-  expect(await counted(() => touch(db, { id: '' }))).toBe(1);
-  expect(await counted(() => db.transaction((tx) => touch(tx, { id: '' })))).toBe(1);
+test('counts writes that may change search results, by drizzle or by a statement, inside and outside a transaction', async () => {
+  const remove = (queryable: Pick<typeof db, 'delete'>) => queryable.delete(appointments).where(sql`false`);
+  expect(await countWrites(() => remove(db))).toBe(1);
+  expect(await countWrites(() => db.transaction(remove))).toBe(1);
+  expect(await countWrites(() => touch(db, { id: '' }))).toBe(1);
+  expect(await countWrites(() => db.transaction((tx) => touch(tx, { id: '' })))).toBe(1);
 });
 
-test('so is one in a part of a statement that writes something else', async () => {
-  expect(await counted(() => touchBeside(db, { id: '' }))).toBe(1);
+test('counts a write to doctors inside a statement that mainly writes another table', async () => {
+  expect(await countWrites(() => touchWithinDelete(db, { id: '' }))).toBe(1);
 });
 
-test('reads and other writes are not counted', async () => {
-  expect(await counted(() => db.select({ id: doctorProfiles.id }).from(doctorProfiles).limit(1))).toBe(0);
-  expect(await counted(() => db.delete(jobs).where(sql`false`))).toBe(0);
+test('does not count reads and other writes', async () => {
+  expect(await countWrites(() => db.select({ id: doctorProfiles.id }).from(doctorProfiles).limit(1))).toBe(0);
+  expect(await countWrites(() => db.delete(jobs).where(sql`false`))).toBe(0);
 });

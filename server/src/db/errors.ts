@@ -20,24 +20,29 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return databaseFault(error).code === '23503';
 }
 
-/** Two transactions conflict: retrying may succeed. */
+/** Two transactions conflict (40001) or deadlock (40P01): retrying may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '40001' || code === '40P01';
 }
 
+/** SQLSTATE codes of PostgreSQL, and system errors of Node.js. */
 const UNAVAILABLE = new Set([
+  // The database shuts down or starts.
   '57P01',
   '57P02',
   '57P03',
+  // The connection failed.
   '08000',
   '08001',
   '08003',
   '08004',
   '08006',
+  // Disk space, memory or connections ran out.
   '53100',
   '53200',
   '53300',
+  // The server cannot be reached (ENOENT: through a Unix socket), or the disk of this machine is full.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -49,6 +54,7 @@ const UNAVAILABLE = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   const fault = databaseFault(error);
   if (fault.code !== undefined && UNAVAILABLE.has(fault.code)) return true;
+  // The driver reports these faults without a code.
   const text =
     error instanceof Error
       ? `${error.message} ${String((error.cause as Error | undefined)?.message ?? '')}`
@@ -63,7 +69,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return databaseFault(error).code === '57014';
 }
 
-/** A null byte or lone surrogate in a text. Schemas should reject it, and a client must never see a 500. */
+/** A null byte in a text (22021) or in JSON (22P05). Schemas should reject it. If none does, it is still no 500. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '22021' || code === '22P05';

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets in one of twenty contenders, and tells the others why', async () => {
+it('one of twenty concurrent callers gets the lock, and the others get the reason for the refusal', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   const winners = results.filter((result) => result.status === 'fulfilled');
   expect(winners).toHaveLength(1);
@@ -21,15 +21,18 @@ it('lets in one of twenty contenders, and tells the others why', async () => {
       expect(result.reason.message).toContain('already using the data folder');
     }
   }
-  winners[0]?.value();
+  const release = winners[0]?.value;
+  release?.();
 });
 
-it('is free again once its holder closes it', async () => {
-  (await lockFolder(folder))();
-  (await lockFolder(folder))();
+it('the lock is free again once its holder releases it', async () => {
+  const releaseFirst = await lockFolder(folder);
+  releaseFirst();
+  const releaseSecond = await lockFolder(folder);
+  releaseSecond();
 });
 
-it('is free again when its holder is killed', async () => {
+it('the lock is free again when its holder is killed', async () => {
   const script = `import { lockFolder } from ${JSON.stringify(path.resolve('server/src/db/folder-lock.ts'))};
     await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
@@ -37,8 +40,9 @@ it('is free again when its holder is killed', async () => {
   });
   await new Promise((resolve) => holder.stdout.once('data', resolve));
   await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
-  const gone = new Promise((resolve) => holder.once('exit', resolve));
+  const exited = new Promise((resolve) => holder.once('exit', resolve));
   holder.kill('SIGKILL');
-  await gone;
-  (await lockFolder(folder))();
+  await exited;
+  const release = await lockFolder(folder);
+  release();
 });

@@ -7,8 +7,9 @@ import path from 'node:path';
 export class FolderInUse extends Error {}
 
 /**
- * The embedded database has no lock of its own, and two processes on one folder lose rows silently. An abstract
- * socket named after the folder's device and inode belongs to one process and is freed by the kernel when it dies.
+ * The embedded database has no lock of its own, and two processes on one folder lose rows silently. Only one process
+ * can listen on a socket named after the folder's device and inode, and the kernel frees it when that process ends.
+ * The returned function releases the lock.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
@@ -18,7 +19,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
   try {
     await listen(server, address);
   } catch (error) {
-    if (await isAnswered(address)) throw inUse(folder);
+    if (await acceptsConnections(address)) throw inUse(folder);
+    // Where the socket is a file, a killed process leaves it behind, and it accepts no connections.
     if (!path.isAbsolute(address)) throw error;
     await rm(address, { force: true });
     await listen(server, address);
@@ -28,6 +30,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 function lockAddress(name: string): string {
+  // The null byte makes the socket abstract: it has no file.
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return path.join(tmpdir(), `${name}.sock`);
@@ -49,8 +52,7 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-/** Where sockets are files (not on Linux), a killed process leaves one behind that does not answer. */
-function isAnswered(address: string): Promise<boolean> {
+function acceptsConnections(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.once('connect', () => {

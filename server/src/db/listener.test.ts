@@ -20,29 +20,31 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
 
   test('receives from every channel on one connection, and again after reconnecting', async () => {
     const received: string[] = [];
-    let stale = 0;
+    let reconnects = 0;
     const listen = (name: string) =>
       listener.listen(
         name,
         (payload) => received.push(`${name} ${payload}`),
         () => {
-          stale += 1;
+          reconnects += 1;
         },
       );
-    const [one, two] = await Promise.all([listen('channel_one'), listen('channel_two')]);
-    const late = await listen('channel_three');
+    const [first, second] = await Promise.all([listen('channel_one'), listen('channel_two')]);
+    const third = await listen('channel_three');
     for (const name of ['channel_one', 'channel_two', 'channel_three']) await notify(name, 'first');
     await expect
       .poll(() => received.sort())
       .toEqual(['channel_one first', 'channel_three first', 'channel_two first']);
-    const [connection, ...more] = await connections();
-    expect([more, stale]).toEqual([[], 0]);
+    const [connection, ...others] = await connections();
+    expect([others, reconnects]).toEqual([[], 0]);
 
     received.length = 0;
     await other.query('select pg_terminate_backend($1)', [connection?.pid]);
-    await expect.poll(() => one.alive()).toBe(false);
-    await expect.poll(() => [one, two, late].every(({ alive }) => alive()), { timeout: 10_000 }).toBe(true);
-    expect(stale).toBe(3);
+    await expect.poll(() => first.alive()).toBe(false);
+    await expect
+      .poll(() => [first, second, third].every(({ alive }) => alive()), { timeout: 10_000 })
+      .toBe(true);
+    expect(reconnects).toBe(3);
     await notify('channel_three', 'second');
     await expect.poll(() => received).toEqual(['channel_three second']);
   });

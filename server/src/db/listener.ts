@@ -27,26 +27,26 @@ export function createListener(url: string) {
       keepAliveInitialDelayMillis: 10_000,
     });
     client = next;
-    const lost = () => {
+    const onLost = () => {
       if (client !== next) return;
       alive = false;
       wasLost = true;
       client = undefined;
       if (!stopped) setTimeout(() => void connect(), RETRY_MS);
     };
-    next.on('error', lost);
-    next.on('end', lost);
+    next.on('error', onLost);
+    next.on('end', onLost);
     next.on('notification', ({ channel, payload }) => {
       for (const { name, onMessage } of channels) if (name === channel) onMessage(payload ?? '');
     });
     try {
       await next.connect();
       for (const { name } of channels) await subscribe(next, name);
-      // Before it counts as alive again: what was cached meanwhile may be stale.
+      // This runs before `alive` is true again, because anything cached in the meantime may be stale.
       if (wasLost) for (const { onReconnect } of channels) onReconnect();
       alive = client === next;
     } catch {
-      lost();
+      onLost();
       void next.end().catch(() => {});
     }
   }
@@ -57,7 +57,7 @@ export function createListener(url: string) {
       opening ??= connect();
       await opening;
       const current = client;
-      // If that fails, the next connection subscribes to every channel.
+      // If subscribing fails, the next connection subscribes to every channel.
       if (current && alive) await subscribe(current, name).catch(() => current.end());
       return { alive: () => alive };
     },

@@ -6,10 +6,11 @@ import { counterparts } from './lock-people';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-test('somebody who leaves locks everybody with whom a visit can still be canceled', async () => {
+test('the counterparts of a person are everybody with whom a visit can still be canceled', async () => {
   const doctor = await givenDoctor(t);
   const hoursAgo = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000);
-  const concerned = [
+  // A completed visit that began at most 48 hours ago can be canceled, and a scheduled one at any age.
+  const unsettled = [
     await givenAppointment(t, { doctor, slot: 1 }),
     await givenAppointment(t, { doctor, slot: 3, status: 'completed' }),
     await givenAppointment(t, { doctor, startsAt: hoursAgo(47), status: 'completed' }),
@@ -19,5 +20,5 @@ test('somebody who leaves locks everybody with whom a visit can still be cancele
   await givenAppointment(t, { doctor, startsAt: hoursAgo(49), status: 'completed' });
   await givenAppointment(t);
   const found = await t.deps.db.transaction((tx) => counterparts(tx, doctor.user.id, t.clock.now()));
-  expect(found.sort()).toEqual(concerned.map(({ patient }) => patient.user.id).sort());
+  expect(found.sort()).toEqual(unsettled.map(({ patient }) => patient.user.id).sort());
 });

@@ -21,11 +21,11 @@ import { type Params, type ParamTypes, statement, type Values } from './statemen
 const HOUR_MS = 3_600_000;
 
 /**
- * Both people are locked before anything between them, always in this order: accounts by id (of the patient, of those
- * who look after the patient, and of the doctor: all of them are notified), the patient's profile, the
- * doctor's profile, then payments, appointments and everything else. An operation that creates or announces something
- * takes a shared lock; one that removes a person takes an exclusive one. So the second sees what the first did, and
- * there are no deadlocks.
+ * Patient and doctor are locked before their visits and payments, always in this order, so that there are no deadlocks:
+ * first the accounts by id, then the patient's profile, the doctor's profile, payments, appointments and everything
+ * else. The accounts include those of the patient's guardians, who are notified too. An operation that creates or
+ * announces something takes a shared lock, and one that removes a person takes an exclusive lock, so that the later
+ * operation sees what the earlier one did.
  */
 function lockBy<T extends ParamTypes>(
   name: string,
@@ -36,10 +36,11 @@ function lockBy<T extends ParamTypes>(
     statement(`lock-people-${name}-${strength.replaceAll(' ', '-')}`, types, (db, params) =>
       selectLocked(db, ids(params), strength),
     );
-  const lock = lockWith('share');
-  const lockChanged = lockWith('no key update');
+  const lockShared = lockWith('share');
+  const lockForChange = lockWith('no key update');
   return async (tx: Tx, values: Values<T>, { changesDoctor = false } = {}) => {
-    const [found] = await (changesDoctor ? lockChanged : lock)(tx, values);
+    const lock = changesDoctor ? lockForChange : lockShared;
+    const [found] = await lock(tx, values);
     const { patient, doctor, patientSuspendedAt, doctorSuspendedAt } = found ?? {};
     return {
       patient: patient ? { ...patient, suspendedAt: patientSuspendedAt ?? null } : undefined,
@@ -48,7 +49,10 @@ function lockBy<T extends ParamTypes>(
   };
 }
 
-/** One statement for all. Each part counts what the one before has locked, so that it waits for it. */
+/**
+ * Locks all rows in one statement. Each `with` query counts the rows of the one before, so that it waits for their
+ * locks.
+ */
 function selectLocked(
   db: Queryable,
   { patient: patientId, doctor: doctorId }: { patient: SQL; doctor: SQL },
@@ -140,25 +144,25 @@ const byAppointment = lockBy('by-appointment', { id: appointments.id }, ({ id })
   doctor: sql`(select doctor_id from appointments where appointments.id = ${id})`,
 }));
 
-export type People = Awaited<ReturnType<typeof byIds>>;
+export type LockedPeople = Awaited<ReturnType<typeof byIds>>;
 
 export const lockPeople = (
   tx: Tx,
   pair: { patientId: string; doctorId: string },
   options?: { changesDoctor?: boolean },
-): Promise<People> => byIds(tx, { patientId: pair.patientId, doctorId: pair.doctorId }, options);
+): Promise<LockedPeople> => byIds(tx, { patientId: pair.patientId, doctorId: pair.doctorId }, options);
 export const lockPeopleByPayment = (
   tx: Tx,
   id: string,
   options?: { changesDoctor?: boolean },
-): Promise<People> => byPayment(tx, { id }, options);
+): Promise<LockedPeople> => byPayment(tx, { id }, options);
 export const lockPeopleByAppointment = (
   tx: Tx,
   id: string,
   options?: { changesDoctor?: boolean },
-): Promise<People> => byAppointment(tx, { id }, options);
+): Promise<LockedPeople> => byAppointment(tx, { id }, options);
 
-/** Everybody of these visits of one doctor, in the same order. The doctor's hours change with them. */
+/** Locks everybody in these visits of one doctor, in the same order. The caller may also change the doctor's hours. */
 export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]): Promise<void> {
   const patients = tx
     .select({ id: appointments.patientId })
@@ -209,41 +213,42 @@ export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]
 }
 
 /** The patient has an account that is not suspended, and a profile. */
-export const isPatientHere = ({ patient }: People): boolean =>
+export const isPatientAvailable = ({ patient }: LockedPeople): boolean =>
   patient !== undefined &&
   patient.userId !== null &&
   patient.suspendedAt === null &&
   patient.deletedAt === null;
 
-/** The doctor has an account that is not suspended, and may treat patients. */
-export const isDoctorHere = ({ doctor }: People): boolean =>
+/** The doctor has an account that is not suspended, and is allowed to treat patients. */
+export const isDoctorAvailable = ({ doctor }: LockedPeople): boolean =>
   doctor !== undefined &&
   doctor.userId !== null &&
   doctor.suspendedAt === null &&
   doctor.verificationWithdrawnAt === null;
 
-/** The account, for an operation that gives it something; empty when it is gone or suspended. */
+/** For an operation that adds something to an account. Undefined when the account is deleted or suspended. */
 export async function lockAccount(tx: Tx, userId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
   return account?.suspendedAt ? undefined : account;
 }
 
 /**
- * For a person who leaves: an exclusive lock on their account and profiles, and a shared one on the accounts of
- * everyone who will be notified. Undefined when the account is already deleted.
+ * For an operation such as deleting an account or its profile, suspending it, withdrawing a verification, or changing
+ * who acts for it. Takes an exclusive lock on the account and its profiles, and a shared lock on the accounts of
+ * everyone who will be notified. Returns undefined when the account is already deleted.
  */
-export async function lockLeaving(tx: Tx, userId: string, now: Date) {
+export async function lockAccountExclusively(tx: Tx, userId: string, now: Date) {
   const others = await counterparts(tx, userId, now);
-  const shareOthers = (side: SQL) =>
+  const lockOthers = (idRange: SQL) =>
     tx
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, others), side))
+      .where(and(inArray(users.id, others), idRange))
       .orderBy(asc(users.id))
       .for('key share');
-  if (others.length > 0) await shareOthers(lt(users.id, userId));
+  if (others.length > 0) await lockOthers(lt(users.id, userId));
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (others.length > 0) await shareOthers(gt(users.id, userId));
+  if (others.length > 0) await lockOthers(gt(users.id, userId));
   await tx
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
@@ -258,16 +263,16 @@ export async function lockLeaving(tx: Tx, userId: string, now: Date) {
 }
 
 /**
- * For an operation on one person that notifies everyone they have a visit with: their accounts are locked before any
- * profile.
+ * For an operation that notifies everyone with whom this person has a visit. Locks the accounts of all of them before
+ * any profile is locked.
  */
 export async function lockToNotify(
   tx: Tx,
   userId: string,
   now: Date,
-  also: readonly string[] = [],
+  otherUserIds: readonly string[] = [],
 ): Promise<void> {
-  const people = [...(await counterparts(tx, userId, now)), userId, ...also];
+  const people = [...(await counterparts(tx, userId, now)), userId, ...otherUserIds];
   await tx
     .select({ id: users.id })
     .from(users)
@@ -276,7 +281,10 @@ export async function lockToNotify(
     .for('key share');
 }
 
-/** For every visit that can still be canceled or waits for a choice, including completed upcoming ones or that the doctor never attended. */
+/**
+ * The other people in visits that can still be canceled or that wait for a choice. A completed visit can still be
+ * canceled for a while, because the doctor may never have attended it. Includes guardians and managed patients.
+ */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);
   const isUnsettled = or(
@@ -304,7 +312,7 @@ export async function counterparts(tx: Tx, userId: string, now: Date): Promise<s
   ];
 }
 
-/** With whom somebody's right to act ends when they leave. */
+/** The patients for whom this guardian can act. */
 async function listManagedPatients(tx: Tx, guardianUserId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: guardianships.patientUserId })

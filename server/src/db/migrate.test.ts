@@ -52,7 +52,7 @@ describe.skipIf(source.engine === 'embedded')('migrations on PostgreSQL', () => 
     await booking.end();
   }, 60_000);
 
-  test('may take longer than a statement of a request', async () => {
+  test('can take longer than the time limit for statements', async () => {
     const name = '0001_slow';
     const entries = [{ idx: 1, version: '7', when: 2, tag: name, breakpoints: true }];
     writeFileSync(

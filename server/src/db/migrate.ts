@@ -18,18 +18,19 @@ export async function migratePglite(
   await runOnPglite(db, { migrationsFolder: folder });
 }
 
+/** Any number that no other advisory lock uses. */
 const MIGRATION_LOCK = 7_240_518;
 
 /**
- * Several nodes may start at once: the first migrates, the others wait. On a connection outside the pool, where no
- * statement may take as long as a migration of a large table.
+ * Several nodes may start at the same time: the first migrates, and the others wait. Uses a connection outside the
+ * pool, because migrating a large table can take longer than the pool's statement timeout.
  */
 export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // All of them are one transaction, which may deadlock with bookings on nodes of the previous version.
+    // All migrations run in one transaction, which may deadlock with bookings on nodes of the previous version.
     await retryDeadlocks(() => runOnPg(drizzle(client, { casing }), { migrationsFolder: folder }));
   } finally {
     await client.end();

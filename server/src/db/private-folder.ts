@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
- * The embedded database leaves its files readable and writable for everybody on the machine, so its folder lets only its
- * owner in. Where the folder is somebody else's, or the file system has no permissions, the person who mounted it decides.
+ * The embedded database leaves its files readable and writable for everybody on the machine, so only the owner gets
+ * access to its folder. If the folder belongs to somebody else, or the file system has no permissions, its access is
+ * up to the person who mounted it.
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true });

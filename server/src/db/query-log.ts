@@ -7,10 +7,10 @@ interface LoggedQuery {
 }
 
 /** Every query of this process, for tests and measurements that count or replay them. */
-export const queries = channel('carelane:queries');
+export const queryChannel = channel('carelane:queries');
 
 export const queryLog: Logger = {
   logQuery(text, values) {
-    if (queries.hasSubscribers) queries.publish({ text, values } satisfies LoggedQuery);
+    if (queryChannel.hasSubscribers) queryChannel.publish({ text, values } satisfies LoggedQuery);
   },
 };

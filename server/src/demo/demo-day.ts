@@ -1,13 +1,15 @@
-import { SLOTS_PER_DAY, slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { SLOT_MINUTES, SLOTS_PER_DAY, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
-import type { Dice } from './dice';
 import type { DoctorSeed, PatientSeed } from './people';
+import type { SeededRandom } from './seeded-random';
 import type { Recorder } from './visit-records';
 
+/** The next visit begins at least this long after now. */
 const SOON_MS = 2 * 60_000;
+/** A visit can be joined this long before it begins. */
 const JOINABLE_MS = 15 * 60_000;
 
-interface Cast {
+interface DayPeople {
   doctor: DoctorSeed;
   patient: PatientSeed;
   others: PatientSeed[];
@@ -16,39 +18,45 @@ interface Cast {
 /** The demo doctor's day: past visits, upcoming ones, and one with the demo patient that can be joined now or soon. */
 export function recordDemoDay(
   { add }: Recorder,
-  { doctor, patient, others }: Cast,
+  { doctor, patient, others }: DayPeople,
   now: Date,
-  random: Dice,
+  random: SeededRandom,
 ): void {
   const today = zonedDate(now, doctor.timezone);
+  // 0 for a slot that a clock change skips: `add` leaves it out.
   const slotStart = (slot: number) => zonedInstant(today, slotMinute(slot), doctor.timezone)?.getTime() ?? 0;
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
   const next = slots.find((slot) => slotStart(slot) >= now.getTime() + SOON_MS);
   if (next !== undefined) {
-    const own = { doctor, patient, date: today, status: 'scheduled' } as const;
-    add({ ...own, slot: next, consultationType: 'Video Consultation' });
+    const visit = { doctor, patient, date: today, status: 'scheduled' } as const;
+    add({ ...visit, slot: next, consultationType: 'Video Consultation' });
+    // If the next visit cannot be joined yet, the slot before it began at most 15 minutes ago, or
+    // begins within two minutes.
     const isTooFarAhead = slotStart(next) - now.getTime() > JOINABLE_MS;
-    if (isTooFarAhead && next > 0) add({ ...own, slot: next - 1, consultationType: 'Video Consultation' });
+    if (isTooFarAhead && next > 0) add({ ...visit, slot: next - 1, consultationType: 'Video Consultation' });
   }
   for (const slot of slots) {
+    // Some slots stay free.
     if (random.chance(15)) continue;
-    const isOver = slotStart(slot) + 30 * 60_000 < now.getTime();
-    if (!isOver && slotStart(slot) <= now.getTime()) continue;
+    const isOver = slotStart(slot) + SLOT_MINUTES * 60_000 < now.getTime();
+    const isRunning = !isOver && slotStart(slot) <= now.getTime();
+    // Only the demo patient can have a visit that is running now.
+    if (isRunning) continue;
     const status = isOver ? pastStatus(random) : 'scheduled';
     add({ doctor, patient: random.pick(others), date: today, slot, status });
   }
   for (let daysAhead = 1; daysAhead <= 5; daysAhead++) {
-    for (let visit = 0; visit < 4; visit++) {
+    for (let count = 0; count < 4; count++) {
       const date = addDays(today, daysAhead);
       add({
         doctor,
         patient: random.pick(others),
         date,
-        slot: random.roll(SLOTS_PER_DAY),
+        slot: random.below(SLOTS_PER_DAY),
         status: 'scheduled',
       });
     }
   }
 }
 
-const pastStatus = (random: Dice) => (random.chance(12) ? 'canceled' : 'completed');
+const pastStatus = (random: SeededRandom) => (random.chance(12) ? 'canceled' : 'completed');

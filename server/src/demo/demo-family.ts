@@ -18,6 +18,7 @@ export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids)
   users.push({
     id: userId,
     name,
+    // A managed account has no address and no password.
     email: '',
     passwordHash: '',
     role: 'patient',
@@ -51,8 +52,8 @@ export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids)
   });
 }
 
-/** Marks the child's visits as booked by the guardian. */
-export function nameGuardian(history: DemoHistory, child: PatientSeed, guardian: PatientSeed): void {
+/** Names the guardian as the person who booked the child's visits and was present at them. */
+export function markBookedByGuardian(history: DemoHistory, child: PatientSeed, guardian: PatientSeed): void {
   const names = { bookedBy: guardian.name, adultPresent: guardian.name };
   for (const row of [...history.appointments, ...history.payments])
     if (row.patientId === child.id) Object.assign(row, names);

@@ -1,14 +1,14 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { visitPath, whenInWords } from '../appointments/messages/appointment-words';
+import { visitPath, whenInWords } from '../appointments/messages/appointment-text';
 import type { notifications } from '../db/schema';
 import type { DemoPeople } from './people';
 import type { DemoHistory } from './visit-records';
 
 const MAX_NOTIFICATIONS = 8;
-const UNREAD = 2;
+const NEWEST_UNREAD = 2;
 const DAY_MS = 86_400_000;
 
-/** The latest notifications of each person. Those older than a day are read. */
+/** The latest notifications of each person. The two newest are unread. Others older than a day are read. */
 export function demoNotifications(
   history: DemoHistory,
   people: Pick<DemoPeople, 'doctors' | 'patients'>,
@@ -16,7 +16,7 @@ export function demoNotifications(
 ): (typeof notifications.$inferInsert)[] {
   const doctors = new Map(people.doctors.map((doctor) => [doctor.id, doctor]));
   const patients = new Map(people.patients.map((patient) => [patient.id, patient]));
-  const notes = history.appointments.flatMap((appointment) => {
+  const all = history.appointments.flatMap((appointment) => {
     const doctor = doctors.get(appointment.doctorId);
     const patient = patients.get(appointment.patientId);
     if (!doctor || !patient) return [];
@@ -29,23 +29,27 @@ export function demoNotifications(
     }[appointment.status];
     const createdAt = appointment.updatedAt ?? now;
     const readAt = now.getTime() - createdAt.getTime() > DAY_MS ? createdAt : null;
-    const note = { type: 'appointment' as const, link: visitPath(appointment.id), createdAt, readAt };
+    const shared = { type: 'appointment' as const, link: visitPath(appointment.id), createdAt, readAt };
     return [
       {
-        ...note,
+        ...shared,
         userId: patient.userId,
         message: `Your appointment with ${doctorTitle(doctor.name)} ${when} ${event}.`,
       },
-      { ...note, userId: doctor.userId, message: `Your appointment with ${patient.name} ${when} ${event}.` },
+      {
+        ...shared,
+        userId: doctor.userId,
+        message: `Your appointment with ${patient.name} ${when} ${event}.`,
+      },
     ];
   });
   const counts = new Map<string, number>();
-  return notes
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .flatMap((note) => {
-      const count = (counts.get(note.userId) ?? 0) + 1;
-      counts.set(note.userId, count);
-      if (count > MAX_NOTIFICATIONS) return [];
-      return [count <= UNREAD ? { ...note, readAt: null } : note];
-    });
+  const latest: typeof all = [];
+  for (const notification of all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())) {
+    const count = (counts.get(notification.userId) ?? 0) + 1;
+    counts.set(notification.userId, count);
+    if (count > MAX_NOTIFICATIONS) continue;
+    latest.push(count <= NEWEST_UNREAD ? { ...notification, readAt: null } : notification);
+  }
+  return latest;
 }

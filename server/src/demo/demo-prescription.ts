@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { CODE_ALPHABET, CODE_LENGTH } from '@carelane/contract/prescriptions/verification-code';
-import type { Dice } from './dice';
+import { specialtyTexts } from './demo-texts';
 import type { DoctorSeed, PatientSeed } from './people';
-import { specialtyWords } from './specialty-words';
+import type { SeededRandom } from './seeded-random';
 import type { AppointmentSeed } from './visit-records';
 
 export function demoPrescription(
@@ -11,11 +11,11 @@ export function demoPrescription(
   doctor: DoctorSeed,
   patient: PatientSeed,
   createdAt: Date,
-  random: Dice,
+  random: SeededRandom,
   id: string,
 ) {
   const [medication, dosage, instructions] = random.pick(
-    specialtyWords[doctor.specialization as Specialty].prescriptions,
+    specialtyTexts[doctor.specialization as Specialty].prescriptions,
   );
   const wording = { medication, dosage, instructions };
   return {
@@ -25,6 +25,7 @@ export function demoPrescription(
       doctorId: doctor.id,
       patientId: patient.id,
       appointmentId: appointment.id,
+      // Not from the seeded generator, because a verification code must be unguessable.
       verificationCode: Array.from(
         { length: CODE_LENGTH },
         () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],

@@ -3,7 +3,9 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export interface DemoDoctor {
   name: string;
+  /** For the email address, and the file name of the portrait. */
   slug: string;
+  /** This and `headwear` are for drawing the portrait. */
   woman: boolean;
   headwear?: 'hijab' | 'turban';
   specialization: Specialty;

@@ -2,17 +2,17 @@ import { weekdayMask } from '@carelane/contract/doctors/availability';
 import { hasSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
 import { addDays, weekdayIndex, zonedDate } from '@carelane/contract/time/zoned-time';
 import { recordDemoDay } from './demo-day';
-import { nameGuardian } from './demo-family';
+import { markBookedByGuardian } from './demo-family';
 import type { Ids } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
-import { dice } from './dice';
 import { type PastVisit, pastVisits } from './past-visits';
 import type { DemoPeople, DoctorSeed, PatientSeed } from './people';
-import { type DemoHistory, recordVisits } from './visit-records';
+import { seededRandom } from './seeded-random';
+import { createRecorder, type DemoHistory } from './visit-records';
 
 export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistory {
-  const random = dice(732);
-  const recorder = recordVisits(now, random, ids);
+  const random = seededRandom(732);
+  const recorder = createRecorder(now, random, ids);
   const { history, add } = recorder;
   const [demoDoctor] = people.doctors;
   const [demoPatient] = people.patients;
@@ -21,12 +21,14 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   const past = pastVisits(people.doctors.length, people.patients);
   for (const [index, doctor] of people.doctors.entries())
     for (const visit of past[index] ?? []) recordPast(doctor, visit);
-  const cast = { doctor: demoDoctor, patient: demoPatient, others: people.patients.slice(1) };
-  recordDemoDay(recorder, cast, now, random);
+  const dayPeople = { doctor: demoDoctor, patient: demoPatient, others: people.patients.slice(1) };
+  recordDemoDay(recorder, dayPeople, now, random);
   for (const [index, doctor] of people.doctors.entries()) {
-    if (index > 0 && past[index]?.length && random.chance(60))
+    const hasPastVisits = (past[index] ?? []).length > 0;
+    if (index > 0 && hasPastVisits && random.chance(60))
       recordUpcoming(doctor, random.pick(people.patients.slice(1)));
   }
+  // The demo patient also sees a dermatologist and an endocrinologist soon.
   for (const doctor of [people.doctors[9], people.doctors[36]])
     if (doctor) recordUpcoming(doctor, demoPatient);
   const pediatrician = people.doctors.find(({ specialization }) => specialization === 'Pediatrics');
@@ -35,11 +37,13 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     if (!pediatrician) break;
     recordPast(pediatrician, { patient: child, daysBack: 12, status: 'completed' });
     recordUpcoming(pediatrician, child);
-    nameGuardian(history, child, demoPatient);
+    markBookedByGuardian(history, child, demoPatient);
   }
   const everybody = { ...people, patients: [...people.patients, ...children] };
-  const notes = demoNotifications(history, everybody, now);
-  history.notifications.push(...notes.map((note) => ({ ...note, id: ids('notification') })));
+  const notifications = demoNotifications(history, everybody, now);
+  history.notifications.push(
+    ...notifications.map((notification) => ({ ...notification, id: ids('notification') })),
+  );
   return history;
 
   /** Records the visit on the latest day, `daysBack` ago or earlier, on which the doctor works and both are free. */
@@ -47,20 +51,20 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     for (let back = daysBack; ; back++) {
       const date = addDays(zonedDate(now, doctor.timezone), -back);
       const slots = openSlots(doctor, date);
-      const from = random.roll(Math.max(slots.length, 1));
-      if (rotate(slots, from).some((slot) => add({ ...visit, doctor, date, slot }))) return;
+      const from = random.below(Math.max(slots.length, 1));
+      for (const slot of rotate(slots, from)) if (add({ ...visit, doctor, date, slot })) return;
     }
   }
 
   /** Records a visit on the first day, two to six days ahead or later, on which the doctor works and both are free. */
   function recordUpcoming(doctor: DoctorSeed, patient: PatientSeed): void {
-    for (let ahead = 2 + random.roll(5); ; ahead++) {
+    for (let ahead = 2 + random.below(5); ; ahead++) {
       const date = addDays(zonedDate(now, doctor.timezone), ahead);
       if (people.exceptions.some((day) => day.doctorId === doctor.id && day.onDate === date)) continue;
       const slots = openSlots(doctor, date);
-      const from = random.roll(Math.max(slots.length, 1));
-      if (rotate(slots, from).some((slot) => add({ doctor, patient, date, slot, status: 'scheduled' })))
-        return;
+      const from = random.below(Math.max(slots.length, 1));
+      for (const slot of rotate(slots, from))
+        if (add({ doctor, patient, date, slot, status: 'scheduled' })) return;
     }
   }
 }

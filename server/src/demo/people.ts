@@ -15,9 +15,9 @@ import type { doctorExceptions, doctorProfiles, images, patientProfiles, users }
 import { addDemoFamily, type DemoFamily } from './demo-family';
 import type { Ids } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
-import { dice } from './dice';
+import { demoPatients, specialtyTexts } from './demo-texts';
 import { type DemoDoctor, demoDoctors } from './doctors';
-import { patientNames, specialtyWords } from './specialty-words';
+import { seededRandom } from './seeded-random';
 
 export type DoctorSeed = typeof doctorProfiles.$inferInsert & { id: string; userId: string };
 export type PatientSeed = typeof patientProfiles.$inferInsert & { id: string; userId: string };
@@ -30,9 +30,11 @@ export interface DemoPeople {
   family: DemoFamily;
 }
 
+const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 const portraits = path.join(codeFolder, 'demo/portraits');
 
 const DAY_MS = 86_400_000;
+/** The mask of the first eight slots of a day. */
 const MORNING = (1 << 8) - 1;
 const AFTERNOON = ALL_SLOTS & ~MORNING;
 const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
@@ -47,28 +49,28 @@ const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
 export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeople {
   const family: DemoFamily = { children: [], guardianships: [] };
   const people: DemoPeople = { users: [], images: [], doctors: [], exceptions: [], patients: [], family };
-  const random = dice(2026);
+  const random = seededRandom(2026);
   for (const [index, doctor] of demoDoctors.entries()) addDoctor(index, doctor);
-  for (const [index, [name, gender, dateOfBirth]] of patientNames.entries())
+  for (const [index, [name, gender, dateOfBirth]] of demoPatients.entries())
     addPatient(index, name, gender, dateOfBirth);
-  addAccount(demoSignIns[2].name, 'operator', demoSignIns[2].email, null);
+  addAccount(operatorSignIn.name, 'operator', operatorSignIn.email, null);
   addDemoFamily(people, ids);
   return people;
 
   function addAccount(name: string, role: AccountRole, email: string, imageId: string | null) {
     const id = ids('user');
-    const createdAt = new Date(now.getTime() - (200 + random.roll(400)) * DAY_MS);
+    const createdAt = new Date(now.getTime() - (200 + random.below(400)) * DAY_MS);
     people.users.push({ id, name, email, passwordHash, role, imageId, isDemo: true, createdAt });
     return { id, createdAt };
   }
 
   function addDoctor(index: number, doctor: DemoDoctor): void {
     const imageId = addPortrait(doctor.slug);
-    const email = index === 0 ? demoSignIns[1].email : `${doctor.slug}@carelane.example`;
+    const email = index === 0 ? doctorSignIn.email : `${doctor.slug}@carelane.example`;
     const account = addAccount(doctor.name, 'doctor', email, imageId);
     const picture = people.images.find((image) => image.id === imageId);
     if (picture) picture.ownerUserId = account.id;
-    const words = specialtyWords[doctor.specialization];
+    const texts = specialtyTexts[doctor.specialization];
     const id = ids('doctor');
     people.doctors.push({
       id,
@@ -78,19 +80,21 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
       fees: doctor.fees,
       qualification: doctor.qualification,
       experience: doctor.experience,
-      about: `${doctor.experience} years in ${doctor.city}. I help people with ${words.focus}. ${words.approach}`,
+      about: `${doctor.experience} years in ${doctor.city}. I help people with ${texts.focus}. ${texts.approach}`,
       languages: doctor.languages,
       timezone: index === 0 ? zoneAtWork(now) : doctor.timezone,
       registrationNumber: `REG-${String(40_213 + index * 137)}`,
       clinicAddress: `${12 + index} ${random.pick(['Lake Road', 'Station Road', 'Hill View', 'Garden Street'])}, ${doctor.city}`,
       verifiedAt: doctor.verified ? account.createdAt : null,
       imageId,
+      // The doctor whose sign-in the demo shows is at work whenever somebody tries it.
       weeklySlots: index === 0 ? Array.from({ length: 7 }, () => ALL_SLOTS) : HOURS[doctor.hours],
       createdAt: account.createdAt,
       updatedAt: account.createdAt,
     });
+    // Every sixth doctor has a day off.
     if (index % 6 === 5) {
-      const onDate = addDays(zonedDate(now, doctor.timezone), 3 + random.roll(12));
+      const onDate = addDays(zonedDate(now, doctor.timezone), 3 + random.below(12));
       people.exceptions.push({ doctorId: id, onDate, slots: 0, note: 'Conference' });
     }
   }
@@ -109,7 +113,7 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
     gender: 'Male' | 'Female' | 'Other',
     dateOfBirth: string,
   ): void {
-    const email = index === 0 ? demoSignIns[0].email : `patient${index}@carelane.example`;
+    const email = index === 0 ? patientSignIn.email : `patient${index}@carelane.example`;
     const account = addAccount(name, 'patient', email, null);
     const statement = (items: string[]) => ({
       items,
@@ -129,7 +133,7 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
           ? null
           : `${3 + index * 4} ${random.pick(['Park Lane', 'Market Road', 'Temple Street'])}`,
       about: index === 0 ? 'Mild asthma since childhood. Allergic to penicillin.' : null,
-      // The second patient stated that there are none. The others have not been asked.
+      // The second patient said that there are none. The others have not been asked.
       allergies: ALLERGIES[index] ? statement(ALLERGIES[index]) : null,
       conditions: index === 0 ? statement(['Asthma']) : null,
       emergencyContact: index % 2 === 0 ? `+91 98${String(10_000_000 + index * 73_331)}` : null,
@@ -139,9 +143,11 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
   }
 }
 
+/** The allergies of the first two patients. */
 const ALLERGIES = [['Penicillin'], []];
 
-const ZONES_ROUND_THE_CLOCK = [
+/** At almost any time, one of these zones is within working hours. */
+const ZONES_AROUND_THE_WORLD = [
   'Asia/Kolkata',
   'Europe/London',
   'America/New_York',
@@ -152,7 +158,7 @@ const ZONES_ROUND_THE_CLOCK = [
 /** A zone in which the demo doctor is at work now and the next half hour is one of today's slots. */
 export function zoneAtWork(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
-  const atWork = ZONES_ROUND_THE_CLOCK.find((zone) => {
+  const atWork = ZONES_AROUND_THE_WORLD.find((zone) => {
     const { minuteOfDay } = zonedTime(new Date(now.getTime() + SLOT_MINUTES * 60_000), zone);
     return minuteOfDay >= FIRST_SLOT_MINUTE && minuteOfDay < lastSlotMinute;
   });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSession } from '../auth/sessions/sessions';
-import { queries } from '../db/query-log';
+import { queryChannel } from '../db/query-log';
 import * as schema from '../db/schema';
 import { runOperatorCommand } from '../operator-commands';
 import { book, TOMORROW } from '../testing/booking';
@@ -16,7 +16,7 @@ const { db } = t.deps;
 const exposed = { ...t.deps, config: { ...t.deps.config, demo: false, exposed: true } };
 beforeAll(async () => {
   await seedDemo(t.deps);
-  await t.keep();
+  await t.save();
 });
 beforeEach(() => t.restore());
 
@@ -29,15 +29,15 @@ test('a site that goes public with the demo in its database names the command th
   await start();
 });
 
-test('the demo is removed with everything that refers to it, and other people and their visits stay', async () => {
-  const own = await givenAppointment(t);
+test('the demo is removed with everything that refers to it, and other people and their visits remain', async () => {
+  const otherVisit = await givenAppointment(t);
   const [demoDoctor] = await db
     .select({ id: schema.doctorProfiles.id })
     .from(schema.doctorProfiles)
     .innerJoin(schema.users, eq(schema.users.id, schema.doctorProfiles.userId))
     .where(eq(schema.users.isDemo, true));
-  const guest = await givenPatient(t);
-  await book(t, guest, { doctorId: demoDoctor?.id ?? '', date: TOMORROW, time: '11:00 AM' });
+  const otherPatient = await givenPatient(t);
+  await book(t, otherPatient, { doctorId: demoDoctor?.id ?? '', date: TOMORROW, time: '11:00 AM' });
   const [visit] = await db
     .select()
     .from(schema.appointments)
@@ -60,22 +60,25 @@ test('the demo is removed with everything that refers to it, and other people an
   const outcome = await removeDemo();
   expect(outcome?.lines[0]).toMatch(/^\d+ demo accounts and \d+ visits are removed\.$/);
   expect(await db.select().from(schema.users).where(eq(schema.users.isDemo, true))).toEqual([]);
-  expect((await db.select().from(schema.appointments)).map(({ id }) => id)).toEqual([own.appointment.id]);
+  expect((await db.select().from(schema.appointments)).map(({ id }) => id)).toEqual([
+    otherVisit.appointment.id,
+  ]);
   expect(await db.$count(schema.doctorProfiles)).toBe(1);
   expect(await db.$count(schema.patientProfiles)).toBe(2);
-  expect((await t.as(guest).get('/patient/profile')).status).toBe(200);
+  expect((await t.as(otherPatient).get('/patient/profile')).status).toBe(200);
   expect(await removeDemo()).toMatchObject({ done: false });
 });
 
-test('every table that refers to a removed one is removed with it', async () => {
+test('rows of every table that refers to removed rows are removed as well', async () => {
   const removed = new Set<string>();
   const recordDelete = (query: unknown) => {
     const [, table] = /^delete from "(\w+)"/.exec((query as { text: string }).text) ?? [];
     if (table) removed.add(table);
   };
-  queries.subscribe(recordDelete);
+  queryChannel.subscribe(recordDelete);
   await removeDemo();
-  queries.unsubscribe(recordDelete);
+  queryChannel.unsubscribe(recordDelete);
+  // All foreign keys except those with `on delete cascade` or `on delete set null`.
   const { rows } = (await db.execute(sql`
     select conrelid::regclass::text as "table", confrelid::regclass::text as needs from pg_constraint
     where contype = 'f' and confdeltype not in ('c', 'n')`)) as unknown as {
@@ -86,7 +89,7 @@ test('every table that refers to a removed one is removed with it', async () => 
   expect(rows.length).toBeGreaterThan(10);
 });
 
-test('a demo session ends at once, even where it was cached', async () => {
+test('a demo session ends immediately, even if it was cached', async () => {
   const [user] = await db.select().from(schema.users).where(eq(schema.users.isDemo, true));
   if (!user) throw new Error('no demo account');
   const demo = { token: await createSession(db, user, undefined, t.clock.now()) };
@@ -99,7 +102,7 @@ test.each([
   ['yesterday', false, -1],
   ['four days ago', true, -4],
 ])(
-  'a checkout that was abandoned %s at the real provider may still be paid, so the demo is removed: %s',
+  'with a checkout that was abandoned %s at the real provider, the demo is removed: %s',
   async (_, done, days) => {
     const updatedAt = new Date(t.clock.now().getTime() + days * 86_400_000);
     await db.update(schema.payments).set({ provider: 'stripe', status: 'canceled', updatedAt });

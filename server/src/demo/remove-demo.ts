@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notInArray, or } from 'drizzle-orm';
 import { revokeUserSessions } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import {
@@ -33,8 +33,8 @@ const LATE_PAYMENT_DAYS = 3;
 export class RealMoneyError extends Error {}
 
 /**
- * Removes the demo people and everything that refers to them, including visits of others with them. Only the access log
- * stays, because it is append-only.
+ * Removes the demo accounts and everything that refers to them, including visits of other people with them. Only the
+ * access log stays, because it is append-only.
  */
 export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await refuseRealMoney(tx, now);
@@ -55,14 +55,14 @@ export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   for (const { id } of removedPapers) await removeFiles(tx, id, now);
   await tx.delete(refunds).where(inArray(refunds.paymentId, selectIds(payments)));
   await tx.delete(payments).where(isDemo(payments));
-  const [counted] = await tx.select({ visits: count() }).from(appointments).where(isDemo(appointments));
+  const visits = await tx.$count(appointments, isDemo(appointments));
   await tx.delete(appointments).where(isDemo(appointments));
   for (const table of [doctorProfiles, patientProfiles])
     await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
   // This notifies every node, because each of them caches sessions.
   for (const { id } of await demoUsers(tx)) await revokeUserSessions(tx, id);
   const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
-  return { accounts: accounts.length, visits: counted?.visits ?? 0 };
+  return { accounts: accounts.length, visits };
 }
 
 const demoUsers = (tx: Tx) => tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true));
@@ -81,7 +81,7 @@ function belongsToDemo(tx: Tx) {
 }
 
 async function refuseRealMoney(tx: Tx, now: Date): Promise<void> {
-  const lastLate = new Date(now.getTime() - LATE_PAYMENT_DAYS * 86_400_000);
+  const stillPayableSince = new Date(now.getTime() - LATE_PAYMENT_DAYS * 86_400_000);
   const [paid] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -90,7 +90,7 @@ async function refuseRealMoney(tx: Tx, now: Date): Promise<void> {
         belongsToDemo(tx)(payments),
         eq(payments.provider, 'stripe'),
         ne(payments.status, 'refunded'),
-        or(notInArray(payments.status, ['expired', 'canceled']), gt(payments.updatedAt, lastLate)),
+        or(notInArray(payments.status, ['expired', 'canceled']), gt(payments.updatedAt, stillPayableSince)),
       ),
     )
     .limit(1);

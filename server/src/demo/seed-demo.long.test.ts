@@ -9,29 +9,30 @@ import { seedDemo } from './seed-demo';
 
 const t = await testApp();
 
-test('whenever the demo is created, its patient has something of every kind to show', () => {
+test('whenever the demo is created, there are visits and prescriptions of every kind', () => {
   const start = Date.parse('2026-11-15T00:00:00Z');
   const missing: string[] = [];
+  // Steps of 14 hours and 35 minutes reach different times of the day and of the week.
   for (let step = 0; step < 24; step++) {
     const now = new Date(start + step * 875 * 60_000);
     const ids = demoIds();
     const people = demoPeople(now, 'no hash', ids);
     const { appointments, prescriptions, reviews } = demoHistory(people, now, ids);
     const [doctor, patient] = [people.doctors[0]?.id, people.patients[0]?.id];
-    const own = appointments.filter(({ patientId }) => patientId === patient);
+    const patientVisits = appointments.filter(({ patientId }) => patientId === patient);
     const reviewed = new Set(reviews.map(({ appointmentId }) => appointmentId));
     const later = new Date(now.getTime() + 86_400_000);
     const expected = {
-      'a visit more than a day ahead': own.filter(
+      'a visit more than a day ahead': patientVisits.filter(
         ({ status, startsAt }) => status === 'scheduled' && startsAt > later,
       ),
-      'a completed visit with the demo doctor': own.filter(
+      'a completed visit with the demo doctor': patientVisits.filter(
         ({ status, doctorId }) => status === 'completed' && doctorId === doctor,
       ),
-      'a completed visit without a review': own.filter(
+      'a completed visit without a review': patientVisits.filter(
         ({ status, id }) => status === 'completed' && !reviewed.has(id),
       ),
-      'a canceled visit': own.filter(({ status }) => status === 'canceled'),
+      'a canceled visit': patientVisits.filter(({ status }) => status === 'canceled'),
       'a prescription by the demo doctor': prescriptions.filter(
         ({ patientId, doctorId }) => patientId === patient && doctorId === doctor,
       ),
@@ -69,6 +70,7 @@ test('every install has the same people under the same ids, and lists the same d
         .from(patientProfiles)
         .orderBy(patientProfiles.id),
       reviews: await db.select({ id: reviews.id }).from(reviews).orderBy(reviews.id),
+      // The number of visits depends on the time of day, but not the ids of the first ones.
       firstVisits: visits.slice(0, 400).map(({ id }) => id),
       rooms: visits.map(({ roomId }) => roomId),
     };

@@ -18,19 +18,19 @@ beforeEach(() => t.reset());
 const count = async (table: Parameters<typeof t.deps.db.$count>[0]) => t.deps.db.$count(table);
 
 test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29'])(
-  'created at %s UTC, the demo has a visit of its two people minutes ahead and one that can be joined at once',
+  'a demo created at %s UTC has a visit of its patient and doctor that begins soon, and one to join now',
   (time) => {
     const now = new Date(`2026-11-15T${time}:00Z`);
     const ids = demoIds();
     const people = demoPeople(now, 'no hash', ids);
     const { appointments } = demoHistory(people, now, ids);
-    const own = appointments
+    const visits = appointments
       .filter(({ doctorId }) => doctorId === people.doctors[0]?.id)
       .filter(({ patientId, status }) => patientId === people.patients[0]?.id && status === 'scheduled');
-    expect(new Set(own.map(({ consultationType }) => consultationType))).toEqual(
+    expect(new Set(visits.map(({ consultationType }) => consultationType))).toEqual(
       new Set(['Video Consultation']),
     );
-    const minutesAhead = own.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / 60_000);
+    const minutesAhead = visits.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / 60_000);
     expect(minutesAhead.some((minutes) => minutes > 0 && minutes <= 32)).toBe(true);
     expect(minutesAhead.some((minutes) => minutes > -30 && minutes <= 15)).toBe(true);
   },
@@ -45,18 +45,15 @@ test('demo data is complete: doctors of every specialty, portraits, history, and
   expect(await count(reviews)).toBeGreaterThan(150);
   expect(await count(prescriptions)).toBeGreaterThan(100);
   const [specialties] = await t.deps.db
-    .select({ n: sql<number>`count(distinct specialization)::int` })
+    .select({ count: sql<number>`count(distinct specialization)::int` })
     .from(doctorProfiles);
-  expect(specialties?.n).toBe(19);
-  const [wrong] = await t.deps.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(doctorProfiles)
-    .where(sql`rating_count <> (select count(*) from reviews r where r.doctor_id = doctor_profiles.id)`);
-  expect(wrong?.n).toBe(0);
+  expect(specialties?.count).toBe(19);
+  const hasWrongCount = sql`rating_count <> (select count(*) from reviews r where r.doctor_id = doctor_profiles.id)`;
+  expect(await t.deps.db.$count(doctorProfiles, hasWrongCount)).toBe(0);
   for (const { role, email, password } of demoSignIns) {
-    const answer = await t.anonymous.post('/user/login', { email, password });
-    expect(answer.status).toBe(200);
-    const me = t.as({ token: answer.body.data.accessToken });
+    const response = await t.anonymous.post('/user/login', { email, password });
+    expect(response.status).toBe(200);
+    const me = t.as({ token: response.body.data.accessToken });
     if (role === 'Patient') {
       const [child] = (await me.get('/family')).body.data;
       const { body } = await me.post(`/family/${child._id}/switch`);
@@ -75,7 +72,7 @@ describe('a demo that was created earlier', () => {
   beforeAll(async () => {
     await t.reset();
     await seedDemo({ db: t.deps.db, clock: { now: () => createdAt } });
-    await t.keep();
+    await t.save();
   });
   beforeEach(() => t.restore());
 

@@ -36,6 +36,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
       rows: readonly T['$inferInsert'][],
     ) => {
       for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+        // `never`, because drizzle cannot relate the rows to a generic table.
         await tx.insert(table).values(rows.slice(start, start + BATCH_ROWS) as never);
       }
     };

@@ -15,11 +15,13 @@ import { recordDemoDay } from './demo-day';
 import { newIds } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
 import { demoSignIns } from './demo-sign-ins';
-import { dice } from './dice';
 import { type DoctorSeed, type PatientSeed, zoneAtWork } from './people';
-import { DEMO_CHECKOUT, recordVisits, slotKey } from './visit-records';
+import { seededRandom } from './seeded-random';
+import { createRecorder, DEMO_CHECKOUT, slotKey } from './visit-records';
 
+/** A visit that began longer ago than this is over. */
 const OVER_MS = 30 * 60_000;
+/** The visit of the two demo people begins within this time. */
 const SOON_MS = 35 * 60_000;
 const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 
@@ -64,21 +66,23 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         ),
       );
 
-    const recentVisits = await tx
+    const visitsSinceYesterday = await tx
       .select()
       .from(appointments)
       .where(
         and(gte(appointments.startsAt, new Date(now.getTime() - 86_400_000)), sql`status <> 'canceled'`),
       );
-    const soon = recentVisits
+    const soon = visitsSinceYesterday
       .filter(({ doctorId, status }) => doctorId === doctor.id && status === 'scheduled')
       .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + SOON_MS)
       .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    // The two demo people already have a visit to join.
     if (soon.some(({ patientId }) => patientId === patient.id)) return;
+    // A visit of another demo patient, at a time when the demo patient has no other visit.
     const reassignable = soon.find(
       ({ startsAt, patientId }) =>
         patients.some(({ profile }) => profile.id === patientId) &&
-        !recentVisits.some(
+        !visitsSinceYesterday.some(
           (visit) => visit.patientId === patient.id && visit.startsAt.getTime() === startsAt.getTime(),
         ),
     );
@@ -95,29 +99,30 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));
     }
     const busy = new Set(
-      recentVisits.flatMap(({ doctorId, patientId, startsAt }) => [
+      visitsSinceYesterday.flatMap(({ doctorId, patientId, startsAt }) => [
         slotKey(doctorId, startsAt),
         slotKey(patientId, startsAt),
       ]),
     );
-    const random = dice(now.getTime() % 2 ** 31);
-    const recorder = recordVisits(now, random, newIds, busy, false);
-    const cast = {
+    // A different day after each start. The generator works with 32 bits.
+    const random = seededRandom(now.getTime() % 2 ** 31);
+    const recorder = createRecorder(now, random, newIds, { busy, withOutcome: false });
+    const dayPeople = {
       doctor: { ...doctor, timezone } as DoctorSeed,
       patient: patient as PatientSeed,
       others: patients.map(({ profile }) => profile as PatientSeed).filter(({ id }) => id !== patient.id),
     };
-    recordDemoDay(recorder, cast, now, random);
+    recordDemoDay(recorder, dayPeople, now, random);
     const { history } = recorder;
     if (history.appointments.length === 0) return;
-    const people = { doctors: [cast.doctor], patients: [cast.patient, ...cast.others] };
-    const notes = demoNotifications(history, people, now).filter(({ userId }) =>
-      [cast.doctor.userId, cast.patient.userId].includes(userId),
+    const people = { doctors: [dayPeople.doctor], patients: [dayPeople.patient, ...dayPeople.others] };
+    const newNotifications = demoNotifications(history, people, now).filter(({ userId }) =>
+      [dayPeople.doctor.userId, dayPeople.patient.userId].includes(userId),
     );
     await tx.insert(payments).values(history.payments);
     if (history.refunds.length > 0) await tx.insert(refunds).values(history.refunds);
     await tx.insert(appointments).values(history.appointments);
-    if (notes.length > 0) await tx.insert(notifications).values(notes);
+    if (newNotifications.length > 0) await tx.insert(notifications).values(newNotifications);
 
     async function findDemoAccount(email: string) {
       const [row] = await tx

@@ -18,9 +18,9 @@ import type {
 } from '../db/schema';
 import type { Ids } from './demo-ids';
 import { demoPrescription } from './demo-prescription';
-import type { Dice } from './dice';
+import { type reviewTexts, specialtyTexts } from './demo-texts';
 import type { DoctorSeed, PatientSeed } from './people';
-import { type reviewWords, specialtyWords } from './specialty-words';
+import type { SeededRandom } from './seeded-random';
 
 export type AppointmentSeed = typeof appointments.$inferInsert & { id: string };
 export interface DemoHistory {
@@ -36,7 +36,7 @@ export interface DemoHistory {
 }
 
 const DAY_MS = 86_400_000;
-type ReviewWords = (typeof reviewWords)[number];
+type ReviewText = (typeof reviewTexts)[number];
 export const DEMO_CHECKOUT = 'cs_demo_';
 
 export interface Visit {
@@ -46,22 +46,25 @@ export interface Visit {
   slot: number;
   status: 'scheduled' | 'completed' | 'canceled';
   consultationType?: ConsultationType;
-  review?: ReviewWords | undefined;
+  review?: ReviewText | undefined;
 }
 
 export interface Recorder {
   history: DemoHistory;
-  /** False where the doctor or the patient is busy at that time. */
+  /** Returns false if the doctor or the patient is busy at that time. */
   add: (visit: Visit) => boolean;
 }
 
-/** Records visits with everything that belongs to them, but never two of one person at the same time. */
-export function recordVisits(
+/**
+ * The recorder adds visits with everything that belongs to them, but no person gets two visits at the same time. `busy`
+ * has the keys of times that are already taken. Without `withOutcome`, completed visits have no prescriptions, notes or
+ * messages.
+ */
+export function createRecorder(
   now: Date,
-  random: Dice,
+  random: SeededRandom,
   ids: Ids,
-  busy = new Set<string>(),
-  withOutcome = true,
+  { busy = new Set<string>(), withOutcome = true } = {},
 ): Recorder {
   const history: DemoHistory = {
     appointments: [],
@@ -83,10 +86,10 @@ export function recordVisits(
     const keys = [doctor, patient].map(({ id }) => slotKey(id, startsAt));
     if (keys.some((key) => busy.has(key))) return false;
     for (const key of keys) busy.add(key);
-    const bookedAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + random.roll(6)) * DAY_MS);
+    const bookedAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + random.below(6)) * DAY_MS);
     const endedAt = new Date(startsAt.getTime() + 25 * 60_000);
     const canceledAt = new Date(bookedAt.getTime() + DAY_MS / 2);
-    const words = specialtyWords[doctor.specialization as Specialty];
+    const texts = specialtyTexts[doctor.specialization as Specialty];
     const appointment: AppointmentSeed = {
       id: ids('appointment'),
       doctorId: doctor.id,
@@ -96,7 +99,7 @@ export function recordVisits(
       localDate: date,
       slot,
       consultationType: visit.consultationType ?? pickType(),
-      reason: random.chance(85) ? random.pick(words.reasons) : '',
+      reason: random.chance(85) ? random.pick(texts.reasons) : '',
       roomId: newSecret(18),
       paymentId: ids('payment'),
       doctorJoinedAt: status === 'completed' ? startsAt : null,
@@ -160,7 +163,7 @@ export function recordVisits(
     doctor: DoctorSeed,
     patient: PatientSeed,
     endedAt: Date,
-    [comment, rating]: ReviewWords,
+    [comment, rating]: ReviewText,
   ): void {
     history.reviews.push({
       id: ids('review'),

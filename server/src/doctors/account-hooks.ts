@@ -16,7 +16,7 @@ import { listDaysOff } from './days-off';
 import { ERASED_COLUMNS } from './doctor-fields';
 import { ownDoctorView } from './doctor-view';
 import { lostBadgeMessage } from './lost-badge-message';
-import { findDoctorByUser, isPractising, lockProfile } from './queries';
+import { findDoctorByUser, isPracticing, lockProfile } from './queries';
 import { exportVerification } from './verification/export-verification';
 
 /** Renames, exports or erases a doctor's profile, and the reviews that a patient wrote. */
@@ -26,7 +26,7 @@ export const doctorAccountHooks = (endCheckouts: EndCheckouts): AccountHooks => 
     const before = await findDoctorByUser(tx, userId);
     if (!before) return undefined;
     const { doctor, lostBadge } = await changeProfile(tx, deps, before, { name });
-    if (!isPractising(doctor, deps.config)) await endCheckouts(tx, deps, doctor.id);
+    if (!isPracticing(doctor, deps.config)) await endCheckouts(tx, deps, doctor.id);
     return lostBadge ? lostBadgeMessage(deps.config) : undefined;
   },
   async exportData(deps, viewer) {

@@ -3,38 +3,47 @@ import { matchSpecialties } from './complaints/match-specialties';
 import { countBits, intersection } from './directory/bits';
 import {
   type DoctorFilter,
+  doctorsInSpecialty,
   filterSpecialty,
   findMatching,
-  type Look,
-  ofSpecialty,
-  practising,
+  practicingDoctors,
+  type SearchContext,
   withinFee,
 } from './doctor-search';
 
 type Alternatives = DoctorListPage['instead'];
-const DROPPED = ['specialization', 'language', 'availableOn'] as const;
-/** A shorter word is similar to too many others. */
-const SHORTEST_OFFERED = 4;
+const DROPPABLE_FILTERS = ['specialization', 'language', 'availableOn'] as const;
+/** A shorter word is similar to too many specialties. */
+const MIN_TYPED_LETTERS = 4;
 
-/** What would find a doctor: the specialty that the words may mean, or the same search without one filter. */
-export function findAlternatives(look: Look, filter: DoctorFilter): Alternatives {
-  const { directory, config } = look;
+/** Other searches that would find a doctor: for a specialty that the search text may mean, or without one filter. */
+export function findAlternatives(context: SearchContext, filter: DoctorFilter): Alternatives {
+  const { directory, config } = context;
   const typed = filter.search?.trim() ?? '';
-  const meant = typed.length < SHORTEST_OFFERED ? [] : matchSpecialties(typed);
-  const without = DROPPED.map((name) => ({ filter: name, total: countWithout(look, filter, name) }));
+  const similar = typed.length < MIN_TYPED_LETTERS ? [] : matchSpecialties(typed);
+  const without = DROPPABLE_FILTERS.map((name) => ({
+    filter: name,
+    total: countWithout(context, filter, name),
+  }));
   return {
-    specialties: meant.filter(
+    specialties: similar.filter(
       (specialty) =>
-        countBits(intersection([practising(directory, config), ofSpecialty(directory, specialty)])) > 0,
+        countBits(
+          intersection([practicingDoctors(directory, config), doctorsInSpecialty(directory, specialty)]),
+        ) > 0,
     ),
     without: without.filter(({ total }) => total > 0),
   };
 }
 
-function countWithout(look: Look, filter: DoctorFilter, name: (typeof DROPPED)[number]): number {
+function countWithout(
+  context: SearchContext,
+  filter: DoctorFilter,
+  name: (typeof DROPPABLE_FILTERS)[number],
+): number {
   const isSet =
     name === 'specialization' ? filterSpecialty(filter) !== undefined : filter[name] !== undefined;
   if (!isSet) return 0;
   const wider = { ...filter, [name]: undefined };
-  return countBits(withinFee(look.directory, findMatching(look, wider), filter.maxFee));
+  return countBits(withinFee(context.directory, findMatching(context, wider), filter.maxFee));
 }

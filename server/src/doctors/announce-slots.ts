@@ -4,19 +4,23 @@ import type { Tx } from '../db/client';
 import { newId } from '../db/columns';
 import { appointments, doctorProfiles, notifications, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
-import { type DoctorRow, isPractising } from './queries';
+import { type DoctorRow, isPracticing } from './queries';
 
-const ANNOUNCE_EVERY_MINUTES = 10;
+const MIN_INTERVAL_MINUTES = 10;
 
-/** Stores a notification for the doctor's own patients. The returned function notifies connected patients after the commit. */
+/**
+ * Stores a notification for the doctor's own patients. The returned function notifies connected patients after the
+ * commit. Undefined if nothing is announced, because patients cannot book the doctor or were notified a short time ago.
+ */
 export async function prepareSlotAnnouncement(
   tx: Tx,
   deps: Deps,
   doctor: DoctorRow,
 ): Promise<(() => void) | undefined> {
-  if (!isPractising(doctor, deps.config)) return undefined;
+  if (!isPracticing(doctor, deps.config)) return undefined;
   const now = deps.clock.now();
-  const lastAllowed = new Date(now.getTime() - ANNOUNCE_EVERY_MINUTES * 60_000);
+  const lastAllowed = new Date(now.getTime() - MIN_INTERVAL_MINUTES * 60_000);
+  // Of simultaneous changes, only one updates this time and is announced.
   const claimed = await tx
     .update(doctorProfiles)
     .set({ slotsAnnouncedAt: now })
@@ -50,14 +54,14 @@ export async function prepareSlotAnnouncement(
     .orderBy(asc(users.id))
     // The doctor is locked already, so this must not wait for an account: one that is being changed is left out.
     .for('key share', { skipLocked: true });
-  const notes = accounts.map(({ userId }) => ({
+  const rows = accounts.map(({ userId }) => ({
     userId,
     type: 'appointment' as const,
     message,
     link,
     createdAt: now,
   }));
-  if (notes.length > 0) await tx.insert(notifications).values(notes);
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
   return () =>
     deps.realtime.toPatients('new-doctor-slot', {
       id: newId(now.getTime()),

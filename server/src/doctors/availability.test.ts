@@ -103,20 +103,20 @@ describe('saving availability', () => {
     expect(body.data[0].times[0]).toMatchObject({ time: '09:00 AM', status: 'booked' });
   });
 
-  test('is allowed only to the doctor', async () => {
+  test('is allowed only for the doctor, and only with valid hours', async () => {
     const doctor = await givenDoctor(t);
     const body = { available_time_slots: MONDAYS_AT_NINE };
     expect((await t.as(await givenPatient(t)).patch(slotsPath(doctor), body)).status).toBe(403);
     expect((await t.as(await givenDoctor(t)).patch(slotsPath(doctor), body)).status).toBe(404);
     expect((await t.anonymous.patch(slotsPath(doctor), body)).status).toBe(401);
-    for (const wrong of [
+    for (const invalidBody of [
       {},
       { available_time_slots: 'all' },
       { available_time_slots: [{ day: 'Someday', times: [] }] },
       { available_time_slots: [{ day: 'Monday', times: [{ time: '08:00 AM', status: 'available' }] }] },
       { available_time_slots: [{ day: 'Monday', times: [{ time: '09:00 AM', status: 'maybe' }] }] },
     ]) {
-      expect((await t.as(doctor).patch(slotsPath(doctor), wrong)).status).toBe(422);
+      expect((await t.as(doctor).patch(slotsPath(doctor), invalidBody)).status).toBe(422);
     }
   });
 
@@ -166,33 +166,33 @@ describe('days off', () => {
     expect(saved.body.appointmentsOutsideHours.map((visit: { _id: string }) => visit._id)).toEqual([
       appointment.id,
     ]);
-    const timesOn = async (date: string) =>
+    const countTimesOn = async (date: string) =>
       (await t.as(patient).get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=${date}`)).body
         .data[0].times.length;
-    expect(await timesOn('2026-03-03')).toBe(0);
-    expect(await timesOn('2026-03-04')).toBe(2);
+    expect(await countTimesOn('2026-03-03')).toBe(0);
+    expect(await countTimesOn('2026-03-04')).toBe(2);
     await t.as(doctor).put('/doctor/days-off', { daysOff: [] });
-    expect(await timesOn('2026-03-04')).toBe(18);
+    expect(await countTimesOn('2026-03-04')).toBe(18);
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
   });
 
-  test('saved ten times at once end as one of the ten plans', async () => {
+  test('that are saved ten times concurrently end as one of the ten plans', async () => {
     const doctor = await givenDoctor(t);
     const plans = Array.from({ length: 10 }, (_, n) => [
       { date: '2026-03-05', note: `Plan ${n}` },
       { date: `2026-03-${10 + n}` },
     ]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       plans.map((daysOff) => t.as(doctor).put('/doctor/days-off', { daysOff })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const { daysOff } = (await t.as(doctor).get('/doctor/days-off')).body.data;
     expect(plans.map((plan) => plan.map(({ date }) => date))).toContainEqual(
       daysOff.map(({ date }: { date: string }) => date),
     );
   });
 
-  test('must be in the future, unique, and set by a doctor', async () => {
+  test('are refused in the past, too far ahead, twice on one date, and for patients', async () => {
     const doctor = await givenDoctor(t);
     for (const daysOff of [
       [{ date: '2026-03-01' }],

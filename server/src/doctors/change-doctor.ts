@@ -5,11 +5,11 @@ import type { Tx } from '../db/client';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
+import { badgeAfterChange } from './badge-after-change';
 import { lostBadgeMessage } from './lost-badge-message';
-import { type DoctorRow, findDoctor, isPractising } from './queries';
-import { storeChanged } from './verification/decisions';
+import { type DoctorRow, findDoctor, isPracticing } from './queries';
+import { storeChanged } from './verification/store-status';
 import { findWithdrawal } from './verification/withdrawn-registrations';
-import { badgeAfterChange } from './verified-identity';
 
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
@@ -18,7 +18,7 @@ export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined 
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
 
 /** Ends the offers of slots that the doctor's hours no longer include. */
-export type EndUnofferedSlots = (tx: Tx, deps: Deps, doctorId: string) => Promise<AfterCommit>;
+export type EndOffersOutsideHours = (tx: Tx, deps: Deps, doctorId: string) => Promise<AfterCommit>;
 
 /** Runs the change in a transaction, and ends the open checkouts if the doctor can no longer be booked. */
 export async function runProfileChange<T extends { doctor: DoctorRow }>(
@@ -28,7 +28,7 @@ export async function runProfileChange<T extends { doctor: DoctorRow }>(
 ): Promise<T> {
   const result = await deps.db.transaction(async (tx) => {
     const after = await work(tx);
-    if (!isPractising(after.doctor, deps.config)) await endCheckouts(tx, deps, after.doctor.id);
+    if (!isPracticing(after.doctor, deps.config)) await endCheckouts(tx, deps, after.doctor.id);
     return after;
   });
   deps.jobs.nudge();
@@ -50,14 +50,15 @@ export async function changeProfile(
   changes: Changes,
 ): Promise<ChangedProfile> {
   const now = deps.clock.now();
-  const { registrationNumber: number } = changes;
-  const isWithdrawn =
-    number && number !== before.registrationNumber && (await findWithdrawal(tx, number)) !== undefined;
+  const newNumber = changes.registrationNumber;
+  const withdrawnAt =
+    newNumber && newNumber !== before.registrationNumber ? await findWithdrawal(tx, newNumber) : undefined;
   await tx
     .update(doctorProfiles)
     .set({
       ...changes,
-      ...(isWithdrawn ? { status: 'inactive' } : {}),
+      // Patients do not find a doctor whose verification was withdrawn under this number.
+      ...(withdrawnAt !== undefined ? { status: 'inactive' } : {}),
       verifiedAt: badgeAfterChange(changes),
       updatedAt: now,
     })

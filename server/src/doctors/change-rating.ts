@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, reviews } from '../db/schema';
 
-/** Counts a review in its doctor's average, or no longer. The caller has locked the doctor's profile. */
+/** Adds a review to its doctor's average, or takes it out. The caller has locked the doctor's profile. */
 export async function changeRating(
   tx: Tx,
   { doctorId, rating }: { doctorId: string; rating: number },
@@ -17,7 +17,7 @@ export async function changeRating(
     .where(eq(doctorProfiles.id, doctorId));
 }
 
-/** For a visit that is canceled after it was marked as completed: a rating means a visit that took place. */
+/** For a visit that is canceled after it was marked as completed: only visits that took place are rated. */
 export async function removeReview(tx: Tx, appointmentId: string): Promise<void> {
   const [removed] = await tx
     .delete(reviews)

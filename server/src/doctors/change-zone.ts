@@ -7,10 +7,12 @@ import type { DoctorRow } from './queries';
 import { storeAgreedZone } from './store-agreed-zone';
 import type { AnnounceZone } from './update-doctor';
 
-/** Each change mails every patient with an upcoming visit. */
+/** Each change sends an email to every patient with an upcoming visit. */
 const ANNOUNCED_CHANGES_PER_DAY = 3;
 
-/** Visits keep their instants and the zone they were agreed in. Both sides are notified of the doctor's new local times. */
+/**
+ * Visits keep their instants and the zone they were agreed in. Both sides are notified of the doctor's new local times.
+ */
 export async function changeZone(
   tx: Tx,
   deps: Deps,

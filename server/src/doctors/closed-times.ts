@@ -7,10 +7,10 @@ import { closedTimes } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
-import { type DoctorRow, isPractising, lockDoctorByUser } from './queries';
+import { type DoctorRow, isPracticing, lockDoctorByUser } from './queries';
 import { loadSchedules } from './schedules';
 
-/** These times can no longer be booked. The caller has locked the doctor. */
+/** Closes these times, so that they can no longer be booked. The caller has locked the doctor. */
 export async function closeTimes(tx: Tx, doctorId: string, times: readonly Date[]): Promise<void> {
   if (times.length === 0) return;
   await tx
@@ -35,7 +35,7 @@ export async function listClosedTimes(
   });
 }
 
-/** The doctor can attend after all. Times that the hours still offer can be booked again. */
+/** For a doctor who can attend after all. Times that the hours still offer can be booked again. */
 export async function openTimes(
   deps: Deps,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function openTimes(
 }
 
 async function countBookable(tx: Tx, deps: Deps, doctor: DoctorRow, times: readonly Date[]): Promise<number> {
-  if (!isPractising(doctor, deps.config)) return 0;
+  if (!isPracticing(doctor, deps.config)) return 0;
   const now = deps.clock.now();
   const schedule = (await loadSchedules(tx, [doctor], now)).get(doctor.id);
   const isFree = (time: Date) =>
@@ -76,5 +76,5 @@ function openedMessage(times: number, bookable: number): string {
   if (bookable === times) return 'Patients can book these times again.';
   return bookable === 0
     ? 'These times are no longer closed, but patients cannot book them. Please check your hours, days off and status.'
-    : 'Patients can book some of these times again. Your hours and days off do not offer the others.';
+    : 'Patients can book some of these times again. The others are taken, past or outside your hours.';
 }

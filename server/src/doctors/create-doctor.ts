@@ -24,10 +24,10 @@ export async function createDoctor(
   try {
     return await deps.db.transaction(async (tx) => {
       if (!(await lockAccount(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
-      const isWithdrawn = await findWithdrawal(tx, body.registration_number ?? null);
+      const withdrawnAt = await findWithdrawal(tx, body.registration_number ?? null);
       await tx.insert(doctorProfiles).values({
         ...doctorColumns(body),
-        status: isWithdrawn ? 'inactive' : 'active',
+        status: withdrawnAt ? 'inactive' : 'active',
         userId: viewer.userId,
         name: viewer.name,
         timezone: body.timezone ?? DEFAULT_TIME_ZONE,

@@ -3,7 +3,7 @@ import type { createReview as createReviewEndpoint } from '@carelane/contract/do
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import { isUniqueViolation } from '../db/errors';
-import { isPatientHere, lockPeopleByAppointment } from '../db/lock-people';
+import { isPatientAvailable, lockPeopleByAppointment } from '../db/lock-people';
 import { appointments, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { changeRating } from './change-rating';
 import type { ReviewRow } from './reviews';
 
-/** One for each completed appointment, by its patient. */
+/** The patient of a completed appointment can review it once. */
 export async function createReview(
   deps: Deps,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function createReview(
   try {
     return await deps.db.transaction(async (tx) => {
       const people = await lockPeopleByAppointment(tx, appointmentId, { changesDoctor: true });
-      if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      if (!isPatientAvailable(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
       const [visit] = await tx
         .select({
           status: appointments.status,

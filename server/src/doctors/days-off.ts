@@ -11,7 +11,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { prepareSlotAnnouncement } from './announce-slots';
-import type { EndUnofferedSlots } from './change-doctor';
+import type { EndOffersOutsideHours } from './change-doctor';
 import { appointmentsOutsideHours } from './outside-hours';
 import { type DoctorRow, lockDoctorByUser } from './queries';
 
@@ -40,7 +40,7 @@ export async function saveDaysOff(
   deps: Deps,
   viewer: Viewer,
   { daysOff }: EndpointBody<typeof putDaysOff>,
-  endUnofferedSlots: EndUnofferedSlots,
+  endOffersOutsideHours: EndOffersOutsideHours,
 ) {
   const now = deps.clock.now();
   const { announce, afterwards, ...saved } = await deps.db.transaction(async (tx) => {
@@ -68,6 +68,7 @@ export async function saveDaysOff(
         })),
       );
     }
+    // Whether any slot is open now that was not open before.
     const opensSlots = [...before.keys(), ...after.keys()].some((date) => {
       const openSlots = (exceptions: Map<string, number>) =>
         openMask({ weeklySlots: doctor.weeklySlots, exceptions }, date);
@@ -77,7 +78,7 @@ export async function saveDaysOff(
       daysOff: await listDaysOff(tx, doctor, now),
       appointmentsOutsideHours: await appointmentsOutsideHours(tx, doctor.id, now),
       announce: opensSlots ? await prepareSlotAnnouncement(tx, deps, doctor) : undefined,
-      afterwards: await endUnofferedSlots(tx, deps, doctor.id),
+      afterwards: await endOffersOutsideHours(tx, deps, doctor.id),
     };
   });
   announce?.();

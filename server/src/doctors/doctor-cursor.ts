@@ -2,13 +2,16 @@ import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { specialtySchema } from '@carelane/contract/doctors/specialties';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
-import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
-import { type DirectoryDoctor, NOTHING_FREE } from './directory/doctor-directory';
+import { invalidCursor } from '../http/endpoints/page-cursor';
+import { parseJson } from '../http/parse-json';
+import { type DoctorDirectory, NOTHING_FREE } from './directory/doctor-directory';
 import { type Position, ratingKey } from './directory/doctor-orders';
 
-/** The last row of a page, and the totals of the first page, so that scrolling counts only once. */
-const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+/** The largest value of a PostgreSQL integer. */
+const MAX_INTEGER = 2_147_483_647;
+const count = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER));
 const rating = z.number().check(z.minimum(0), z.maximum(5));
+/** The last row of a page, and the totals of the first page, so that scrolling counts only once. */
 const cursorSchema = z.object({
   sort: z.enum(['rating', 'experience', 'fee', 'soonest']),
   keys: z.union([z.tuple([count]), z.tuple([rating, count])]),
@@ -26,28 +29,29 @@ export function writeCursor(cursor: DoctorCursor): string {
 export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCursor | undefined {
   if (!text) return undefined;
   const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  const keys = sort === 'rating' ? 2 : 1;
-  if (!cursor.success || cursor.data.sort !== sort || cursor.data.keys.length !== keys) {
+  const keyCount = sort === 'rating' ? 2 : 1;
+  if (!cursor.success || cursor.data.sort !== sort || cursor.data.keys.length !== keyCount) {
     throw invalidCursor();
   }
   return cursor.data;
 }
 
-/** The values as they are shown, and 0 for a doctor without a free time. */
+/** The values that the order compares, as they are shown. For the order by free time, 0 means that nothing is free. */
 export function cursorKeys(
-  doctor: DirectoryDoctor,
+  directory: DoctorDirectory,
+  row: number,
   sort: DoctorSort,
-  freeMinute: number,
+  now: Date,
 ): DoctorCursor['keys'] {
-  const keys: Record<DoctorSort, DoctorCursor['keys']> = {
-    rating: [doctor.rating / 100, doctor.ratingCount],
-    experience: [doctor.experience],
-    fee: [doctor.fee],
-    soonest: [freeMinute === NOTHING_FREE ? 0 : freeMinute],
-  };
-  return keys[sort];
+  const { doctors } = directory;
+  if (sort === 'rating') return [doctors.rating(row) / 100, doctors.ratingCount(row)];
+  if (sort === 'experience') return [doctors.experience(row)];
+  if (sort === 'fee') return [doctors.fee(row)];
+  const freeMinute = directory.nextFreeMinute(row, now);
+  return [freeMinute === NOTHING_FREE ? 0 : freeMinute];
 }
 
+/** The reverse of `cursorKeys`. The keys of a position ascend, so experience and rating are negative in it. */
 export function cursorPosition({ keys: [first, second = 0], sort, id }: DoctorCursor): Position {
   if (sort === 'rating') return { key: ratingKey(Math.round(first * 100), second), id };
   if (sort === 'experience') return { key: -first, id };

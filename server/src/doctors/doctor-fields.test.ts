@@ -11,12 +11,12 @@ beforeAll(async () => {
   t = await testApp();
 });
 
-it('every column of a doctor’s profile says what erasing the account does to it', () => {
+it('every column of a doctor’s profile is listed as erased or kept with the account', () => {
   const covered = [...Object.keys(ERASED_COLUMNS), ...Object.keys(KEPT_COLUMNS)];
   expect(covered.sort()).toEqual(Object.keys(getTableColumns(doctorProfiles)).sort());
 });
 
-it('erasing the account does what each column says', async () => {
+it('erasing the account clears the columns that are listed as erased, and keeps the others', async () => {
   await t.reset();
   const doctor = await givenDoctor(t, { about: 'Twenty years in Pune', clinicAddress: '16 Garden Street' });
   const password = 'good riddance';
@@ -30,7 +30,7 @@ it('erasing the account does what each column says', async () => {
   expect(after).toMatchObject({ ...before, ...ERASED_COLUMNS, userId: null });
 });
 
-it('stores an emptied text as null, and leaves out what was not sent', () => {
+it('stores an emptied field as null, and leaves out what was not sent', () => {
   const columns = doctorColumns({ clinic_address: '', about: 'New' });
   expect(columns).toEqual({ about: 'New', clinicAddress: null, registrationNumber: undefined });
 });

@@ -6,7 +6,7 @@ import type { doctorProfiles } from '../db/schema';
 type Body = z.output<typeof updateDoctorBody>;
 type Row = typeof doctorProfiles.$inferSelect;
 
-/** From the fields of the form to columns. An optional text that was emptied is stored as null. */
+/** Converts the fields of the form to columns. An optional field that was emptied is stored as null. */
 export function doctorColumns<B extends Body>({ registration_number, clinic_address, ...otherFields }: B) {
   return {
     ...otherFields,
@@ -15,9 +15,9 @@ export function doctorColumns<B extends Body>({ registration_number, clinic_addr
   };
 }
 
-const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
+const emptyToNull = (text: string | undefined) => (text === '' ? null : text);
 
-/** From columns to the fields of the form, which everybody sees. */
+/** Converts columns to the fields of the form, which everybody sees. */
 export function doctorFields(row: Row) {
   return {
     specialization: row.specialization,
@@ -41,12 +41,12 @@ export const ERASED_COLUMNS = {
 } as const satisfies Partial<Row>;
 
 const IN_RECORDS = 'Visits, prescriptions and receipts that patients keep still show it.';
-const NOT_PERSONAL = 'A figure or a moment that says nothing about the person.';
+const NOT_PERSONAL = 'A figure or a time that says nothing about the person.';
 
 /** Why the other columns are kept. A column that is in neither list does not compile. */
 export const KEPT_COLUMNS: Record<Exclude<keyof Row, keyof typeof ERASED_COLUMNS>, string> = {
   id: IN_RECORDS,
-  userId: 'The database empties it together with the account.',
+  userId: 'The database sets it to null when the account is deleted.',
   name: IN_RECORDS,
   specialization: IN_RECORDS,
   qualification: IN_RECORDS,

@@ -10,12 +10,12 @@ import type { DoctorDirectory } from './directory/doctor-directory';
 import { isInName } from './directory/name-index';
 
 export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
-  /** Replaces the words by the specialties they were read as. */
+  /** The specialties that the search text was understood as. They replace the text. */
   among?: Specialty[] | undefined;
 };
 
-/** Where and when a search looks. Within one, nothing is awaited, so the directory stays as it is. */
-export interface Look {
+/** What a search needs. A search never awaits, so the directory does not change while it runs. */
+export interface SearchContext {
   directory: DoctorDirectory;
   config: Config;
   now: Date;
@@ -26,36 +26,40 @@ export interface DoctorCount {
   aboveMaxFee: number;
 }
 
-/** All who match, whatever their fee. */
-export function findMatching(look: Look, filter: DoctorFilter): Bits {
-  return intersection([...filterSets(look, filter), ...wordSets(look.directory, filter)]);
+/** All matching doctors, whatever their fee. */
+export function findMatching(context: SearchContext, filter: DoctorFilter): Bits {
+  return intersection([...filterSets(context, filter), ...wordSets(context.directory, filter)]);
 }
 
-/** Those who match all filters except the fee and the words. */
-export function filterSets({ directory, config, now }: Look, filter: DoctorFilter): Bits[] {
+/** The doctors who match all filters except the fee and the search text. */
+export function filterSets({ directory, config, now }: SearchContext, filter: DoctorFilter): Bits[] {
+  const { doctors } = directory;
   const { experience, minRating, language, availableOn } = filter;
   const specialty = filterSpecialty(filter);
   const minHundredths = minRating === undefined ? undefined : Math.round(minRating * 100);
-  const sets = [practising(directory, config)];
-  if (specialty !== undefined) sets.push(ofSpecialty(directory, specialty));
+  const sets = [practicingDoctors(directory, config)];
+  if (specialty !== undefined) sets.push(doctorsInSpecialty(directory, specialty));
   if (experience !== undefined)
-    sets.push(directory.subset(`experience ${experience}`, (doctor) => doctor.experience >= experience));
+    sets.push(directory.subset(`experience ${experience}`, (row) => doctors.experience(row) >= experience));
   if (minHundredths !== undefined)
-    sets.push(directory.subset(`rating ${minHundredths}`, (doctor) => doctor.rating >= minHundredths));
+    sets.push(directory.subset(`rating ${minHundredths}`, (row) => doctors.rating(row) >= minHundredths));
   if (language !== undefined)
-    sets.push(directory.subset(`language ${language}`, (doctor) => doctor.languages.includes(language)));
+    sets.push(directory.subset(`language ${language}`, (row) => doctors.languages(row).includes(language)));
   if (availableOn !== undefined) sets.push(directory.freeOn(availableOn, now));
   return sets;
 }
 
-/** The rule of isPractising: the directory has only active doctors, and an active profile has a working account. */
-export function practising(directory: DoctorDirectory, config: Config): Bits {
+/** The rule of isPracticing: the directory has only active doctors, and an active profile has a working account. */
+export function practicingDoctors(directory: DoctorDirectory, config: Config): Bits {
   if (config.doctorVerification !== 'required') return directory.listed.bits;
-  return directory.subset('verified', (doctor) => doctor.isVerified);
+  return directory.subset('verified', (row) => directory.doctors.isVerified(row));
 }
 
-export function ofSpecialty(directory: DoctorDirectory, specialty: string): Bits {
-  return directory.subset(`specialty ${specialty}`, (doctor) => doctor.specialization === specialty);
+export function doctorsInSpecialty(directory: DoctorDirectory, specialty: string): Bits {
+  return directory.subset(
+    `specialty ${specialty}`,
+    (row) => directory.doctors.specialization(row) === specialty,
+  );
 }
 
 export function withinFee(directory: DoctorDirectory, found: Bits, maxFee: number | undefined): Bits {
@@ -67,49 +71,49 @@ export function countFound(found: Bits, within: Bits): DoctorCount {
   return { total, aboveMaxFee: found === within ? 0 : countBits(found) - total };
 }
 
-/** The requested specialty, spelt as in the table. Undefined for all. */
+/** The requested specialty, spelled as in the table. Undefined for all specialties. */
 export function filterSpecialty(filter: DoctorFilter): string | undefined {
   const name = filter.specialization?.toLowerCase();
   if (!name || name === ALL_SPECIALTIES.toLowerCase()) return undefined;
   return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
 }
 
-/** The search words without a title. `search` also drops "doctor" and "specialist". */
+/** The search words without the title "Dr". `search` also drops "doctor" and "specialist". */
 export function filterWords(filter: DoctorFilter): string[] {
-  const named = split(filter.name).filter((word) => !/^dr\.?$/.test(word));
-  return [...named, ...split(filter.search).filter((word) => !isWordForDoctor(word.replace(/\.$/, '')))];
+  const named = splitWords(filter.name).filter((word) => !/^dr\.?$/.test(word));
+  return [...named, ...splitWords(filter.search).filter((word) => !isWordForDoctor(word.replace(/\.$/, '')))];
 }
 
-function split(typed = ''): string[] {
+function splitWords(typed = ''): string[] {
   return typed.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Each word must occur in the name. With `search`, a word may mean a specialty, or all words together several. */
+/** Each word must occur in the name. With `search`, one word or all words together can also mean specialties. */
 function wordSets(directory: DoctorDirectory, filter: DoctorFilter): Bits[] {
-  if (filter.among) return [ofSpecialties(directory, filter.among)];
+  if (filter.among) return [doctorsInSpecialties(directory, filter.among)];
   const words = filterWords(filter);
   if (words.length === 0) return [];
-  if (!mayNameSpecialty(filter)) return words.map((word) => nameHasWord(directory, word));
-  const each = intersection(words.map((word) => nameOrSpecialtyHasWord(directory, word)));
+  if (!canNameSpecialty(filter)) return words.map((word) => nameHasWord(directory, word));
+  const byWord = intersection(words.map((word) => nameOrSpecialtyHasWord(directory, word)));
   const meant = findMeantSpecialties(filter);
-  return [meant.length > 0 ? union([each, ofSpecialties(directory, meant)], each.length) : each];
+  return [meant.length > 0 ? union([byWord, doctorsInSpecialties(directory, meant)], byWord.length) : byWord];
 }
 
-function ofSpecialties(directory: DoctorDirectory, specialties: readonly string[]): Bits {
-  const sets = specialties.map((specialty) => ofSpecialty(directory, specialty));
+function doctorsInSpecialties(directory: DoctorDirectory, specialties: readonly string[]): Bits {
+  const sets = specialties.map((specialty) => doctorsInSpecialty(directory, specialty));
   return sets.length === 1 && sets[0] ? sets[0] : union(sets, directory.listed.bits.length);
 }
 
 /** The specialties that the words mean together, without correcting typos. */
 export function findMeantSpecialties(filter: DoctorFilter): Specialty[] {
   if (filter.among) return filter.among;
-  return mayNameSpecialty(filter) && filterWords(filter).length > 0
+  return canNameSpecialty(filter) && filterWords(filter).length > 0
     ? matchSpecialties(filter.search ?? '', { typos: false })
     : [];
 }
 
-/** "Dr. Tan" asks for a name. */
-function mayNameSpecialty({ name, search }: DoctorFilter): boolean {
+/** A search such as "Dr. Tan" is for a name. */
+function canNameSpecialty({ name, search }: DoctorFilter): boolean {
   return !name && search !== undefined && !/^\s*dr\b/i.test(search);
 }
 
@@ -122,7 +126,7 @@ function nameOrSpecialtyHasWord(directory: DoctorDirectory, typed: string): Bits
       : nameHasWord(directory, typed);
   const specialties = [...new Set([...meant, ...specialtiesByPrefix(typed)])];
   if (specialties.length === 0) return named;
-  return union([named, ofSpecialties(directory, specialties)], named.length);
+  return union([named, doctorsInSpecialties(directory, specialties)], named.length);
 }
 
 export function nameHasWord(directory: DoctorDirectory, typed: string): Bits {

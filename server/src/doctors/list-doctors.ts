@@ -16,7 +16,7 @@ import {
   filterWords,
   findMatching,
   findMeantSpecialties,
-  type Look,
+  type SearchContext,
   withinFee,
 } from './doctor-search';
 import type { DoctorRow } from './queries';
@@ -47,7 +47,7 @@ export function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Lis
   );
 }
 
-/** The same without their weekly hours, and already written for the response. */
+/** The same without their weekly hours, and already written as JSON. */
 export function listBriefDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<WrittenJson>> {
   return list(deps, filter, ({ briefs }) => briefs, addNextFreeTime);
 }
@@ -55,17 +55,17 @@ export function listBriefDoctors(deps: SearchDeps, filter: DoctorFilter): Promis
 async function list<Profile, Shown>(
   deps: SearchDeps,
   filter: DoctorFilter,
-  cacheIn: (profiles: ListedProfiles) => ProfileCache<Profile>,
+  selectCache: (profiles: ListedProfiles) => ProfileCache<Profile>,
   show: (profile: Profile, nextAvailable: FreeTime | undefined) => Shown,
 ): Promise<Listed<Shown>> {
   const { directory, profiles } = await currentDirectory(deps);
   const now = deps.clock.now();
   const { rows, page } = search({ directory, config: deps.config, now }, filter);
   const listed = rows.map((row) => ({
-    id: directory.doctor(row).id,
+    id: directory.doctors.id(row),
     nextAvailable: directory.nextFree(row, now),
   }));
-  const found = await cacheIn(profiles).find(
+  const found = await selectCache(profiles).find(
     deps.db,
     listed.map(({ id }) => id),
   );
@@ -76,33 +76,33 @@ async function list<Profile, Shown>(
   return { doctors, page };
 }
 
-function search(look: Look, filter: DoctorFilter): Found {
-  const found = searchMatching(look, filter);
-  if (filterWords(filter).length === 0 || isAnyone(found)) return withAlternatives(look, filter, found);
-  const nearest = searchNearest(look, filter);
-  if (isAnyone(nearest)) return withAlternatives(look, filter, nearest);
-  const among = misspeltSpecialties(filter.search);
-  if (among.length === 0) return withAlternatives(look, filter, found);
-  const { name: _name, search: _search, ...rest } = filter;
-  const read = searchMatching(look, { ...rest, among });
-  return withAlternatives(look, filter, isAnyone(read) ? read : found);
+function search(context: SearchContext, filter: DoctorFilter): Found {
+  const found = searchMatching(context, filter);
+  if (filterWords(filter).length === 0 || hasMatches(found)) return withAlternatives(context, filter, found);
+  const nearest = searchNearest(context, filter);
+  if (hasMatches(nearest)) return withAlternatives(context, filter, nearest);
+  const among = misspelledSpecialties(filter.search);
+  if (among.length === 0) return withAlternatives(context, filter, found);
+  const { name: _name, search: _search, ...otherFilters } = filter;
+  const corrected = searchMatching(context, { ...otherFilters, among });
+  return withAlternatives(context, filter, hasMatches(corrected) ? corrected : found);
 }
 
-const isAnyone = ({ page }: Found): boolean => page.total + page.aboveMaxFee > 0;
+const hasMatches = ({ page }: Found): boolean => page.total + page.aboveMaxFee > 0;
 
 /** Shorter words are one typo away from too many others. */
-const SHORTEST_MISSPELT = 6;
+const MIN_MISSPELLED_LETTERS = 6;
 
-function misspeltSpecialties(typed = '') {
-  return typed.trim().length < SHORTEST_MISSPELT ? [] : matchSpecialties(typed);
+function misspelledSpecialties(typed = '') {
+  return typed.trim().length < MIN_MISSPELLED_LETTERS ? [] : matchSpecialties(typed);
 }
 
-function searchMatching(look: Look, query: DoctorFilter): Found {
-  const { directory, now } = look;
-  const [limit, sort] = [query.limit ?? DOCTORS_PAGE_SIZE, query.sort ?? 'rating'];
+function searchMatching(context: SearchContext, query: DoctorFilter): Found {
+  const { directory, now } = context;
+  const { sort = 'rating', limit = DOCTORS_PAGE_SIZE } = query;
   const cursor = readCursor(query.cursor, sort);
   const filter = cursor?.among ? { ...query, among: cursor.among } : query;
-  const matching = findMatching(look, filter);
+  const matching = findMatching(context, filter);
   const within = withinFee(directory, matching, filter.maxFee);
   const { total, aboveMaxFee } = cursor ?? countFound(matching, within);
   const rows = directory.orders.first(within, sort, now, limit + 1, cursor && cursorPosition(cursor));
@@ -111,8 +111,11 @@ function searchMatching(look: Look, query: DoctorFilter): Found {
     last === undefined
       ? null
       : writeCursor({
-          ...{ total, aboveMaxFee, sort, id: directory.doctor(last).id },
-          keys: cursorKeys(directory.doctor(last), sort, directory.nextFreeMinute(last, now)),
+          total,
+          aboveMaxFee,
+          sort,
+          id: directory.doctors.id(last),
+          keys: cursorKeys(directory, last, sort, now),
           ...(filter.among ? { among: filter.among } : {}),
         });
   const page = { ...emptyPage(filter), total, aboveMaxFee, nextCursor };
@@ -120,27 +123,31 @@ function searchMatching(look: Look, query: DoctorFilter): Found {
 }
 
 const emptyPage = (filter: DoctorFilter): DoctorListPage => ({
-  ...{ total: 0, aboveMaxFee: 0, atLeast: false, nearest: false, nextCursor: null },
+  total: 0,
+  aboveMaxFee: 0,
+  atLeast: false,
+  nearest: false,
+  nextCursor: null,
   meant: findMeantSpecialties(filter),
   instead: { specialties: [], without: [] },
 });
 
-const NEAREST_MAX = 50;
+const MAX_NEAREST = 50;
 
-/** Those whose names are the fewest typos away. */
-function searchNearest(look: Look, filter: DoctorFilter): Found {
-  const { directory, now } = look;
+/** The doctors whose names are the fewest typos away. */
+function searchNearest(context: SearchContext, filter: DoctorFilter): Found {
+  const { directory, now } = context;
   const { sort = 'rating', limit = DOCTORS_PAGE_SIZE, maxFee } = filter;
-  const named = directory.nearestNames(filterWords(filter), intersection(filterSets(look, filter)));
+  const named = directory.nearestNames(filterWords(filter), intersection(filterSets(context, filter)));
   const within = withinFee(directory, named, maxFee);
-  const rows = directory.orders.first(within, sort, now, Math.min(limit, NEAREST_MAX));
+  const rows = directory.orders.first(within, sort, now, Math.min(limit, MAX_NEAREST));
   const { aboveMaxFee } = countFound(named, within);
   return { rows, page: { ...emptyPage(filter), total: rows.length, aboveMaxFee, nearest: true } };
 }
 
-/** A search without exact matches also says which other search would find someone. */
-function withAlternatives(look: Look, filter: DoctorFilter, { rows, page }: Found): Found {
-  const isFound = page.total + page.aboveMaxFee > 0 && !page.nearest;
-  if (isFound || filter.cursor) return { rows, page };
-  return { rows, page: { ...page, instead: findAlternatives(look, filter) } };
+/** Adds alternatives to the first page of a search without exact matches. */
+function withAlternatives(context: SearchContext, filter: DoctorFilter, { rows, page }: Found): Found {
+  const isExact = page.total + page.aboveMaxFee > 0 && !page.nearest;
+  if (isExact || filter.cursor) return { rows, page };
+  return { rows, page: { ...page, instead: findAlternatives(context, filter) } };
 }

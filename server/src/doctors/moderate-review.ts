@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { reviews } from '../db/schema';
 import type { Deps } from '../deps';
-import { humanId, type Viewer } from '../http/endpoints/viewer';
+import { actingUserId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { changeRating } from './change-rating';
 
 /** Reports a review to the operator, who decides. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
-  await spendBudget(deps, { key: `report-review:${humanId(viewer)}`, limit: 20, windowSeconds: 3600 });
+  await spendBudget(deps, { key: `report-review:${actingUserId(viewer)}`, limit: 20, windowSeconds: 3600 });
   const reported = await deps.db
     .update(reviews)
     .set({
@@ -27,7 +27,7 @@ interface Moderated {
   patientId: string;
 }
 
-/** By an operator: removes the review from the page and from the average. Undefined when it is not visible. */
+/** Removes the review from the page and from the average. Undefined when it is not visible. */
 export function hideReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
   return moderate(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now, keptAt: null }, -1);
 }

@@ -1,13 +1,15 @@
 import { SEARCH_SPECIALTIES, SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import { countBits } from './directory/bits';
 import { currentDirectory, type DirectoryDeps } from './directory/current-directory';
-import { ofSpecialty } from './doctor-search';
+import { doctorsInSpecialty } from './doctor-search';
 
-const RARER = SPECIALTIES.slice(SEARCH_SPECIALTIES.length);
+const RARER_SPECIALTIES = SPECIALTIES.slice(SEARCH_SPECIALTIES.length);
 
 /** The fixed list of the filter, and the rarer specialties that an active doctor has. */
 export async function offeredSpecialties(deps: DirectoryDeps): Promise<string[]> {
   const { directory } = await currentDirectory(deps);
-  const present = RARER.filter((specialty) => countBits(ofSpecialty(directory, specialty)) > 0);
+  const present = RARER_SPECIALTIES.filter(
+    (specialty) => countBits(doctorsInSpecialty(directory, specialty)) > 0,
+  );
   return [...SEARCH_SPECIALTIES, ...present];
 }

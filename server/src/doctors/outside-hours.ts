@@ -30,14 +30,11 @@ export async function appointmentsOutsideHours(
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(and(eq(appointments.doctorId, doctorId), isUpcoming(now)))
     .orderBy(asc(appointments.startsAt));
-  const exceptions = new Map(
-    (
-      await db
-        .select({ date: doctorExceptions.onDate, slots: doctorExceptions.slots })
-        .from(doctorExceptions)
-        .where(eq(doctorExceptions.doctorId, doctorId))
-    ).map(({ date, slots }): [string, number] => [date, slots]),
-  );
+  const exceptionRows = await db
+    .select({ date: doctorExceptions.onDate, slots: doctorExceptions.slots })
+    .from(doctorExceptions)
+    .where(eq(doctorExceptions.doctorId, doctorId));
+  const exceptions = new Map(exceptionRows.map(({ date, slots }): [string, number] => [date, slots]));
   return visits
     .filter(({ weeklySlots, ...visit }) => {
       const { date, slot } = slotInCurrentZone(visit);

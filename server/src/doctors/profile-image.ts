@@ -20,7 +20,10 @@ export function requirePicture(file: ReceivedFile | undefined): Promise<Buffer> 
   return encoding;
 }
 
-/** The account's picture, which its profile shows too. The previous one is deleted. */
+/**
+ * Replaces the account's picture and deletes the old one. Returns the new id, which the caller must also store in the
+ * profile.
+ */
 export async function replacePicture(tx: Tx, userId: string, encoded: Buffer): Promise<string> {
   const [before] = await tx
     .select({ imageId: users.imageId })

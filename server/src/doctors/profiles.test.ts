@@ -62,7 +62,7 @@ describe('a doctor’s profile', () => {
     expect([again.status, again.body.code]).toEqual([409, 'PROFILE_EXISTS']);
   });
 
-  test('names every invalid field', async () => {
+  test('is refused with a message for every invalid field', async () => {
     const doctor = await givenUser(t, { role: 'doctor' });
     const refused = await t
       .as(doctor)
@@ -117,7 +117,7 @@ describe('a doctor’s profile', () => {
     expect((await t.as(doctor).patch('/doctor/update', { fees: null })).body.data.fees).toBeNull();
   });
 
-  test('loses the badge with the registration number that was verified', async () => {
+  test('loses the badge when the verified registration number changes', async () => {
     const doctor = await givenDoctor(t, { verifiedAt: null });
     await verifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
     expect((await t.as(doctor).get('/doctor/profile')).body.data.verified).toBe(true);
@@ -127,7 +127,7 @@ describe('a doctor’s profile', () => {
     expect(other.body.data).toMatchObject({ verified: false, registration_number: 'KMC-1' });
   });
 
-  test('can be read by anybody who is signed in, and an unknown one gets "Doctor not found"', async () => {
+  test('can be read by anybody who is signed in, and an unknown id gets "Doctor not found"', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
     const seen = await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`);

@@ -38,8 +38,13 @@ export async function findDoctor(db: Queryable, id: string): Promise<DoctorRow |
   return row;
 }
 
-export function findDoctorByUser(db: Queryable, userId: string): Promise<DoctorRow | undefined> {
-  return findOne(db, eq(doctorProfiles.userId, userId));
+const doctorByUser = readStatement('doctor-by-user', { userId: users.id }, (db, { userId }) =>
+  selectDoctors(db).where(eq(doctorProfiles.userId, userId)),
+);
+
+export async function findDoctorByUser(db: Queryable, userId: string): Promise<DoctorRow | undefined> {
+  const [row] = await doctorByUser(db, { userId });
+  return row;
 }
 
 export async function requireDoctorByUser(db: Queryable, userId: string): Promise<DoctorRow> {
@@ -48,7 +53,10 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
   return doctor;
 }
 
-/** Waits for running bookings. Later bookings see the change. The account is locked first, since its owner may be notified. */
+/**
+ * Waits for running bookings, and later bookings see the change. The account is locked first, because its owner may be
+ * notified.
+ */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   await tx
@@ -71,7 +79,7 @@ export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise
   return doctor;
 }
 
-/** The viewer's own profile under that id. Somebody else's is not found. */
+/** The viewer's own profile with this id. A profile of somebody else counts as not found. */
 export async function requireOwnDoctor(db: Queryable, userId: string, id: string): Promise<DoctorRow> {
   const doctor = await findOne(db, and(eq(doctorProfiles.id, id), eq(doctorProfiles.userId, userId)));
   if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
@@ -85,12 +93,15 @@ type ListingColumns = Pick<
 >;
 
 /** Listed, bookable and allowed to prescribe. */
-export function isPractising(doctor: ListingColumns, config: Config): boolean {
+export function isPracticing(doctor: ListingColumns, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
-/** Suspending or erasing an account, or withdrawing a verification, also makes the profile inactive. */
-export function isPractisingSql(config: Config): SQL | undefined {
+/**
+ * The same rule as `isPracticing`. Suspending or erasing an account, or withdrawing a verification, also makes the
+ * profile inactive.
+ */
+export function isPracticingSql(config: Config): SQL | undefined {
   return and(
     // Literals instead of parameters, so that a generic plan can use the partial indexes on active doctors.
     sql`${doctorProfiles.status} = 'active'`,
@@ -103,9 +114,9 @@ function isAccepted(doctor: ListingColumns, config: Config): boolean {
   return config.doctorVerification === 'auto' || doctor.verifiedAt !== null;
 }
 
-export async function requirePractisingDoctor(db: Queryable, config: Config, id: string): Promise<DoctorRow> {
+export async function requirePracticingDoctor(db: Queryable, config: Config, id: string): Promise<DoctorRow> {
   const doctor = await findDoctor(db, id);
-  if (!doctor || !isPractising(doctor, config)) throw new Refusal('DOCTOR_NOT_FOUND');
+  if (!doctor || !isPracticing(doctor, config)) throw new Refusal('DOCTOR_NOT_FOUND');
   return doctor;
 }
 

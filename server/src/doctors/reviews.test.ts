@@ -37,7 +37,7 @@ test('a patient reviews a completed visit once, and the profile shows the averag
   });
 });
 
-test('only the patient of a completed visit may review it', async () => {
+test('only the patient of a completed visit can review it', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const body = { appointmentId: appointment.id, rating: 5 };
   expect((await t.as(patient).post('/review', body)).status).toBe(409);
@@ -59,17 +59,17 @@ test('reviews are paged, newest first', async () => {
       .post('/review', { appointmentId: visit.appointment.id, rating: 5, comment: `visit ${slot}` });
   }
   const first = await t.as(doctor).get(`/doctor/${doctor.profile.id}/reviews?limit=3`);
-  const rest = await t
+  const second = await t
     .as(doctor)
     .get(`/doctor/${doctor.profile.id}/reviews?limit=3&cursor=${first.body.page.nextCursor}`);
-  const comments = [...first.body.data, ...rest.body.data].map(
+  const comments = [...first.body.data, ...second.body.data].map(
     (review: { comment: string }) => review.comment,
   );
   expect(comments).toEqual(['visit 4', 'visit 3', 'visit 2', 'visit 1', 'visit 0']);
-  expect(rest.body.page.nextCursor).toBeNull();
+  expect(second.body.page.nextCursor).toBeNull();
 });
 
-test('a reported review stays until an operator hides it, and then no longer counts in the average', async () => {
+test('a reported review stays visible until an operator hides it, and then no longer counts in the average', async () => {
   const { appointment, doctor, patient } = await givenVisit();
   const { body } = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 1 });
   const report = `/review/${body.data._id}/report`;

@@ -17,30 +17,31 @@ import { reportReview } from './moderate-review';
 import { offeredSpecialties } from './offered-specialties';
 import {
   type DoctorRow,
-  isPractising,
+  isPracticing,
   isVisible,
   requireDoctorByUser,
   requireVisibleDoctor,
 } from './queries';
 import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
-import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
+import { countFreeSlots, findDoctorWithSlots, nextFreeTimes } from './schedules';
 import { suggestSearches } from './suggest-searches';
 import { type DoctorChangeHooks, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
+/** Passed in by app.ts, because a domain cannot import later domains. */
 interface FromLaterDomains extends DoctorChangeHooks {
   /** Adds an entry to the access log of each patient whose visit was listed. */
   recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
 }
 
-export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDomains): Route[] {
+export function doctorRoutes(deps: Deps, { recordListed, ...hooks }: FromLaterDomains): Route[] {
   const now = () => deps.clock.now();
 
   async function withNextFreeTime(doctor: DoctorRow, view: typeof doctorView = ownDoctorView) {
-    const free = isPractising(doctor, deps.config)
+    const freeTimes = isPracticing(doctor, deps.config)
       ? await nextFreeTimes(deps.db, [doctor], now())
       : undefined;
-    return view(doctor, free?.get(doctor.id));
+    return view(doctor, freeTimes?.get(doctor.id));
   }
 
   async function search(query: EndpointQuery<typeof contract.allDoctors>) {
@@ -75,19 +76,19 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
       if (!found || !isVisible(found.doctor, deps.config, viewer.userId))
         throw new Refusal('DOCTOR_NOT_FOUND');
       const { doctor, slots } = found;
-      const times = isPractising(doctor, deps.config) ? slots : [];
+      const times = isPracticing(doctor, deps.config) ? slots : [];
       return { data: [{ day: weekdayName(query.date), date: query.date, timezone: doctor.timezone, times }] };
     }),
     serve(contract.availableDays, async ({ params, viewer }) => {
       const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);
-      return { data: isPractising(doctor, deps.config) ? await freeDays(deps.db, doctor, now()) : [] };
+      return { data: isPracticing(doctor, deps.config) ? await countFreeSlots(deps.db, doctor, now()) : [] };
     }),
     serve(contract.createDoctor, async ({ viewer, body, file }) => ({
       data: await withNextFreeTime(await createDoctor(deps, viewer, body, file)),
       message: 'Doctor profile created successfully!',
     })),
     serve(contract.updateDoctor, async ({ viewer, body }) => {
-      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body, later);
+      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body, hooks);
       const updated = 'Doctor profile updated successfully!';
       return {
         data: await withNextFreeTime(doctor),
@@ -103,7 +104,7 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
         viewer,
         params.id,
         body.available_time_slots,
-        later.endUnofferedSlots,
+        hooks.endOffersOutsideHours,
       );
       await recordListed(
         viewer,
@@ -117,7 +118,7 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
     }),
     serve(contract.toggleDoctorStatus, async ({ viewer, params, body }) => ({
       data: await withNextFreeTime(
-        await setDoctorStatus(deps, viewer, params.id, body.status, later.endCheckouts),
+        await setDoctorStatus(deps, viewer, params.id, body.status, hooks.endCheckouts),
       ),
     })),
     serve(contract.getDaysOff, async ({ viewer }) => {
@@ -129,7 +130,7 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
         deps,
         viewer,
         body,
-        later.endUnofferedSlots,
+        hooks.endOffersOutsideHours,
       );
       await recordListed(
         viewer,

@@ -4,17 +4,17 @@ import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
-import type { EndUnofferedSlots } from './change-doctor';
+import type { EndOffersOutsideHours } from './change-doctor';
 import { appointmentsOutsideHours } from './outside-hours';
 import { lockOwnDoctor } from './queries';
 
-/** Decides what can be booked from now on. Existing appointments stay. */
+/** Replaces the weekly hours, which decide what can be booked from now on. Existing appointments stay. */
 export async function saveTimeSlots(
   deps: Deps,
   viewer: Viewer,
   id: string,
   template: WeeklyTemplate,
-  endUnofferedSlots: EndUnofferedSlots,
+  endOffersOutsideHours: EndOffersOutsideHours,
 ) {
   const weeklySlots = toWeeklySlots(template);
   const now = deps.clock.now();
@@ -28,7 +28,7 @@ export async function saveTimeSlots(
       announce: opensSlots(before.weeklySlots, weeklySlots)
         ? await prepareSlotAnnouncement(tx, deps, doctor)
         : undefined,
-      afterwards: await endUnofferedSlots(tx, deps, id),
+      afterwards: await endOffersOutsideHours(tx, deps, id),
     };
   });
   announce?.();

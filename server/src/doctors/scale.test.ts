@@ -2,7 +2,7 @@ import { addDays } from '@carelane/contract/time/zoned-time';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config';
-import { openAtScale } from '../testing/at-scale';
+import { openScaledDatabase } from '../testing/scaled-database';
 import { listDoctors } from './list-doctors';
 import { findDoctor } from './queries';
 import { listReviews, summarizeReviews } from './reviews';
@@ -21,14 +21,14 @@ const LARGE_TABLES = [
   'patient_profiles',
 ];
 
-let scale: Awaited<ReturnType<typeof openAtScale>>;
+let scale: Awaited<ReturnType<typeof openScaledDatabase>>;
 beforeAll(async () => {
-  if (url) scale = await openAtScale(url, DOCTORS);
+  if (url) scale = await openScaledDatabase(url, DOCTORS);
 }, 180_000);
 afterAll(() => scale?.close());
 
 test.skipIf(!url)(
-  'every search, the profile, its slots and its reviews read large tables by index',
+  'every search, the profile, its slots and its reviews use an index to read large tables',
   { timeout: 180_000 },
   async () => {
     const { db, recorded } = scale;
@@ -39,8 +39,9 @@ test.skipIf(!url)(
       typeof listDoctors
     >[0];
     const today = now.toISOString().slice(0, 10);
-    // As many changes as in a busy ten minutes. Their transactions are older than any that other tests still run on this
-    // server. They are not read again: the directory is filled afterwards, and that reads every doctor.
+    // As many changes as in a busy ten minutes. Their transactions (3 is the first number that PostgreSQL assigns) are
+    // older than any that other tests still run on this server. They are not read again: the directory is filled
+    // afterwards, and that reads every doctor.
     await db.execute(
       sql`insert into doctor_changes (doctor_id, transaction)
         select 'd' || n, (3 + n % 500)::text::xid8 from generate_series(1, ${DOCTORS}::int) n`,
@@ -56,7 +57,9 @@ test.skipIf(!url)(
     const expectFewQueries = async (step: () => Promise<unknown>) => {
       const before = recorded.length;
       await step();
-      expect(recorded.length - before, 'what changed, and the page').toBeLessThanOrEqual(2);
+      expect(recorded.length - before, 'one query for the changes and one for the page').toBeLessThanOrEqual(
+        2,
+      );
     };
     for (const filter of [
       {},
@@ -85,7 +88,7 @@ test.skipIf(!url)(
     ]) {
       await expectFewQueries(async () => {
         const { page } = await listDoctors(deps, { limit: 24, ...filter });
-        expect(page.atLeast, 'counted to the end').toBe(false);
+        expect(page.atLeast, 'the count must be exact').toBe(false);
       });
     }
     for (const typed of ['derm', 'priya', 'skin doctor'])

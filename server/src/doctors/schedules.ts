@@ -7,7 +7,7 @@ import {
   type Schedule,
   type Slot,
   slotsForDate,
-  type Taken,
+  type TakenSlot,
 } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -31,7 +31,10 @@ export const spanTypes = {
   now: appointments.startsAt,
 };
 
-/** Exceptions, taken slots and closed times of a doctor within these days, as strings that are cheap to decode. */
+/**
+ * Exceptions, taken slots and closed times of a doctor within these days, as strings that are cheap to decode: items
+ * are separated by spaces, and times are in seconds. An exception is "date:slots", a held slot "start/held until".
+ */
 export const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
@@ -55,6 +58,7 @@ interface ScheduleTexts {
   closed: string | null;
 }
 
+/** A local day begins up to 14 hours before the UTC day of the same date, and ends up to 12 hours after it. */
 export const daySpan = ({ firstDay, lastDay }: Days, now: Date) => ({
   firstDay,
   lastDay,
@@ -67,10 +71,10 @@ const selectSchedules = readStatement(
   'schedules',
   { ids: textArray, ...spanTypes },
   (db, { ids, ...span }) => {
-    const doctorId = sql<string>`asked.id`;
+    const doctorId = sql<string>`requested.id`;
     return db
       .select({ doctorId, ...scheduleFields(doctorId, span) })
-      .from(sql`unnest(${ids}::text[]) as asked(id)`);
+      .from(sql`unnest(${ids}::text[]) as requested(id)`);
   },
 );
 
@@ -107,12 +111,12 @@ export function scheduleFrom(
     timezone,
     weeklySlots,
     exceptions: new Map(
-      splitOnSpaces(texts?.exceptions).map((word): [string, SlotMask] => [
-        word.slice(0, 'yyyy-MM-dd'.length),
-        Number(word.slice('yyyy-MM-dd:'.length)),
-      ]),
+      splitOnSpaces(texts?.exceptions).map((word): [string, SlotMask] => {
+        const [date = '', slots] = word.split(':');
+        return [date, Number(slots)];
+      }),
     ),
-    taken: splitOnSpaces(texts?.taken).map((word): Taken => {
+    taken: splitOnSpaces(texts?.taken).map((word): TakenSlot => {
       const [startsAt = '', heldUntil] = word.split('/');
       return { startsAt: fromSeconds(startsAt), heldUntil: heldUntil ? fromSeconds(heldUntil) : null };
     }),
@@ -134,7 +138,10 @@ async function readSchedules(
   return new Map(rows.map((row) => [row.doctorId, row]));
 }
 
-/** What is needed to compute the slots of these doctors within these days, by default from now to the end of the booking range. */
+/**
+ * What is needed to compute the slots of these doctors within these days, by default from now to the end of the booking
+ * range.
+ */
 export async function loadSchedules(
   db: Queryable,
   doctors: readonly DoctorHours[],
@@ -145,7 +152,7 @@ export async function loadSchedules(
   return new Map(doctors.map((doctor) => [doctor.id, scheduleFrom(doctor, texts.get(doctor.id))]));
 }
 
-/** Starts yesterday, because it is still yesterday in some zones. */
+/** Starts yesterday, because it is still yesterday in some zones, and ends later, because others are a day ahead. */
 export function daysAhead(now: Date, days: number) {
   const today = now.toISOString().slice(0, 10);
   return { firstDay: addDays(today, -1), lastDay: addDays(today, days + 2) };
@@ -165,7 +172,7 @@ export async function findDoctorWithSlots(
 }
 
 /** How many slots are free on each day of the booking range. */
-export async function freeDays(
+export async function countFreeSlots(
   db: Queryable,
   doctor: DoctorHours,
   now: Date,

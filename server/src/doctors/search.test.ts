@@ -14,14 +14,14 @@ beforeEach(async () => {
   patient = await givenPatient(t);
 });
 
-const NEVER = [0, 0, 0, 0, 0, 0, 0];
+const NO_SLOTS = [0, 0, 0, 0, 0, 0, 0];
 
 async function search(query: string) {
-  const answer = await t.as(patient).get(`/doctor/all-doctors?${query}`);
+  const response = await t.as(patient).get(`/doctor/all-doctors?${query}`);
   return {
-    ...answer,
-    names: (answer.body.data ?? []).map((doctor: { name: string }) => doctor.name) as string[],
-    page: answer.body.page,
+    ...response,
+    names: (response.body.data ?? []).map((doctor: { name: string }) => doctor.name) as string[],
+    page: response.body.page,
   };
 }
 
@@ -119,15 +119,15 @@ describe('searching doctors', () => {
     expect((await search('search=Dr.%20ent')).names.sort()).toEqual(['Paul Entwistle', 'Vincent Clement']);
   });
 
-  test('a name and a specialty can be combined, and a name misspelt by ear is found', async () => {
+  test('a name and a specialty can be combined, and a name misspelled by ear is found', async () => {
     await givenDoctor(t, { name: 'Rajesh Khanna', specialization: 'Cardiology' });
     await givenDoctor(t, { name: 'Rajesh Verma', specialization: 'ENT' });
     expect((await search('search=rajesh%20cardiologist')).names).toEqual(['Rajesh Khanna']);
-    const misspelt = await search('search=Rajesh%20Kana');
-    expect([misspelt.names, misspelt.page.nearest]).toEqual([['Rajesh Khanna'], true]);
+    const misspelled = await search('search=Rajesh%20Kana');
+    expect([misspelled.names, misspelled.page.nearest]).toEqual([['Rajesh Khanna'], true]);
   });
 
-  test('a misspelt specialty is found page by page', async () => {
+  test('a misspelled specialty is found page by page', async () => {
     for (let index = 0; index < 5; index++) await givenDoctor(t, { specialization: 'Neurology' });
     await givenDoctor(t, { specialization: 'Urology' });
     const seen = new Set<string>();
@@ -141,7 +141,7 @@ describe('searching doctors', () => {
     expect(seen.size).toBe(5);
   });
 
-  test('a search without results says which other search would find somebody', async () => {
+  test('a search without results suggests searches that would find doctors', async () => {
     await givenDoctor(t, { name: 'Priya Sharma', specialization: 'Cardiology', languages: ['Hindi'] });
     await givenDoctor(t, { name: 'Arjun Mehta', specialization: 'ENT', languages: ['English'] });
     const other = await search('search=heart&specialization=ENT');
@@ -212,21 +212,23 @@ describe('searching doctors', () => {
   test('shows the next free time, and omits weekly hours in the brief form', async () => {
     const busy = await givenDoctor(t, { name: 'Busy Bee', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
     await givenAppointment(t, { doctor: busy, localDate: '2026-03-09', slot: 0 });
-    await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
+    await givenDoctor(t, { name: 'Never There', weeklySlots: NO_SLOTS });
     const { body } = await search('brief=true');
     expect(
       body.data.map((doctor: { nextAvailable: { date: string } | null }) => doctor.nextAvailable?.date),
     ).toEqual(['2026-03-16', undefined]);
-    const inFull = (await search('')).body.data;
-    expect(inFull[0].available_time_slots).toHaveLength(7);
+    const fullList = (await search('')).body.data;
+    expect(fullList[0].available_time_slots).toHaveLength(7);
     expect(body.data).toEqual(
-      inFull.map(({ available_time_slots: _, hours_saved: __, ...brief }: Record<string, unknown>) => brief),
+      fullList.map(
+        ({ available_time_slots: _, hours_saved: __, ...brief }: Record<string, unknown>) => brief,
+      ),
     );
   });
 
   test('sorts by the next free time, page by page, with doctors who have none last', async () => {
-    await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
-    await givenDoctor(t, { name: 'Never Either', weeklySlots: NEVER });
+    await givenDoctor(t, { name: 'Never There', weeklySlots: NO_SLOTS });
+    await givenDoctor(t, { name: 'Never Either', weeklySlots: NO_SLOTS });
     await givenDoctor(t, { name: 'On Tuesdays', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
     const today = await givenDoctor(t, { name: 'Today' });
     await givenDoctor(t, { name: 'Today Too' });
@@ -251,11 +253,11 @@ describe('searching doctors', () => {
     expect((await search('sort=soonest')).names.slice(0, 3)).toEqual(['Today Too', 'On Tuesdays', 'Today']);
   });
 
-  test('lists one specialty on its own path', async () => {
+  test('lists the doctors of one specialty on a separate path', async () => {
     await givenThreeDoctors();
-    const answer = await t.as(patient).get('/doctor/specialization?specialization=ENT');
-    expect(answer.body.data).toHaveLength(1);
-    expect(answer.body.page.total).toBe(1);
+    const response = await t.as(patient).get('/doctor/specialization?specialization=ENT');
+    expect(response.body.data).toHaveLength(1);
+    expect(response.body.page.total).toBe(1);
   });
 
   test('offers the fixed specialties and any others that a doctor has', async () => {
@@ -298,19 +300,19 @@ describe('suggestions while typing', () => {
 describe('doctors available on a date', () => {
   const MONDAY = '2026-03-09';
   test('work that weekday, are not away and have a slot left', async () => {
-    const free = await givenDoctor(t, { name: 'Free' });
+    await givenDoctor(t, { name: 'Free' });
     await givenDoctor(t, { name: 'Tuesdays only', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
     const away = await givenDoctor(t, { name: 'Away' });
-    const extra = await givenDoctor(t, { name: 'Comes', weeklySlots: NEVER });
+    const extra = await givenDoctor(t, { name: 'Extra hours', weeklySlots: NO_SLOTS });
     await t.deps.db.insert(doctorExceptions).values([
       { doctorId: away.profile.id, onDate: MONDAY, slots: 0 },
       { doctorId: extra.profile.id, onDate: MONDAY, slots: 1 },
     ]);
     const full = await givenDoctor(t, { name: 'Full', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
     await givenAppointment(t, { doctor: full, localDate: MONDAY, slot: 0 });
-    const lapsed = await givenDoctor(t, { name: 'Lapsed hold', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
+    const expired = await givenDoctor(t, { name: 'Expired hold', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
     await givenAppointment(t, {
-      doctor: lapsed,
+      doctor: expired,
       localDate: MONDAY,
       slot: 0,
       status: 'held',
@@ -321,11 +323,10 @@ describe('doctors available on a date', () => {
       .insert(closedTimes)
       .values({ doctorId: closed.profile.id, startsAt: new Date(`${MONDAY}T03:30:00Z`) });
     const found = await search(`availableOn=${MONDAY}`);
-    expect(found.names.sort()).toEqual(['Comes', 'Free', 'Lapsed hold']);
-    expect(free.profile.name).toBe('Free');
+    expect(found.names.sort()).toEqual(['Expired hold', 'Extra hours', 'Free']);
   });
 
-  test('are found by their current zone, even if visits were agreed in another one', async () => {
+  test('are found by their current time zone, even if visits were agreed in another one', async () => {
     const agreed = { startsAt: new Date(`${MONDAY}T04:15:00Z`), localDate: MONDAY, slot: 2 };
     for (const [name, weeklySlots] of [
       ['Has the first', 0b001],
@@ -339,7 +340,7 @@ describe('doctors available on a date', () => {
     expect((await search(`availableOn=${MONDAY}`)).names).toEqual(['Has the first']);
   });
 
-  test('are listed for today only while a slot is still ahead in their own zone', async () => {
+  test('are listed for today only while a slot is upcoming in their own time zone', async () => {
     await givenDoctor(t, { name: 'Kolkata', timezone: 'Asia/Kolkata' });
     await givenDoctor(t, { name: 'Auckland', timezone: 'Pacific/Auckland' });
     t.clock.set('2026-03-02T11:30:00Z');

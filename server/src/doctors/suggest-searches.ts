@@ -3,13 +3,13 @@ import { matchSpecialties } from './complaints/match-specialties';
 import { specialtiesByEverydayName, specialtiesByPrefix } from './complaints/specialties-by-prefix';
 import { intersection } from './directory/bits';
 import { currentDirectory } from './directory/current-directory';
-import { filterWords, nameHasWord, practising } from './doctor-search';
+import { filterWords, nameHasWord, practicingDoctors } from './doctor-search';
 import type { SearchDeps } from './list-doctors';
 
-const SPECIALTIES_SUGGESTED = 3;
-const DOCTORS_SUGGESTED = 5;
+const MAX_SPECIALTIES = 3;
+const MAX_DOCTORS = 5;
 
-/** While someone types: specialties that match so far, and doctors whose name contains it. */
+/** While someone types: specialties that match so far, and doctors whose names contain every typed word. */
 export async function suggestSearches(deps: SearchDeps, search: string) {
   const words = filterWords({ search });
   if (words.length === 0) return { specialties: [], doctors: [] };
@@ -21,10 +21,11 @@ export async function suggestSearches(deps: SearchDeps, search: string) {
   ]);
   const { directory } = await currentDirectory(deps);
   const named = words.map((word) => nameHasWord(directory, word));
-  const found = intersection([practising(directory, deps.config), ...named]);
-  const doctors = directory.orders
-    .first(found, 'rating', deps.clock.now(), DOCTORS_SUGGESTED)
-    .map((row) => directory.doctor(row))
-    .map(({ id, name, specialization }) => ({ _id: id, name, specialization }));
-  return { specialties: [...likely].slice(0, SPECIALTIES_SUGGESTED), doctors };
+  const found = intersection([practicingDoctors(directory, deps.config), ...named]);
+  const doctors = directory.orders.first(found, 'rating', deps.clock.now(), MAX_DOCTORS).map((row) => ({
+    _id: directory.doctors.id(row),
+    name: directory.doctors.name(row),
+    specialization: directory.doctors.specialization(row),
+  }));
+  return { specialties: [...likely].slice(0, MAX_SPECIALTIES), doctors };
 }

@@ -7,14 +7,19 @@ import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { changeProfile, type EndCheckouts, type EndUnofferedSlots, runProfileChange } from './change-doctor';
+import {
+  changeProfile,
+  type EndCheckouts,
+  type EndOffersOutsideHours,
+  runProfileChange,
+} from './change-doctor';
 import { changeZone } from './change-zone';
 import { doctorColumns } from './doctor-fields';
 import { replacePicture, requirePicture } from './profile-image';
 import { type DoctorRow, lockDoctorByUser, lockOwnDoctor, requireDoctorByUser } from './queries';
 import { findWithdrawal } from './verification/withdrawn-registrations';
 
-/** Notifies both sides of every upcoming visit of the doctor's new local time; undefined without such a visit. */
+/** Notifies the doctor and patients of upcoming visits about the doctor's new local times. Undefined without visits. */
 export type AnnounceZone = (
   tx: Tx,
   deps: Deps,
@@ -24,14 +29,14 @@ export type AnnounceZone = (
 export interface DoctorChangeHooks {
   endCheckouts: EndCheckouts;
   announceZone: AnnounceZone;
-  endUnofferedSlots: EndUnofferedSlots;
+  endOffersOutsideHours: EndOffersOutsideHours;
 }
 
 export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
   body: EndpointBody<typeof updateDoctorEndpoint>,
-  { endCheckouts, announceZone, endUnofferedSlots }: DoctorChangeHooks,
+  { endCheckouts, announceZone, endOffersOutsideHours }: DoctorChangeHooks,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { timezone } = body;
   const { afterwards, publish, ...result } = await runProfileChange(deps, endCheckouts, async (tx) => {
@@ -42,7 +47,7 @@ export async function updateDoctor(
         ? undefined
         : await changeZone(tx, deps, doctor, timezone, announceZone);
     const changed = await changeProfile(tx, deps, doctor, doctorColumns(body));
-    return { ...changed, afterwards: [afterwards, await endUnofferedSlots(tx, deps, doctor.id)] };
+    return { ...changed, afterwards: [afterwards, await endOffersOutsideHours(tx, deps, doctor.id)] };
   });
   publish();
   for (const run of afterwards) await run?.();

@@ -8,7 +8,7 @@ import type { DoctorRow } from './queries';
 const writeBrief = jsonWriter(z.omit(listedDoctorSchema, { nextAvailable: true }));
 const writeFreeTime = jsonWriter(z.nullable(freeTimeSchema));
 
-/** Without the next free time, which passes without a change of the doctor. */
+/** Without the next free time, which changes even when the doctor does not. */
 export function writeBriefDoctor(row: DoctorRow): string {
   const json = writeBrief(briefDoctorView(row, undefined)) ?? '';
   // A string that was put together from pieces would keep all of them in memory.
@@ -16,5 +16,6 @@ export function writeBriefDoctor(row: DoctorRow): string {
 }
 
 export function addNextFreeTime(brief: string, nextAvailable: FreeTime | undefined): WrittenJson {
+  // Replaces the closing brace in order to add a property.
   return new WrittenJson(`${brief.slice(0, -1)},"nextAvailable":${writeFreeTime(nextAvailable ?? null)}}`);
 }

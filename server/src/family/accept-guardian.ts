@@ -1,7 +1,7 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import type { FamilyMember, Relation } from '@carelane/contract/family/family';
 import { eq } from 'drizzle-orm';
-import { isSameAddress } from '../auth/confirmation/change-of-address';
+import { isSameAddress } from '../auth/confirmation/plan-address-change';
 import { requireConfirmedEmail } from '../auth/confirmation/require-confirmed-email';
 import { lockToNotify } from '../db/lock-people';
 import { patientProfiles } from '../db/schema';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { notifyAccount } from '../notifications/notify-account';
-import { getInvitation, useInvitation } from './invitations';
+import { getInvitation, markInvitationUsed } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { getMember, listGuardians } from './queries';
 import { lockGuardian, startGuardianship } from './start-guardianship';
@@ -27,7 +27,7 @@ export async function acceptGuardian(
   const { member, publish } = await deps.db.transaction(async (tx) => {
     await lockToNotify(tx, patientUserId, now, [viewer.userId]);
     const guardian = await lockGuardian(tx, viewer.userId);
-    await useInvitation(tx, token, 'guardian', now);
+    await markInvitationUsed(tx, token, 'guardian', now);
     const [profile] = await tx
       .select({ dateOfBirth: patientProfiles.dateOfBirth })
       .from(patientProfiles)

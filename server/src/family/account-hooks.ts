@@ -15,46 +15,48 @@ export const familyAccountHooks: AccountHooks = {
       guardians: guardians.map(({ name, relation, since }) => ({ name, relation, since })),
     };
   },
-  /** Links that a suspended guardian has sent stop working. */
+  /** The links that this person has sent stop working. */
   async onLeave(tx, _deps, { userId }) {
     await tx.delete(familyInvitations).where(eq(familyInvitations.invitedByUserId, userId));
     return undefined;
   },
   /** A guardian must first decide what happens to the profiles of people who have no other guardian. */
   async onErase(tx, deps, { userId }) {
-    const managedPatients = tx
-      .select({ id: guardianships.patientUserId })
+    const managedPatientIdsQuery = tx
+      .select({ patientUserId: guardianships.patientUserId })
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.patientUserId))
       .where(and(eq(guardianships.guardianUserId, userId), isLive, eq(users.isManaged, true)));
-    // Locked, so that of two guardians who leave at the same time the second finds nobody else.
-    const rights = await tx
+    // Locked, so that if both guardians leave at the same time, the second one finds no other.
+    const liveGuardianships = await tx
       .select({
-        id: guardianships.patientUserId,
+        patientUserId: guardianships.patientUserId,
         guardianUserId: guardianships.guardianUserId,
         suspendedAt: users.suspendedAt,
       })
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.guardianUserId))
-      .where(and(inArray(guardianships.patientUserId, managedPatients), isLive))
+      .where(and(inArray(guardianships.patientUserId, managedPatientIdsQuery), isLive))
       .orderBy(guardianships.id)
       .for('update', { of: guardianships });
-    const shared = new Set(
-      rights.flatMap((row) => (row.guardianUserId === userId || row.suspendedAt ? [] : [row.id])),
+    const patientIdsWithOtherGuardian = new Set(
+      liveGuardianships
+        .filter(({ guardianUserId, suspendedAt }) => guardianUserId !== userId && suspendedAt === null)
+        .map(({ patientUserId }) => patientUserId),
     );
-    if (rights.some(({ id }) => !shared.has(id)))
+    if (liveGuardianships.some(({ patientUserId }) => !patientIdsWithOtherGuardian.has(patientUserId)))
       throw new Refusal(
         'LAST_GUARDIAN',
         'Somebody in your family has no other guardian. Please hand over or close their profile on the Family tab first.',
       );
     const [guardian] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-    const ownRights = await tx
+    const ownGuardianships = await tx
       .select()
       .from(guardianships)
       .where(and(eq(guardianships.guardianUserId, userId), isLive))
       .orderBy(guardianships.patientUserId);
     const actor = { userId, name: guardian?.name ?? '' };
-    for (const row of ownRights) await endGuardianship(tx, row, 'guardian', actor, deps.clock.now());
+    for (const row of ownGuardianships) await endGuardianship(tx, row, 'guardian', actor, deps.clock.now());
     return undefined;
   },
 };

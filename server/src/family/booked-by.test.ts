@@ -26,7 +26,7 @@ async function givenPrescription(names: Partial<typeof NAMES>) {
 }
 
 it.each([[NAMES], [{ adultPresent: 'Uma Rao' }]])(
-  'a prescription shows %j, to both people and on paper',
+  'a prescription shows %j, to both people and in the PDF',
   async (names) => {
     const { child, doctor, prescription } = await givenPrescription(names);
     for (const person of [child, doctor])
@@ -40,13 +40,14 @@ it.each([[NAMES], [{ adultPresent: 'Uma Rao' }]])(
 
 it('the export of the child shows who booked, and the export of the doctor shows no names', async () => {
   const { child, doctor } = await givenPrescription(NAMES);
-  const own = (await t.as(child).get('/user/export')).body.data;
-  for (const part of ['appointments', 'prescriptions']) expect(own[part]).toMatchObject([NAMES]);
-  const doctors = JSON.stringify((await t.as(doctor).get('/user/export')).body.data);
-  for (const name of ['Asha Rao', 'Meera Rao', 'Uma Rao']) expect(doctors).not.toContain(name);
+  const patientExport = (await t.as(child).get('/user/export')).body.data;
+  for (const section of ['appointments', 'prescriptions'])
+    expect(patientExport[section]).toMatchObject([NAMES]);
+  const doctorExport = JSON.stringify((await t.as(doctor).get('/user/export')).body.data);
+  for (const name of ['Asha Rao', 'Meera Rao', 'Uma Rao']) expect(doctorExport).not.toContain(name);
 });
 
-it('closing the profile of a child whom nobody treated leaves no name', async () => {
+it('closing the profile of a child whom nobody treated leaves no names', async () => {
   const { guardian, child } = await givenFamily(t);
   await givenAppointment(t, { patient: child, ...NAMES });
   await closeProfile(t, guardian, child.id);

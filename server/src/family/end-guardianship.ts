@@ -4,7 +4,7 @@ import { eraseLocked } from '../auth/account/erase-account';
 import { requireOwnPassword } from '../auth/passwords/own-password';
 import { revokeActingSessions } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
-import { lockLeaving } from '../db/lock-people';
+import { lockAccountExclusively } from '../db/lock-people';
 import { familyInvitations, guardianships, jobs, notifications } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -26,8 +26,8 @@ export async function endOwnGuardianship(
   await getMember(deps.db, viewer.userId, patientUserId, now);
   if (closeProfile) await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
-    // An exclusive lock: of two guardians who leave at the same time, the second is the last one.
-    const account = await lockLeaving(tx, patientUserId, now);
+    // An exclusive lock: if two guardians leave at the same time, the second one is treated as the last.
+    const account = await lockAccountExclusively(tx, patientUserId, now);
     const own = await lockGuardianship(tx, viewer.userId, patientUserId, 'update');
     if (!account) throw new Refusal('NOT_FOUND');
     // Suspended guardians do not count. A patient who can sign in needs no guardian.

@@ -32,7 +32,7 @@ describe('a family member', () => {
     });
   });
 
-  it('cannot be signed in to', async () => {
+  it('has an account that nobody can sign in to', async () => {
     await givenFamily(t);
     for (const email of ['', ' ', 'asha@example.test'])
       expect([401, 422]).toContain((await t.anonymous.post('/user/login', { email, password: 'x' })).status);
@@ -46,7 +46,7 @@ describe('a family member', () => {
     expect((await t.as(guardian).get('/family')).body.data).toMatchObject([{ relation: 'other' }]);
   });
 
-  it('is one of at most ten, even when twelve are added at once', async () => {
+  it('is one of at most ten, even when twelve are added concurrently', async () => {
     const guardian = await givenPatient(t);
     const added = await Promise.all(Array.from({ length: 12 }, () => t.as(guardian).post('/family', CHILD)));
     expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -77,26 +77,24 @@ describe('acting for somebody', () => {
     expect((await t.as(next).get('/user/current-user')).body.data.name).toBe('Dev Rao');
   });
 
-  it('cannot change credentials, devices or anything else that outlasts the guardianship', async () => {
+  it('allows no change of credentials, devices or anything else that outlasts the guardianship', async () => {
     const { child } = await givenFamily(t);
     const before = await db.select().from(users);
     for (const { endpoint } of t.app.routes) {
       const name = `${endpoint.method} ${endpoint.path}`;
       if (!CLOSED_TO_GUARDIANS.has(name)) continue;
       const path = endpoint.path.replace(':id', child.id);
-      const { method } = endpoint;
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       const caller = t.as(child);
-      const answer =
-        method === 'GET' || method === 'DELETE'
-          ? await caller[method === 'GET' ? 'get' : 'delete'](path)
-          : await caller[method.toLowerCase() as 'post' | 'put' | 'patch'](path, {});
-      expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'OWN_ACCOUNT_ONLY']);
+      const hasBody = method !== 'get' && method !== 'delete';
+      const response = hasBody ? await caller[method](path, {}) : await caller[method](path);
+      expect([name, response.status, response.body.code]).toEqual([name, 403, 'OWN_ACCOUNT_ONLY']);
     }
     expect(await db.select().from(users)).toEqual(before);
   });
 
-  it('is refused on all routes about an account except these', () => {
-    const open = t.app.routes
+  it('is refused on all routes about an account except the listed ones', () => {
+    const allowedRoutes = t.app.routes
       .map(({ endpoint }) => endpoint)
       .filter(({ access }) => access !== 'public' && access !== 'operator' && access !== 'doctor')
       .map(({ method, path }) => `${method} ${path}`)
@@ -104,7 +102,7 @@ describe('acting for somebody', () => {
         /^\S+ \/(user|calendar-feed|record-access|push|family|notification|patient)(\/|$)/.test(name),
       )
       .filter((name) => !CLOSED_TO_GUARDIANS.has(name));
-    expect(open.sort()).toEqual([
+    expect(allowedRoutes.sort()).toEqual([
       'GET /family',
       'GET /notification',
       'GET /notification/unread-count',
@@ -123,8 +121,8 @@ describe('acting for somebody', () => {
       'POST /user/logout',
       'PUT /patient/:id/health-facts',
     ]);
-    const known = new Set(t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-    expect([...CLOSED_TO_GUARDIANS].filter((name) => !known.has(name))).toEqual([]);
+    const allRoutes = new Set(t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+    expect([...CLOSED_TO_GUARDIANS].filter((name) => !allRoutes.has(name))).toEqual([]);
   });
 
   it('records the guardian only in the log of that patient', async () => {
@@ -198,7 +196,7 @@ describe('a session in which a guardian acts', () => {
 });
 
 describe('a visit that a guardian books', () => {
-  const choose = async () => ({
+  const givenChoice = async () => ({
     doctorId: (await givenDoctor(t)).profile.id,
     date: TOMORROW,
     time: '11:00 AM',
@@ -206,7 +204,7 @@ describe('a visit that a guardian books', () => {
 
   it('names who booked it and the adult who is with a child', async () => {
     const { child } = await givenFamily(t);
-    const id = await book(t, child, await choose());
+    const id = await book(t, child, await givenChoice());
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
     expect(visit).toMatchObject({
       patientId: child.profile.id,
@@ -217,7 +215,7 @@ describe('a visit that a guardian books', () => {
 
   it('names another adult if the guardian enters one, and none for an adult patient', async () => {
     const { guardian, child } = await givenFamily(t);
-    const choice = await choose();
+    const choice = await givenChoice();
     await book(t, child, { ...choice, adultPresent: 'Uma Rao' });
     const parent = await givenMember(t, guardian, {
       name: 'Lata Rao',
@@ -237,7 +235,7 @@ describe('a visit that a guardian books', () => {
   it('is refused from a page that shows another member of the family', async () => {
     const { guardian, child } = await givenFamily(t);
     const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
-    const choice = await choose();
+    const choice = await givenChoice();
     const people = { guardian: guardian.user.id, child: child.id, sibling: sibling.id };
     const attempts = [
       [guardian, people.child],
@@ -252,18 +250,22 @@ describe('a visit that a guardian books', () => {
 
   it('can be at the same time as the guardian’s own, with another doctor', async () => {
     const { guardian, child } = await givenFamily(t);
-    const answers = await Promise.all([book(t, guardian, await choose()), book(t, child, await choose())]);
-    expect(new Set(answers).size).toBe(2);
+    const ids = await Promise.all([
+      book(t, guardian, await givenChoice()),
+      book(t, child, await givenChoice()),
+    ]);
+    expect(new Set(ids).size).toBe(2);
   });
 
-  it('is announced to the guardian by mail and in the app, with the name of the patient', async () => {
+  it('is announced to the guardian by email and in the app, with the name of the patient', async () => {
     const { guardian, child } = await givenFamily(t);
-    const id = await book(t, child, await choose());
+    const id = await book(t, child, await givenChoice());
     await t.runJobs();
     const mail = t.mails().find(({ to }) => to === 'meera@example.test');
     expect(mail?.text).toContain('For Asha Rao, whom you look after on Carelane');
     expect(mail?.text).toContain(`/appointments/${id}?for=${child.id}`);
     const [file] = mail?.attachments ?? [];
+    // Long lines in a calendar file are folded: they continue after a line break and a space.
     expect(file?.content.replaceAll('\r\n ', '')).toContain(`/appointments/${id}?for=${child.id}`);
     expect(t.mails().filter(({ to }) => to === '')).toEqual([]);
     const { body } = await t.as(guardian).get('/notification');
@@ -279,25 +281,25 @@ describe('a visit that a guardian books', () => {
   });
 });
 
-describe('two messages with the same words', () => {
+describe('two messages with the same text', () => {
   it('keep separate links in the copies for the guardian', async () => {
     const { guardian, child } = await givenFamily(t);
-    const note = (link: string) => ({
+    const notification = (link: string) => ({
       userId: child.id,
       topic: 'account' as const,
       type: 'system' as const,
-      message: 'The same words',
+      message: 'The same text',
       link,
       createdAt: t.clock.now(),
     });
-    await db.transaction((tx) => notifyAll(tx, [note('/one'), note('/two')]));
+    await db.transaction((tx) => notifyAll(tx, [notification('/one'), notification('/two')]));
     const copies = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
     expect(copies.map(({ link }) => link).sort()).toEqual([`/one?for=${child.id}`, `/two?for=${child.id}`]);
   });
 });
 
 describe('ending a guardianship', () => {
-  it('is refused to the last guardian unless the profile is closed', async () => {
+  it('is refused for the last guardian unless the profile is closed', async () => {
     const { guardian, child } = await givenFamily(t);
     const refused = await t.as(guardian).post(`/family/${child.id}/end`, {});
     expect([refused.status, refused.body.code]).toEqual([409, 'LAST_GUARDIAN']);
@@ -339,7 +341,7 @@ describe('ending a guardianship', () => {
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await closeProfile(t, guardian, child.id);
-    const left = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
-    expect(left.map(({ message }) => message).filter((text) => text.includes('is booked'))).toEqual([]);
+    const remaining = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
+    expect(remaining.map(({ message }) => message).filter((text) => text.includes('is booked'))).toEqual([]);
   });
 });

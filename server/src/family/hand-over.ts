@@ -1,4 +1,4 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import {
   BIRTH_CHANGED_DAYS,
   type FamilyMember,
@@ -20,7 +20,10 @@ import { getMember, listGuardians } from './queries';
 const DAY_MS = 86_400_000;
 const WITHDRAW_HINT = `The link starts to work in ${HAND_OVER_WAIT_HOURS} hours. Until then you can withdraw it on your Family tab.`;
 
-/** Only for people of age, and all guardians are notified, so that nobody can take a child's record away from the others. */
+/**
+ * Only for people of age, and all guardians are notified, so that nobody can take a child's record away from the
+ * others.
+ */
 export async function handOver(
   deps: Deps,
   viewer: Viewer,

@@ -36,7 +36,7 @@ export async function getInvitation(db: Queryable, token: string, now: Date) {
 }
 
 /** The caller has locked the patient's account, so that the inviter's right cannot end meanwhile. */
-export async function useInvitation(tx: Tx, token: string, kind: LinkKind, now: Date) {
+export async function markInvitationUsed(tx: Tx, token: string, kind: LinkKind, now: Date) {
   const [used] = await tx
     .update(familyInvitations)
     .set({ usedAt: now })

@@ -1,4 +1,4 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { FAMILY_LINK_DAYS, type LinkKind } from '@carelane/contract/family/family';
 import { and, eq } from 'drizzle-orm';
 import { newToken } from '../auth/sessions/tokens';
@@ -19,7 +19,7 @@ interface SentLink {
   isShared: boolean;
 }
 
-/** Mails a link that works once. A new one from the same person for the same purpose replaces the one before. */
+/** Emails a link that works once. A new one from the same person for the same purpose replaces the earlier one. */
 export async function mailLink(
   tx: Tx,
   deps: Deps,

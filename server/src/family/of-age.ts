@@ -1,4 +1,4 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { ADULT_AGE_YEARS, isMinor } from '@carelane/contract/patients/age';
 import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export const notifyOfAge = defineSweep({
   everySeconds: 3_600,
   run: async (deps) => {
     const now = deps.clock.now();
-    const publish = await deps.db.transaction(async (tx) => {
+    const publishers = await deps.db.transaction(async (tx) => {
       const due = await tx
         .select({
           id: guardianships.id,
@@ -47,11 +47,11 @@ export const notifyOfAge = defineSweep({
         .orderBy(asc(patientProfiles.dateOfBirth), asc(guardianships.id))
         .limit(BATCH_SIZE)
         .for('update', { of: guardianships, skipLocked: true });
-      const notes: (() => void)[] = [];
+      const afterCommit: (() => void)[] = [];
       for (const { id, patientName, dateOfBirth, guardian } of due) {
         if (isMinorNow(dateOfBirth, guardian.timezone, now)) continue;
         await tx.update(guardianships).set({ notifiedOfAgeAt: now }).where(eq(guardianships.id, id));
-        notes.push(
+        afterCommit.push(
           await notifyAccount(tx, deps, guardian, {
             subject: 'Someone you look after is of age',
             sentence: `${withoutLinks(patientName)} is ${ADULT_AGE_YEARS} now and can take over their profile with a sign-in of their own. Nothing changes until they do: send them the link.`,
@@ -59,17 +59,20 @@ export const notifyOfAge = defineSweep({
           }),
         );
       }
-      return notes;
+      return afterCommit;
     });
-    for (const run of publish) run();
-    if (publish.length > 0) deps.jobs.nudge();
+    for (const publish of publishers) publish();
+    if (publishers.length > 0) deps.jobs.nudge();
   },
 });
 
-/** The date of birth of somebody who comes of age today, in the zone where the day begins first. */
+/**
+ * Anyone born after this date is still a minor in every time zone. East of UTC it can already be tomorrow, so the date is
+ * 18 years before tomorrow.
+ */
 function latestBirthDate(now: Date): string {
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
-  // The year eighteen years before a leap year is not one.
+  // The year 18 years before a leap year is not a leap year.
   const day = tomorrow.slice(4).replace('-02-29', '-02-28');
   return `${Number(tomorrow.slice(0, 4)) - ADULT_AGE_YEARS}${day}`;
 }

@@ -3,12 +3,12 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { familyInvitations, guardianships, patientProfiles, users } from '../db/schema';
-import { type AccountViewer, humanId } from '../http/endpoints/viewer';
+import { type AccountViewer, actingUserId } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 
 export const isLive = isNull(guardianships.endedAt);
-/** A suspended guardian keeps the right and cannot use it. */
+/** A suspended guardian keeps the right to act but cannot use it. */
 const isActive = and(isLive, isNull(users.suspendedAt));
 
 /** Matches rows whose column names a person the guardian looks after. */
@@ -60,7 +60,7 @@ export async function listMembers(
     guardians: guardians
       .filter(({ patientUserId }) => patientUserId === row.id)
       .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
-    // Without those that an operator has sent: their addresses are private to the person.
+    // Links that an operator has sent are left out: their addresses are private to the person.
     invitations: invitations
       .filter(
         ({ patientUserId, invitedByUserId }) =>
@@ -100,13 +100,13 @@ export function listGuardians(db: Queryable, patientUserIds: string[]) {
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
 }
 
-/** Who looks after whom among these people, including those who are suspended. */
+/** The guardianships in which one of these people is the patient or the guardian. Suspended guardians are included. */
 export async function listGuardianships(db: Queryable, userIds: string[]) {
   const patients = alias(users, 'patients');
   const guardians = alias(users, 'guardians');
   return db
     .select({
-      right: guardianships,
+      guardianship: guardianships,
       patient: { _id: patients.id, name: patients.name },
       guardian: {
         _id: guardians.id,
@@ -150,13 +150,13 @@ export async function isOtherFamilyMember(
   claimed: unknown,
 ): Promise<boolean> {
   if (typeof claimed !== 'string' || claimed === viewer.userId) return false;
-  const human = humanId(viewer);
+  const actingUser = actingUserId(viewer);
   const isMember = and(
-    eq(guardianships.guardianUserId, human),
+    eq(guardianships.guardianUserId, actingUser),
     eq(guardianships.patientUserId, claimed),
     isLive,
   );
-  return claimed === human || (await db.$count(guardianships, isMember)) > 0;
+  return claimed === actingUser || (await db.$count(guardianships, isMember)) > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointments, familyInvitations, guardianships, notifications, payments, users } from '../db/schema';
-import { book, checkout, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { book, checkout, deliverWebhook, payByCard, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { actFor, closeProfile, givenFamily, givenMember } from '../testing/family';
 import { deleteAccount, PASSWORD as OWN_PASSWORD, suspend, withPassword } from '../testing/leaving';
@@ -19,7 +19,7 @@ afterEach(() => {
   sockets = [];
 });
 
-const PASSWORD = 'a long password';
+const NEW_PASSWORD = 'a long password';
 const isOpen = async (person: { token: string }) =>
   (await t.as(person).get('/user/current-user')).status === 200;
 
@@ -29,7 +29,7 @@ async function connect(person: { token: string }): Promise<TestSocket> {
   return socket;
 }
 
-async function givenSecondGuardian(guardian: { token: string }, id: string) {
+async function inviteSecondGuardian(guardian: { token: string }, id: string) {
   const second = await givenPatient(t, { name: 'Ravi Rao', email: 'ravi@example.test' });
   await t.as(guardian).post(`/family/${id}/invite-guardian`, { email: 'ravi@example.test' });
   await t.runJobs();
@@ -52,12 +52,12 @@ async function handOver(guardian: Guardian, id: string): Promise<string> {
 }
 
 const takeOver = (token: string) =>
-  t.anonymous.post('/family/take-over', { token, newPassword: PASSWORD, confirmPassword: PASSWORD });
+  t.anonymous.post('/family/take-over', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
 
 describe('a second guardian', () => {
-  it('takes the patient’s place in a call, and the first one is shown who did', async () => {
+  it('takes over the call from the first one, who is shown the name', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     const { appointment } = await givenAppointment(t, { patient: child });
     const room = { room: appointment.roomId };
@@ -69,9 +69,9 @@ describe('a second guardian', () => {
     expect(other.received('taken-over')).toEqual([]);
   });
 
-  it('is invited by mail, accepts once, and the first one is notified', async () => {
+  it('is invited by email, accepts once, and the first one is notified', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, token, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, token, accept } = await inviteSecondGuardian(guardian, child.id);
     expect((await t.anonymous.post('/family/invitation', { token })).body.data).toMatchObject({
       kind: 'guardian',
       patientName: 'Asha Rao',
@@ -91,7 +91,7 @@ describe('a second guardian', () => {
 
   it('must be the owner of the address, not just somebody who has the link', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { token } = await givenSecondGuardian(guardian, child.id);
+    const { token } = await inviteSecondGuardian(guardian, child.id);
     const finder = await givenPatient(t);
     const refused = await t.as(finder).post('/family/accept', { token, relation: 'child' });
     expect([refused.status, refused.body.code]).toEqual([403, 'OTHER_ADDRESS']);
@@ -100,7 +100,7 @@ describe('a second guardian', () => {
 
   it('keeps their own link when the first guardian sends another', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     for (const [person, email] of [
       [second, 'one@example.test'],
@@ -116,29 +116,29 @@ describe('a second guardian', () => {
 
   it('cannot accept once the guardian who invited them has left', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { accept } = await givenSecondGuardian(guardian, child.id);
+    const { accept } = await inviteSecondGuardian(guardian, child.id);
     await closeProfile(t, guardian, child.id);
     expect((await accept()).status).toBe(410);
   });
 
   it('sees nothing of the other guardian’s devices in an export', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     const other = await actFor(t, second, child.id);
     for (const acting of [child, other])
       expect((await t.as(acting).get('/user/export')).body.data.sessions).toHaveLength(1);
   });
 
-  it('gets the mails too, until the guardianship ends', async () => {
+  it('gets the emails too, until the guardianship ends', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     await t.runJobs();
     const doctorId = (await givenDoctor(t)).profile.id;
     const before = t.mails().length;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    // The mail was written before the guardianship ended, and has not been sent.
+    // The email was written before the guardianship ended, and has not been sent.
     await t.as(second).post(`/family/${child.id}/end`, {});
     await t.runJobs();
     const sent = t.mails().slice(before);
@@ -146,23 +146,23 @@ describe('a second guardian', () => {
     expect(sent.filter(({ to }) => to === 'meera@example.test').length).toBeGreaterThan(0);
   });
 
-  it('and the first cannot both leave at the same time', async () => {
+  it('cannot leave at the same time as the first', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [guardian, second].map((person) => t.as(person).post(`/family/${child.id}/end`, {})),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const live = await db.select().from(guardianships);
     expect(live.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
-  it('is added once when the link is accepted ten times at once', async () => {
+  it('is added once when the link is accepted ten times concurrently', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { accept } = await givenSecondGuardian(guardian, child.id);
-    const answers = await Promise.all(Array.from({ length: 10 }, accept));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
+    const { accept } = await inviteSecondGuardian(guardian, child.id);
+    const responses = await Promise.all(Array.from({ length: 10 }, accept));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
     expect(await db.$count(guardianships)).toBe(2);
   });
 });
@@ -170,7 +170,7 @@ describe('a second guardian', () => {
 describe('a guardian who deletes their own account', () => {
   it('appears in the patient’s log as somebody who no longer looks after them', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(await withPassword(t, guardian), child.id);
+    const { second, accept } = await inviteSecondGuardian(await withPassword(t, guardian), child.id);
     await accept();
     expect((await deleteAccount(t, guardian)).status).toBe(200);
     const log = await t.as(await actFor(t, second, child.id)).get('/patient/access-log');
@@ -182,7 +182,7 @@ describe('a guardian who deletes their own account', () => {
 describe('a suspended guardian', () => {
   async function givenSuspended() {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     await suspend(t, guardian);
     await t.runJobs();
@@ -203,7 +203,7 @@ describe('a suspended guardian', () => {
     expect(await db.$count(notifications, isForGuardian)).toBe(notificationsBefore);
   });
 
-  it('gets no mail that was waiting to be sent', async () => {
+  it('gets no email that was waiting to be sent', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
@@ -220,9 +220,9 @@ describe('a suspended guardian', () => {
     expect(ended.body.code).toBe('LAST_GUARDIAN');
   });
 
-  it('leaves no working link', async () => {
+  it('leaves no invitation that still works', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { token, accept } = await givenSecondGuardian(guardian, child.id);
+    const { token, accept } = await inviteSecondGuardian(guardian, child.id);
     await suspend(t, guardian);
     expect((await t.anonymous.post('/family/invitation', { token })).status).toBe(410);
     expect((await accept()).status).toBe(410);
@@ -243,7 +243,10 @@ describe('taking over the profile', () => {
     });
     expect(await isOpen(child)).toBe(false);
     expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
-    const login = await t.anonymous.post('/user/login', { email: 'asha@example.test', password: PASSWORD });
+    const login = await t.anonymous.post('/user/login', {
+      email: 'asha@example.test',
+      password: NEW_PASSWORD,
+    });
     const own = { token: login.body.data.accessToken as string };
     expect(login.body.data.user.guardian).toBeUndefined();
     expect((await t.as(own).get(`/appointment/${appointment.id}`)).status).toBe(200);
@@ -259,12 +262,12 @@ describe('taking over the profile', () => {
   it('reveals only to the owner of an address that it has an account', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     await givenPatient(t, { email: 'known@example.test' });
-    const answers = [];
+    const responses = [];
     for (const email of ['known@example.test', 'nobody@example.test']) {
       const { status, body } = await sendLink(guardian, child.id, email);
-      answers.push([status, body.data.invitations.map((link: { email: string }) => link.email === email)]);
+      responses.push([status, body.data.invitations.map((link: { email: string }) => link.email === email)]);
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [200, [true]],
       [200, [true]],
     ]);
@@ -290,12 +293,12 @@ describe('taking over the profile', () => {
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('is only for people of age, and a guardian cannot change a child’s age', async () => {
+  it('is only for people of age, whatever date of birth a guardian has entered lately', async () => {
     const { guardian, child } = await givenFamily(t);
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
     const older = await t.as(child).patch('/patient/update', ADULT);
     expect([older.status, older.body.errors?.[0]?.path]).toEqual([422, 'date_of_birth']);
-    // Almost of age: a few days later the person would be.
+    // With this date of birth the person comes of age a few days later.
     expect((await t.as(child).patch('/patient/update', { date_of_birth: '2008-03-04' })).status).toBe(200);
     t.clock.advance({ hours: 5 * 24 });
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
@@ -304,12 +307,12 @@ describe('taking over the profile', () => {
 
   it('has to wait while others look after the person too: they are notified, and each can withdraw the link', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     const first = await handOver(guardian, child.id);
     expect((await takeOver(first)).body.code).toBe('CONFLICT');
-    const notes = (await t.as(second).get('/notification')).body.data;
-    expect(notes[0].message).toContain('can take over their profile');
+    const received = (await t.as(second).get('/notification')).body.data;
+    expect(received[0].message).toContain('can take over their profile');
     const [member] = (await t.as(second).get('/family')).body.data;
     const link = `/family/${child.id}/invitations/${member.invitations[0]._id}`;
     expect((await t.as(await givenPatient(t)).delete(link)).status).toBe(404);
@@ -321,15 +324,15 @@ describe('taking over the profile', () => {
     expect((await takeOver(next)).status).toBe(200);
   });
 
-  it('works once when the link is used five times at once', async () => {
+  it('works once when the link is used five times concurrently', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => takeOver(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => takeOver(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('and closing the profile at the same time: only one of the two happens', async () => {
+  it('cannot happen together with closing the profile: only one of the two takes effect', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
     const [taken, ended] = await Promise.all([takeOver(token), closeProfile(t, guardian, child.id)]);
@@ -344,16 +347,17 @@ describe('turning 18', () => {
   it('notifies the guardians of a minor once, and changes nothing', async () => {
     const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-04' });
     await givenMember(t, guardian, { name: 'Lata Rao', relation: 'parent', date_of_birth: '1955-02-02' });
-    const readNotes = async () => {
+    const readMessages = async () => {
       await t.runSweep('notify-of-age');
       const { body } = await t.as(guardian).get('/notification');
       return body.data.map(({ message }: { message: string }) => message);
     };
-    expect(await readNotes()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
+    // One minute past midnight on 4 March in India.
     t.clock.set('2026-03-03T18:31:00Z');
-    const [message] = await readNotes();
+    const [message] = await readMessages();
     expect(message).toContain('Asha Rao is 18 now');
-    expect(await readNotes()).toHaveLength(1);
+    expect(await readMessages()).toHaveLength(1);
     expect(await isOpen(child)).toBe(true);
     await t.runJobs();
     expect(t.mails()).toMatchObject([
@@ -367,47 +371,45 @@ describe('the day before a leap day', () => {
     const { guardian } = await givenFamily(t, { date_of_birth: '2010-02-20' });
     t.clock.set('2028-02-28T12:00:00Z');
     await t.runSweep('notify-of-age');
-    const notes = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
-    expect(notes.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
+    const received = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
+    expect(received.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
   });
 });
 
 describe('ending a guardianship', () => {
-  it('in the middle of a call closes the guardian’s socket, and another guardian can take part', async () => {
+  it('during a call closes the guardian’s socket, and another guardian can take part', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     const other = await actFor(t, second, child.id);
     const { appointment, doctor } = await givenAppointment(t, { patient: child });
     const room = { room: appointment.roomId };
-    const [childSocket, own, doctors] = [
-      await connect(child),
-      await connect(guardian),
-      await connect(doctor),
-    ];
-    for (const socket of [childSocket, doctors])
+    const childSocket = await connect(child);
+    const guardianSocket = await connect(guardian);
+    const doctorSocket = await connect(doctor);
+    for (const socket of [childSocket, doctorSocket])
       expect(await socket.send('join-room', room)).toEqual({ ok: true });
     const closed = new Promise((resolve) => childSocket.raw.once('disconnect', resolve));
     await t.as(guardian).post(`/family/${child.id}/end`, {});
     await closed;
-    expect(own.raw.connected).toBe(true);
+    expect(guardianSocket.raw.connected).toBe(true);
     await expect(connectSocket(t, child)).rejects.toThrow('Please sign in');
     const next = await connect(other);
     expect(await next.send('join-room', room)).toEqual({ ok: true });
-    expect(doctors.raw.connected).toBe(true);
+    expect(doctorSocket.raw.connected).toBe(true);
   });
 
-  it('in the middle of a checkout loses nothing: a paid visit is booked once', async () => {
+  it('during a checkout loses nothing: a paid visit is booked once', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { accept } = await givenSecondGuardian(guardian, child.id);
+    const { accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
     const doctorId = (await givenDoctor(t)).profile.id;
-    const open = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    const opened = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await t.as(guardian).post(`/family/${child.id}/end`, {});
     expect((await t.as(child).get('/payment/open-checkouts')).status).toBe(401);
-    await payByCard(t, open.body.id);
-    await webhook(t, open.body.id);
-    await webhook(t, open.body.id, undefined, 'evt_again');
+    await payByCard(t, opened.body.id);
+    await deliverWebhook(t, opened.body.id);
+    await deliverWebhook(t, opened.body.id, undefined, 'evt_again');
     const booked = await db
       .select()
       .from(appointments)
@@ -415,13 +417,13 @@ describe('ending a guardianship', () => {
     expect(booked).toMatchObject([{ bookedBy: 'Meera Rao' }]);
   });
 
-  it('in the middle of a checkout as the last guardian refunds the payment', async () => {
+  it('during a checkout as the last guardian refunds the payment', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
-    const open = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    await payByCard(t, open.body.id);
+    const opened = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await payByCard(t, opened.body.id);
     await closeProfile(t, guardian, child.id);
-    await webhook(t, open.body.id);
+    await deliverWebhook(t, opened.body.id);
     const [payment] = await db.select().from(payments);
     expect(['refunding', 'refunded']).toContain(payment?.status);
     expect(await db.$count(appointments, eq(appointments.status, 'scheduled'))).toBe(0);
@@ -435,12 +437,12 @@ describe('the unique indexes', () => {
     const doctors = [await givenDoctor(t), await givenDoctor(t), await givenDoctor(t)];
     const slot = { date: TOMORROW, time: '11:00 AM' };
     const people = [guardian, child, sibling];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.flatMap((person) =>
         doctors.map((doctor) => checkout(t, person, { ...slot, doctorId: doctor.profile.id })),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
     const held = await db.select().from(appointments);
     expect(new Set(held.map(({ doctorId }) => doctorId)).size).toBe(3);
     expect(new Set(held.map(({ patientId }) => patientId)).size).toBe(3);

@@ -2,7 +2,7 @@ import * as contract from '@carelane/contract/family/endpoints';
 import type { AccountHooks } from '../auth/account/account-hooks';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
-import { humanId } from '../http/endpoints/viewer';
+import { actingUserId } from '../http/endpoints/viewer';
 import { addressKey } from '../http/limits/address-key';
 import { acceptGuardian } from './accept-guardian';
 import { addMember } from './add-member';
@@ -19,7 +19,7 @@ import { withdrawInvitation } from './withdraw-invitation';
 export function familyRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
   return [
     serve(contract.listFamily, async ({ viewer }) => ({
-      data: await listMembers(deps.db, humanId(viewer), deps.clock.now()),
+      data: await listMembers(deps.db, actingUserId(viewer), deps.clock.now()),
     })),
     serve(contract.addMember, async ({ viewer, body }) => ({
       data: await addMember(deps, viewer, body),

@@ -8,7 +8,10 @@ import { logGuardian } from './log-guardian';
 import { isMinorNow } from './of-age';
 import { isLive } from './queries';
 
-/** Locks the guardian's account, so that the people they look after can be counted. */
+/**
+ * Refuses if the guardian already looks after the maximum number of people. The account is locked, so that concurrent
+ * additions are counted one after another.
+ */
 export async function lockGuardian(tx: Tx, userId: string): Promise<UserRow> {
   const [guardian] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!guardian || guardian.suspendedAt) throw new Refusal('SIGNED_OUT');
@@ -31,6 +34,7 @@ export async function startGuardianship(
       patientUserId: patient.userId,
       relation,
       createdAt: now,
+      // Nobody is notified that a patient who is already of age has come of age.
       notifiedOfAgeAt: isMinorNow(patient.dateOfBirth, guardian.timezone, now) ? null : now,
     })
     .onConflictDoNothing()

@@ -2,7 +2,7 @@ import { getUser } from '../auth/queries';
 import { lockSession } from '../auth/sessions/lock-session';
 import { createSession } from '../auth/sessions/sessions';
 import type { Deps } from '../deps';
-import { humanId, type Viewer } from '../http/endpoints/viewer';
+import { actingUserId, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { lockGuardianship } from './queries';
 
@@ -17,9 +17,10 @@ export async function switchPerson(
   userAgent: string | undefined,
 ) {
   const now = deps.clock.now();
-  const guardianUserId = humanId(viewer);
+  const guardianUserId = actingUserId(viewer);
   return deps.db.transaction(async (tx) => {
     await lockGuardianship(tx, guardianUserId, patientUserId);
+    // The guardian's own session, also when they switch from one patient to another.
     const parent = await lockSession(tx, viewer.actor?.sessionId ?? viewer.sessionId);
     const user = await getUser(tx, patientUserId);
     if (user.suspendedAt) throw new Refusal('ACCOUNT_SUSPENDED');

@@ -1,18 +1,18 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { HAND_OVER_WAIT_HOURS } from '@carelane/contract/family/family';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords/passwords';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import { openSession } from '../auth/sign-in';
 import { isUniqueViolation } from '../db/errors';
-import { lockLeaving } from '../db/lock-people';
+import { lockAccountExclusively } from '../db/lock-people';
 import { familyInvitations, guardianships, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { notifyAccount } from '../notifications/notify-account';
 import { endGuardianship } from './end-guardianship';
 import { requireOfAge } from './hand-over';
-import { getInvitation, useInvitation } from './invitations';
+import { getInvitation, markInvitationUsed } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { isLive } from './queries';
 
@@ -34,9 +34,9 @@ export async function takeOver(
   const passwordHash = await hashPassword(newPassword, { purpose: 'registering', client });
   try {
     const { opened, publish } = await deps.db.transaction(async (tx) => {
-      const account = await lockLeaving(tx, patientUserId, now);
+      const account = await lockAccountExclusively(tx, patientUserId, now);
       if (!account?.isManaged || account.suspendedAt) throw new Refusal('EXPIRED');
-      const { email, createdAt } = await useInvitation(tx, token, 'take-over', now);
+      const { email, createdAt } = await markInvitationUsed(tx, token, 'take-over', now);
       await requireOfAge(tx, patientUserId, now);
       const live = await tx
         .select({ row: guardianships, guardian: users })

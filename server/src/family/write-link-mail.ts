@@ -13,19 +13,19 @@ interface LinkMail {
 }
 
 const letter = (...lines: string[]) => ['Hello,', '', ...lines].join('\n');
-const IGNORE_HINT = 'If you did not expect this mail, you can ignore it.';
+const IGNORE_HINT = 'If you did not expect this email, you can ignore it.';
 const LINK_VALIDITY = `The link works once, for ${FAMILY_LINK_DAYS} days. ${IGNORE_HINT}`;
 
-/** Only the mail shows whether the address has an account, so the person who typed it learns nothing. */
+/** Only the email shows whether the address has an account, so the person who typed the address learns nothing. */
 export async function writeLinkMail(
   tx: Queryable,
   mail: LinkMail,
 ): Promise<{ subject: string; text: string }> {
-  if (mail.kind === 'guardian') return toGuardian(mail);
-  return (await findConfirmedUser(tx, mail.email)) ? toOwner(mail) : toPatient(mail);
+  if (mail.kind === 'guardian') return guardianMail(mail);
+  return (await findConfirmedUser(tx, mail.email)) ? ownerMail(mail) : patientMail(mail);
 }
 
-const toGuardian = ({ from, patient, link }: LinkMail) => ({
+const guardianMail = ({ from, patient, link }: LinkMail) => ({
   subject: 'Look after somebody on Carelane',
   text: letter(
     `${from} asks you to look after ${patient} on Carelane: to book visits, join them, and read the record.`,
@@ -36,10 +36,10 @@ const toGuardian = ({ from, patient, link }: LinkMail) => ({
   ),
 });
 
-const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
+const patientMail = ({ from, patient, link, isShared }: LinkMail) => ({
   subject: 'Your profile on Carelane is ready for you',
   text: letter(
-    `${from} sends you this link for the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
+    `${from} has sent you this link for the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
     ...(isShared
       ? [
           `Others look after it too and were notified, so the link starts to work in ${HAND_OVER_WAIT_HOURS} hours.`,
@@ -54,10 +54,10 @@ const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
   ),
 });
 
-const toOwner = ({ from, patient }: LinkMail) => ({
+const ownerMail = ({ from, patient }: LinkMail) => ({
   subject: 'A profile on Carelane could not be handed over to this address',
   text: letter(
-    `${from} wants to hand over the profile of ${patient} to this address. There is an account with this address already, and an account has one profile.`,
+    `${from} wants to hand over the profile of ${patient} to this address. This address already has an account, and an account can have only one profile.`,
     `If you are ${patient}, please give ${from} another address.`,
     '',
     IGNORE_HINT,

@@ -7,10 +7,11 @@ import { readContent } from '../prescriptions/content';
 import { givenReadToken, givenRecord, readFhir } from '../testing/fhir';
 import { APP, givenApp, givenCode, postForm, renew } from '../testing/smart';
 import { testApp } from '../testing/test-app';
-import { KINDS } from './kinds/all-kinds';
+import { RESOURCE_KINDS } from './kinds/all-kinds';
 import { writeCursor } from './search/parse-search';
 
 const t = await testApp({ env: { RATE_LIMITS: 'false' } });
+/** Each record contains one of these words, and no other text does. */
 const MINE = 'Mineword';
 const THEIRS = 'Canaryword';
 let mine: Awaited<ReturnType<typeof givenRecord>>;
@@ -29,6 +30,8 @@ beforeAll(async () => {
   theirIds.Binary = [theirs.prescription._id];
 });
 
+const REAL_TOKEN_LENGTH = 43;
+
 const IN_DOCUMENT = [
   'Patient',
   'Encounter',
@@ -39,9 +42,9 @@ const IN_DOCUMENT = [
   'Binary',
 ];
 const PUBLIC = ['Practitioner', 'PractitionerRole', 'Schedule', 'Slot'];
-const PRIVATE = KINDS.filter(({ type }) => !PUBLIC.includes(type));
+const PRIVATE = RESOURCE_KINDS.filter(({ type }) => !PUBLIC.includes(type));
 
-/** Every route that reads a patient's data, with the scopes that it needs. */
+/** Every route that reads a patient's data, with the resource types whose scopes it needs. */
 function routes(record: typeof mine, idFor: (type: string) => string): { path: string; needs: string[] }[] {
   return [
     ...PRIVATE.flatMap(({ type }) => [
@@ -68,6 +71,7 @@ describe('a token', () => {
       ids.set(type, (await readFhir(t, all, `/${type}`)).body.entry[0].resource.id);
     for (const { path, needs } of routes(mine, (type) => ids.get(type) ?? '')) {
       const needed = needs.map((type) => `patient/${type}.rs` as Scope);
+      // Without one of them, even all other scopes are not enough.
       for (const scopes of [needed, SCOPES.filter((scope) => scope !== needed[0])]) {
         const { token, id } = await givenReadToken(t, mine.patient, { scopes });
         const { status, raw } = await readFhir(t, { token }, path);
@@ -135,9 +139,9 @@ describe('a token', () => {
   });
 
   it.each([
-    ['that was never made', async () => ({ token: 'x'.repeat(43) })],
+    ['that was never created', async () => ({ token: 'x'.repeat(REAL_TOKEN_LENGTH) })],
     [
-      'that was stopped',
+      'that the patient has deleted',
       async () => {
         const app = await givenReadToken(t, mine.patient);
         await t.as(mine.patient).delete(`/record-access/${app.id}`);
@@ -153,7 +157,7 @@ describe('a token', () => {
       },
     ],
     [
-      'of an app, after its hour',
+      'of an app, an hour after it was issued',
       async () => {
         const app = await givenApp(t, mine.patient);
         const ended = { tokenEndsAt: t.clock.now() };
@@ -181,7 +185,7 @@ describe('a token', () => {
       },
     ],
     [
-      'of an app that renewed with an old refresh token',
+      'of an app that used a refresh token twice',
       async () => {
         const app = await givenApp(t, mine.patient);
         const { body } = await renew(t, app.refreshToken);
@@ -189,13 +193,13 @@ describe('a token', () => {
         return { token: body.access_token };
       },
     ],
-    ['that only renews', async () => ({ token: (await givenApp(t, mine.patient)).refreshToken })],
+    ['that is a refresh token', async () => ({ token: (await givenApp(t, mine.patient)).refreshToken })],
     ['that is a code', async () => ({ token: await givenCode(t, mine.patient) })],
     ['that is a session of the patient', async () => mine.patient],
     ['that is a session of the doctor', async () => mine.doctor],
     ['that is empty', async () => ({ token: '' })],
-  ])('%s opens nothing', async (_which, make) => {
-    const app = await make();
+  ])('%s opens nothing', async (_description, createToken) => {
+    const app = await createToken();
     for (const { path } of routes(mine, () => mine.patient.profile.id)) {
       const { status, raw } = await readFhir(t, app, path);
       expect([path, status]).toEqual([path, 401]);
@@ -274,13 +278,11 @@ describe('the data of another patient', () => {
 
   it('is never in a response, even to a token with every scope', async () => {
     const app = await givenReadToken(t, mine.patient);
-    for (const { type } of KINDS) {
-      const { raw } = await readFhir(
-        t,
-        app,
-        `/${type}?${type === 'Slot' ? `schedule=${mine.doctor.profile.id}` : ''}`,
-      );
+    for (const { type } of RESOURCE_KINDS) {
+      const query = type === 'Slot' ? `schedule=${mine.doctor.profile.id}` : '';
+      const { raw } = await readFhir(t, app, `/${type}?${query}`);
       expect(raw.toString()).not.toContain(THEIRS);
+      // Private notes on a visit are never shared, not even the patient's own.
       expect(raw.toString()).not.toContain('private words');
     }
   });

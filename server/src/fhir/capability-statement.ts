@@ -1,13 +1,13 @@
 import { PUBLIC_TYPES } from '@carelane/contract/fhir/shared-parts';
-import { KINDS } from './kinds/all-kinds';
-import type { Reading } from './reading';
+import { RESOURCE_KINDS } from './kinds/all-kinds';
+import type { FhirReadContext } from './read-context';
 import type { Resource } from './resource';
-import type { Kind } from './search/kind';
+import type { ResourceKind } from './search/resource-kind';
 import { smartSecurity } from './smart/smart-configuration';
 
 /** When the content of this statement last changed. */
-const CHANGED_ON = '2026-11-17';
-const OPERATIONS: Partial<Record<Kind['type'], { name: string; definition: string }>> = {
+const CHANGED_ON = '2026-11-19';
+const OPERATIONS: Partial<Record<ResourceKind['type'], { name: string; definition: string }>> = {
   Patient: {
     name: 'summary',
     definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary',
@@ -18,7 +18,7 @@ const OPERATIONS: Partial<Record<Kind['type'], { name: string; definition: strin
   },
 };
 
-export function capabilityStatement({ base, deps }: Reading): Resource {
+export function capabilityStatement({ base, deps }: FhirReadContext): Resource {
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
@@ -33,19 +33,23 @@ export function capabilityStatement({ base, deps }: Reading): Resource {
         mode: 'server',
         security: {
           ...smartSecurity(deps.config.publicUrl),
-          description: `An app asks the patient by SMART App Launch, or the patient makes a token in the profile. Send it as “Authorization: Bearer …”. ${PUBLIC_TYPES.join(', ')} need none.`,
+          description: `An app requests access through SMART App Launch, or the patient creates a token in the profile. Send it as “Authorization: Bearer …”. ${PUBLIC_TYPES.join(', ')} need none.`,
         },
-        resource: [...KINDS.map(kindCapability), { type: 'Binary', interaction: [{ code: 'read' }] }],
+        resource: [
+          ...RESOURCE_KINDS.map(resourceCapability),
+          { type: 'Binary', interaction: [{ code: 'read' }] },
+        ],
       },
     ],
   };
 }
 
-function kindCapability({ type, params }: Kind) {
+function resourceCapability({ type, params }: ResourceKind) {
   const operation = OPERATIONS[type];
   return {
     type,
     interaction: [{ code: 'read' }, { code: 'search-type' }],
+    // Slots are computed, not stored.
     versioning: type === 'Slot' ? 'no-version' : 'versioned',
     conditionalRead: 'not-match',
     searchParam: Object.entries(params).map(([name, paramType]) => ({ name, type: paramType })),

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { measured, times } from '../testing/counts';
+import { reportFigures, scaledCount } from '../testing/counts';
 import { givenReadToken, givenRecord, readFhir } from '../testing/fhir';
 import { checkResource } from '../testing/fhir-checks/check-resource';
 import { generatedRecord } from '../testing/fhir-checks/generated-record';
-import { type Mutant, mutants } from '../testing/fhir-checks/mutants';
+import { createMutants, type Mutant } from '../testing/fhir-checks/mutants';
 import { testApp } from '../testing/test-app';
-import { KINDS } from './kinds/all-kinds';
+import { RESOURCE_KINDS } from './kinds/all-kinds';
 import type { Resource } from './resource';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
-const PATIENTS = times(20, 1_000);
-const MUTANTS = times(60, 200);
+const PATIENTS = scaledCount(20, 1_000);
+const MUTANTS = scaledCount(60, 200);
 
 const t = await testApp();
 const resources: Resource[] = [];
@@ -24,8 +24,9 @@ beforeAll(async () => {
     expect([path, status], JSON.stringify(body)).toEqual([path, 200]);
     return body;
   };
-  for (const { type } of KINDS) {
-    const bundle = await read(`/${type}${type === 'Slot' ? `?schedule=${doctor.profile.id}&_count=3` : ''}`);
+  for (const { type } of RESOURCE_KINDS) {
+    const query = type === 'Slot' ? `?schedule=${doctor.profile.id}&_count=3` : '';
+    const bundle = await read(`/${type}${query}`);
     resources.push(bundle, ...(bundle.entry as { resource: Resource }[]).map(({ resource }) => resource));
   }
   resources.push(
@@ -44,7 +45,7 @@ describe('the resources of a patient', () => {
       expect([resource.resourceType, checkResource(resource)]).toEqual([resource.resourceType, []]);
   });
 
-  it('follow them whatever text people type', () => {
+  it('follow the rules of FHIR whatever text users enter', () => {
     fc.assert(
       fc.property(generatedRecord, (record) => {
         for (const resource of record) {
@@ -57,37 +58,40 @@ describe('the resources of a patient', () => {
   });
 });
 
-/** Takes as many resources of the type as it needs: some have few places for a fault. */
+/** Takes as many resources of the type as it needs: some have few fields that can be faulty. */
 function mutantsFor(type: string): Mutant[] {
   const generated = fc.sample(generatedRecord, { numRuns: 20, seed: 1 }).flat();
-  const wrong: Mutant[] = [];
+  const faulty: Mutant[] = [];
   for (const resource of [...resources, ...generated])
-    if (resource.resourceType === type) wrong.push(...mutants(resource, MUTANTS - wrong.length));
-  return wrong;
+    if (resource.resourceType === type) faulty.push(...createMutants(resource, MUTANTS - faulty.length));
+  return faulty;
 }
 
 const isTimedRequest = (text: string) =>
   text.startsWith('{"resourceType":"MedicationRequest"') && text.includes('"periodUnit":"d"');
 
 describe('the checks', () => {
-  it('notice an unknown code deep inside, such as a unit of time', () => {
+  it('detect an unknown code in a nested element, such as a unit of time', () => {
     const text = resources.map((resource) => JSON.stringify(resource)).find(isTimedRequest) ?? '';
-    const wrong = text.replace('"periodUnit":"d"', '"periodUnit":"days"');
-    expect(wrong).not.toBe(text);
-    expect(checkResource(JSON.parse(wrong))).toHaveLength(1);
+    const faulty = text.replace('"periodUnit":"d"', '"periodUnit":"days"');
+    expect(faulty).not.toBe(text);
+    expect(checkResource(JSON.parse(faulty))).toHaveLength(1);
   });
 
   it('reject at least 95 of 100 faulty resources of every type', () => {
     for (const type of new Set(resources.map(({ resourceType }) => resourceType))) {
-      const wrong = mutantsFor(type);
-      const survivors = wrong.filter((mutant) => checkResource(mutant.resource).length === 0);
-      measured('FHIR', type, { mutants: wrong.length, rejected: wrong.length - survivors.length });
-      for (const { what } of survivors) measured('FHIR', 'not noticed', { [type]: what });
-      // Our errors all look the same, with fewer places for a fault.
-      if (type !== 'OperationOutcome') expect([type, wrong.length]).toEqual([type, MUTANTS]);
+      const faulty = mutantsFor(type);
+      const survivors = faulty.filter((mutant) => checkResource(mutant.resource).length === 0);
+      reportFigures('FHIR', type, {
+        mutants: faulty.length,
+        rejected: faulty.length - survivors.length,
+      });
+      for (const { title } of survivors) reportFigures('FHIR', 'not noticed', { [type]: title });
+      // Our errors are all alike and have few fields that can be faulty.
+      if (type !== 'OperationOutcome') expect([type, faulty.length]).toEqual([type, MUTANTS]);
       expect(
-        [type, survivors.length / wrong.length <= 0.05],
-        survivors.map(({ what }) => what).join('\n'),
+        [type, survivors.length / faulty.length <= 0.05],
+        survivors.map(({ title }) => title).join('\n'),
       ).toEqual([type, true]);
     }
   });

@@ -38,14 +38,15 @@ export function sendVersion(request: FastifyRequest, reply: FastifyReply, resour
 }
 
 /**
- * Sets ETag and, for a resource that comes from rows, Last-Modified. Returns whether the client already has this version.
- * Only the ETag decides that: Last-Modified has whole seconds, and one second may see two changes.
+ * Sets ETag and, for a resource that comes from rows, Last-Modified. Returns whether the client already has this
+ * version. Only the ETag decides that, because two changes can have the same Last-Modified, which has no fractions of a
+ * second.
  */
 export function setVersionHeaders(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {
   const { versionId, lastUpdated } = resource.meta ?? {};
   const etag = `W/"${versionId ?? contentVersion(resource)}"`;
   reply.header('etag', etag);
   if (lastUpdated) reply.header('last-modified', new Date(lastUpdated).toUTCString());
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((tag) => tag.trim() === etag);
+  const clientEtags = request.headers['if-none-match'] ?? '';
+  return clientEtags.split(',').some((tag) => tag.trim() === etag);
 }

@@ -1,69 +1,77 @@
 import type { FhirType, PatientType } from '@carelane/contract/fhir/shared-parts';
-import { auditAction, isPublicType, recordRead, requireScopes } from './access';
-import { type AbdmDocument, abdmDocument, drawDocument } from './documents/abdm-documents';
-import { drawPrescription, findDrawing } from './documents/draw-prescription';
+import { AUDIT_ACTIONS_BY_TYPE, isPublicType, recordRead, requireScopes } from './access';
+import { type AbdmDocument, abdmDocument, renderDocument } from './documents/abdm-documents';
 import { patientSummary } from './documents/patient-summary';
+import { findPrescriptionPdf, renderPrescriptionPdf } from './documents/render-prescription-pdf';
 import { FhirRefusal, notFound } from './fhir-refusal';
-import { KINDS } from './kinds/all-kinds';
-import { withoutPatientName } from './patient-name';
-import { isShared, type Reading } from './reading';
+import { RESOURCE_KINDS } from './kinds/all-kinds';
+import { type FhirReadContext, isShared } from './read-context';
 import { type Resource, withVersion } from './resource';
-import type { Drawing } from './resources/binary';
-import { findResource, type Kind } from './search/kind';
+import type { PrescriptionPdf } from './resources/binary';
 import { parseSearch, type SearchQuery } from './search/parse-search';
+import { findResource, type ResourceKind } from './search/resource-kind';
 import { searchBundle } from './search/search-bundle';
+import { withoutPatientName } from './without-patient-name';
 
-function requireKind(type: string): Kind {
-  const kind = KINDS.find((known) => known.type === type);
+function requireResourceKind(type: string): ResourceKind {
+  const kind = RESOURCE_KINDS.find((candidate) => candidate.type === type);
   if (!kind) throw new FhirRefusal(404, 'This kind of resource is not available here.');
   return kind;
 }
 
-async function recordTypeRead(reading: Reading, type: FhirType): Promise<void> {
-  if (reading.reader && !isPublicType(type)) await recordRead(reading, reading.reader, auditAction(type));
+async function recordTypeRead(context: FhirReadContext, type: FhirType): Promise<void> {
+  if (context.tokenHolder && !isPublicType(type))
+    await recordRead(context, context.tokenHolder, AUDIT_ACTIONS_BY_TYPE[type]);
 }
 
-/** What this reader may see of a resource, with the version of exactly that. */
-const forReader = (reading: Reading, resource: Resource): Resource =>
-  withVersion(isShared(reading, 'Patient') ? resource : withoutPatientName(resource));
+/** What the token holder may see of a resource, with a version that depends on nothing else. */
+const visibleToHolder = (context: FhirReadContext, resource: Resource): Resource =>
+  withVersion(isShared(context, 'Patient') ? resource : withoutPatientName(resource));
 
-async function recordDocumentOpened(reading: Reading, id: string): Promise<void> {
-  if (reading.reader) await recordRead(reading, reading.reader, 'shared-document-opened', id);
+async function recordDocumentOpened(context: FhirReadContext, id: string): Promise<void> {
+  if (context.tokenHolder) await recordRead(context, context.tokenHolder, 'shared-document-opened', id);
 }
 
-export async function searchType(reading: Reading, type: string, query: SearchQuery): Promise<Resource> {
-  const kind = requireKind(type);
-  requireScopes(reading, [kind.type]);
-  const page = await kind.search(reading, parseSearch(kind, query));
-  await recordTypeRead(reading, kind.type);
-  const resources = page.resources.map((resource) => forReader(reading, resource));
-  return searchBundle(reading.base, type, query, { ...page, resources });
+export async function searchType(
+  context: FhirReadContext,
+  type: string,
+  query: SearchQuery,
+): Promise<Resource> {
+  const kind = requireResourceKind(type);
+  requireScopes(context, [kind.type]);
+  const page = await kind.search(context, parseSearch(kind, query));
+  await recordTypeRead(context, kind.type);
+  const resources = page.resources.map((resource) => visibleToHolder(context, resource));
+  return searchBundle(context.base, type, query, { ...page, resources });
 }
 
-export async function readResource(reading: Reading, type: string, id: string): Promise<Resource> {
-  const kind = requireKind(type);
-  requireScopes(reading, [kind.type]);
-  const resource = await findResource(kind, reading, id);
+export async function readResource(context: FhirReadContext, type: string, id: string): Promise<Resource> {
+  const kind = requireResourceKind(type);
+  requireScopes(context, [kind.type]);
+  const resource = await findResource(kind, context, id);
   if (!resource) throw notFound();
-  if (kind.type === 'Composition') await recordDocumentOpened(reading, id);
-  else await recordTypeRead(reading, kind.type);
-  return forReader(reading, resource);
+  if (kind.type === 'Composition') await recordDocumentOpened(context, id);
+  else await recordTypeRead(context, kind.type);
+  return visibleToHolder(context, resource);
 }
 
-/** Finds what to draw without drawing it, which costs more than everything else here. */
-export async function findBinary(reading: Reading, id: string): Promise<Drawing> {
-  requireScopes(reading, ['Binary']);
-  return findDrawing(reading, id);
+/** Finds the content of the PDF without rendering it, which takes longer than everything else here. */
+export async function findBinary(context: FhirReadContext, id: string): Promise<PrescriptionPdf> {
+  requireScopes(context, ['Binary']);
+  return findPrescriptionPdf(context, id);
 }
 
-export async function openBinary(reading: Reading, drawing: Drawing): Promise<Buffer> {
-  const pdf = await drawPrescription(reading, drawing);
-  await recordDocumentOpened(reading, drawing.row.id);
+export async function openBinary(
+  context: FhirReadContext,
+  prescriptionPdf: PrescriptionPdf,
+): Promise<Buffer> {
+  const pdf = await renderPrescriptionPdf(context, prescriptionPdf);
+  await recordDocumentOpened(context, prescriptionPdf.row.id);
   return pdf;
 }
 
-const IN_SUMMARY: PatientType[] = ['Patient', 'MedicationRequest', 'AllergyIntolerance', 'Condition'];
-const IN_DOCUMENT: PatientType[] = [
+const TYPES_IN_SUMMARY: PatientType[] = ['Patient', 'MedicationRequest', 'AllergyIntolerance', 'Condition'];
+const TYPES_IN_DOCUMENT: PatientType[] = [
   'Patient',
   'Encounter',
   'Condition',
@@ -73,21 +81,25 @@ const IN_DOCUMENT: PatientType[] = [
   'Binary',
 ];
 
-export async function readSummary(reading: Reading, id: string): Promise<Resource> {
-  requireScopes(reading, IN_SUMMARY);
-  if (!reading.reader || id !== reading.reader.patientId) throw notFound();
-  const summary = await patientSummary(reading);
-  await recordRead(reading, reading.reader, 'shared-summary-read');
+export async function readSummary(context: FhirReadContext, id: string): Promise<Resource> {
+  requireScopes(context, TYPES_IN_SUMMARY);
+  if (!context.tokenHolder || id !== context.tokenHolder.patientId) throw notFound();
+  const summary = await patientSummary(context);
+  await recordRead(context, context.tokenHolder, 'shared-summary-read');
   return summary;
 }
 
-export async function findDocument(reading: Reading, id: string): Promise<AbdmDocument> {
-  requireScopes(reading, IN_DOCUMENT);
-  return abdmDocument(reading, id);
+export async function findDocument(context: FhirReadContext, id: string): Promise<AbdmDocument> {
+  requireScopes(context, TYPES_IN_DOCUMENT);
+  return abdmDocument(context, id);
 }
 
-export async function openDocument(reading: Reading, id: string, document: AbdmDocument): Promise<Resource> {
-  const drawn = await drawDocument(reading, document);
-  await recordDocumentOpened(reading, id);
-  return drawn;
+export async function openDocument(
+  context: FhirReadContext,
+  id: string,
+  document: AbdmDocument,
+): Promise<Resource> {
+  const rendered = await renderDocument(context, document);
+  await recordDocumentOpened(context, id);
+  return rendered;
 }

@@ -32,13 +32,15 @@ export const hl7Code = (system: string, code: string, display?: string): Coding 
   ...(display ? { display } : {}),
 });
 
+/** A CodeableConcept with codes. */
 export const coded = (...coding: Coding[]): Concept => ({ coding });
 
-/** FHIR has no empty strings: a blank text is left out. */
+/** FHIR has no empty strings: blank text is left out. */
 export function nonBlank(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
+/** A CodeableConcept with only a text. */
 export function concept(value: string | null | undefined): Concept | undefined {
   const text = nonBlank(value);
   return text === undefined ? undefined : { text };
@@ -55,18 +57,19 @@ export function reference(type: string, id: string, display?: string | null): Re
   return { reference: `${type}/${id}`, ...(text ? { display: text } : {}) };
 }
 
-/** Comes from the rows, never from the clock: a client that asks for changes must not get everything again. */
+/** The time comes from the rows, never from the clock: a client that requests changes must not get everything again. */
 export const rowMeta = (...changes: [Date, ...(Date | null)[]]) => ({
   lastUpdated: latest(...changes).toISOString(),
 });
 
+/** 128 bits of the hash, which are enough to give two contents different versions. */
 export const contentVersion = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
-/** The version is a hash of what is sent, so no two contents have the same one. */
+/** Adds a version to a resource that has metadata but no version yet. */
 export const withVersion = (resource: Resource): Resource =>
   resource.meta ? { ...resource, meta: { versionId: contentVersion(resource), ...resource.meta } } : resource;
 
-export function latest(...moments: (Date | null | undefined)[]): Date {
-  return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
+export function latest(...dates: (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 }

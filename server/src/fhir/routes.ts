@@ -5,7 +5,7 @@ import { readTokens } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { ownSummary } from './documents/own-summary';
-import { fhirBase } from './reading';
+import { fhirBase } from './read-context';
 import { allowLaunch, describeLaunch } from './smart/launch';
 import { createReadToken, deleteReadToken, listReadTokens } from './tokens/read-tokens';
 
@@ -29,7 +29,10 @@ export function fhirRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Sharing ends when a patient leaves, and does not resume if they come back. */
+/**
+ * Sharing ends when the account is suspended, or when the account or its profile is deleted. It does not resume after a
+ * suspension.
+ */
 export const fhirAccountHooks: AccountHooks = {
   exportData: async (deps, viewer) => {
     if (viewer.role !== 'patient') return {};

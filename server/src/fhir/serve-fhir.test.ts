@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const PARTS = [
+const RECORD_TYPES = [
   'Patient',
   'Appointment',
   'Encounter',
@@ -39,7 +39,14 @@ describe('what can be read', () => {
     });
     const types = body.rest[0].resource.map(({ type }: { type: string }) => type);
     expect(types).toEqual(
-      expect.arrayContaining([...PARTS, 'Binary', 'Practitioner', 'PractitionerRole', 'Schedule', 'Slot']),
+      expect.arrayContaining([
+        ...RECORD_TYPES,
+        'Binary',
+        'Practitioner',
+        'PractitionerRole',
+        'Schedule',
+        'Slot',
+      ]),
     );
     for (const { interaction } of body.rest[0].resource)
       expect(['read', 'search-type']).toEqual(
@@ -47,7 +54,7 @@ describe('what can be read', () => {
       );
   });
 
-  it.each(PARTS)('includes %s, by search and by id, each with its version', async (type) => {
+  it.each(RECORD_TYPES)('includes %s, by search and by id, each with its version', async (type) => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const found = await readFhir(t, app, `/${type}`);
@@ -67,15 +74,15 @@ describe('what can be read', () => {
       expect(single.body).toEqual(resource);
       expect(single.headers.etag).toBe(`W/"${resource.meta.versionId}"`);
       expect(single.headers['last-modified']).toBe(new Date(resource.meta.lastUpdated).toUTCString());
-      const again = await readFhir(t, app, `/${type}/${resource.id}`, {
+      const unchanged = await readFhir(t, app, `/${type}/${resource.id}`, {
         'if-none-match': String(single.headers.etag),
       });
-      expect([again.status, again.raw.length]).toEqual([304, 0]);
+      expect([unchanged.status, unchanged.raw.length]).toEqual([304, 0]);
       expect((await readFhir(t, app, `/${type}?_id=${resource.id}`)).body.entry).toHaveLength(1);
     }
   });
 
-  it('was last changed when its row was, whenever it is read', async () => {
+  it('states when its row last changed, not when it was read', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const path = `/Patient/${patient.profile.id}`;
@@ -102,14 +109,14 @@ describe('what can be read', () => {
     expect(bare.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const wrapped = await readFhir(t, app, path, { accept: 'application/fhir+json' });
     expect(Buffer.from(wrapped.body.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    const countDrawn = async () =>
+    const countRenderedPdfs = async () =>
       (await t.deps.db.select().from(budgets)).find(({ key }) => key.startsWith('fhir-pdf:'))?.used;
-    expect(await countDrawn()).toBe(2);
+    expect(await countRenderedPdfs()).toBe(2);
     for (const accept of ['application/pdf', 'application/fhir+json']) {
-      const known = { accept, 'if-none-match': String(bare.headers.etag) };
-      expect((await readFhir(t, app, path, known)).status).toBe(304);
+      const headers = { accept, 'if-none-match': String(bare.headers.etag) };
+      expect((await readFhir(t, app, path, headers)).status).toBe(304);
     }
-    expect(await countDrawn()).toBe(2);
+    expect(await countRenderedPdfs()).toBe(2);
   });
 });
 
@@ -159,9 +166,9 @@ describe('an OperationOutcome is sent for', () => {
     ['an empty value', '/Practitioner?name=', 400],
     ['a page that does not exist', '/Practitioner?_cursor=bm8', 400],
     ['a day that does not exist', '/Practitioner?_lastUpdated=2026-02-30', 400],
-    ['a count of nothing', '/Practitioner?_count=0', 400],
+    ['a count of 0', '/Practitioner?_count=0', 400],
     ['a null byte', '/Practitioner?name=%00', 400],
-    ['an address that cannot be read', '/Practitioner/%zz', 400],
+    ['a malformed URL', '/Practitioner/%zz', 400],
     ['a parameter with a single resource', '/Practitioner/a?_include=x', 400],
     ['slots without a schedule', '/Slot', 400],
     ['XML', '/Practitioner?_format=xml', 406],
@@ -170,31 +177,31 @@ describe('an OperationOutcome is sent for', () => {
   });
 
   it('an invalid token, even where none is needed', async () => {
-    const answer = await readFhir(t, { token: 'invented' }, '/Practitioner');
-    expectOutcome(answer, 401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    const response = await readFhir(t, { token: 'invented' }, '/Practitioner');
+    expectOutcome(response, 401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
     expectOutcome(await readFhir(t, await givenDoctor(t), '/Practitioner'), 401);
   });
 
-  it('a client that wants XML', async () => {
+  it('a client that accepts only XML', async () => {
     expectOutcome(await readFhir(t, undefined, '/Practitioner', { accept: 'application/fhir+xml' }), 406);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('every %s', async (method) => {
     for (const path of ['', '/Patient', '/Patient/1', '/Patient/_search', '/metadata']) {
-      const answer = await t.app.http.inject({
+      const response = await t.app.http.inject({
         method,
         url: `/fhir/R4${path}`,
         headers: { 'content-type': 'application/fhir+json' },
         payload: '{"resourceType":"Patient"}',
       });
-      expect([path, answer.statusCode], answer.body).toEqual([path, 405]);
-      expect(answer.json().resourceType).toBe('OperationOutcome');
-      expect(answer.headers.allow).toBe('GET, HEAD');
+      expect([path, response.statusCode], response.body).toEqual([path, 405]);
+      expect(response.json().resourceType).toBe('OperationOutcome');
+      expect(response.headers.allow).toBe('GET, HEAD');
     }
   });
 
-  it('a part that the patient does not share', async () => {
+  it('a resource type that the patient does not share', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient, { scopes: ['patient/Patient.rs'] });
     expect((await readFhir(t, app, '/Patient')).status).toBe(200);
@@ -224,14 +231,15 @@ describe('an OperationOutcome is sent for', () => {
     });
     expect((await readFhir(t, app, '/metadata')).status).toBe(200);
     const patientRefusal = await readFhir(t, app, '/metadata');
-    let addressRefusal = patientRefusal;
     const invented = { token: 'invented' };
     expectOutcome(await readFhir(t, invented, '/metadata'), 401);
-    for (let n = 0; n < 600; n += 1) addressRefusal = await readFhir(t, undefined, '/metadata');
+    // The refused request counts as the first of the 600 that are allowed.
+    for (let n = 1; n < 600; n += 1) await readFhir(t, undefined, '/metadata');
+    const addressRefusal = await readFhir(t, undefined, '/metadata');
     expectOutcome(await readFhir(t, invented, '/metadata'), 429);
-    for (const answer of [patientRefusal, addressRefusal]) {
-      expectOutcome(answer, 429);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    for (const response of [patientRefusal, addressRefusal]) {
+      expectOutcome(response, 429);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
   });
 });

@@ -16,7 +16,7 @@ import {
   readSummary,
   searchType,
 } from './read';
-import { FHIR_PATH } from './reading';
+import { FHIR_PATH } from './read-context';
 import { binaryResource } from './resources/binary';
 import type { SearchQuery } from './search/parse-search';
 import { smartConfiguration } from './smart/smart-configuration';
@@ -26,7 +26,7 @@ interface FhirRoute {
   Querystring: SearchQuery;
 }
 
-/** Outside the API: plain FHIR, without our envelope and with FHIR's errors. It only reads. */
+/** Serves plain FHIR outside the API, without our envelope and with FHIR's errors. Everything is read-only. */
 export function serveFhir(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
   const admitRequest = (request: FastifyRequest) => admit(deps, request, countUses);
@@ -48,30 +48,30 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
         return sendResource(reply, await searchType(await admitRequest(request), type, request.query));
       });
       fhir.get<FhirRoute>('/Binary/:id', async (request, reply) => {
-        const format = requireFormat(request, onlyFormat(request), 'application/pdf');
-        const reading = await admitRequest(request);
-        const drawing = await findBinary(reading, request.params.id);
-        if (setVersionHeaders(request, reply, binaryResource(drawing))) return reply.status(304).send();
-        const pdf = await openBinary(reading, drawing);
-        if (format === 'json') return sendResource(reply, binaryResource(drawing, pdf));
+        const format = requireFormat(request, requireOnlyFormat(request), 'application/pdf');
+        const context = await admitRequest(request);
+        const binary = await findBinary(context, request.params.id);
+        if (setVersionHeaders(request, reply, binaryResource(binary))) return reply.status(304).send();
+        const pdf = await openBinary(context, binary);
+        if (format === 'json') return sendResource(reply, binaryResource(binary, pdf));
         return reply.type('application/pdf').send(pdf);
       });
       fhir.get<FhirRoute>('/:type/:id', async (request, reply) => {
-        requireFormat(request, onlyFormat(request));
+        requireFormat(request, requireOnlyFormat(request));
         const { type, id } = request.params;
         return sendVersion(request, reply, await readResource(await admitRequest(request), type, id));
       });
       fhir.get<FhirRoute>('/Patient/:id/$summary', async (request, reply) => {
-        requireFormat(request, onlyFormat(request));
+        requireFormat(request, requireOnlyFormat(request));
         return sendResource(reply, await readSummary(await admitRequest(request), request.params.id));
       });
       fhir.get<FhirRoute>('/Composition/:id/$document', async (request, reply) => {
-        requireFormat(request, onlyFormat(request));
-        const reading = await admitRequest(request);
+        requireFormat(request, requireOnlyFormat(request));
+        const context = await admitRequest(request);
         const { id } = request.params;
-        const document = await findDocument(reading, id);
+        const document = await findDocument(context, id);
         if (setVersionHeaders(request, reply, document.bundle)) return reply.status(304).send();
-        return sendResource(reply, await openDocument(reading, id, document));
+        return sendResource(reply, await openDocument(context, id, document));
       });
     },
     { prefix: FHIR_PATH },
@@ -79,7 +79,7 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
 }
 
 /** A single resource has no search parameters, so any other parameter is refused. */
-function onlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | undefined {
+function requireOnlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | undefined {
   const { _format, ...others } = query;
   const [other] = Object.keys(others);
   if (other !== undefined) throw new FhirRefusal(400, `“${other.slice(0, 60)}” is not supported here.`);

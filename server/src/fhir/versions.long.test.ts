@@ -10,7 +10,7 @@ import {
   prescriptionVersions,
 } from '../db/schema';
 import { givenRecord } from '../testing/fhir';
-import { otherValue, sayingColumns, setColumns } from '../testing/fhir-checks/change-column';
+import { contentColumns, otherValue, setColumns } from '../testing/fhir-checks/change-column';
 import { readEverything } from '../testing/fhir-checks/read-everything';
 import { testApp } from '../testing/test-app';
 import { contentVersion, type Resource } from './resource';
@@ -36,8 +36,9 @@ function readRecord(): Promise<Map<string, Resource>> {
 }
 
 const version = (resource: Resource) => resource.meta?.versionId ?? contentVersion(resource);
-const content = ({ meta, timestamp, ...rest }: Resource) =>
-  JSON.stringify(rest, (name, value) => (name === 'meta' ? undefined : value));
+/** Without the version and the time of the last change, which follow from the content. */
+const content = ({ meta, timestamp, ...fields }: Resource) =>
+  JSON.stringify(fields, (name, value) => (name === 'meta' ? undefined : value));
 const changedAt = ({ meta }: Resource) => Date.parse(meta?.lastUpdated ?? '');
 
 /** Writes to these columns leave updated_at alone, so lastUpdated has to consider them too. */
@@ -66,27 +67,29 @@ it('the version changes with every column of every row that a resource is made o
   for (const { table, key } of sources()) {
     const [row] = await db.select().from(table).where(eq(key.column, key.value));
     if (!row) throw new Error('a row of the record is missing');
-    for (const [name, column] of sayingColumns(table)) {
+    for (const [name, column] of contentColumns(table)) {
       const before = await readRecord();
       t.clock.advance({ minutes: 1 });
       const now = t.clock.now();
       const value = WITHOUT_UPDATED_AT.includes(name) ? now : otherValue(table, row, name, column, now);
       if (!(await setColumns(t, table, key, { [name]: value }))) continue;
-      const sameMoment = await readRecord();
+      const beforeUpdatedAt = await readRecord();
       const hasUpdatedAt = 'updatedAt' in row && !WITHOUT_UPDATED_AT.includes(name);
       if (hasUpdatedAt) await setColumns(t, table, key, { updatedAt: now });
-      const newMoment = await readRecord();
-      for (const [label, old] of before) {
-        for (const current of [sameMoment.get(label), newMoment.get(label)]) {
+      const afterUpdatedAt = await readRecord();
+      for (const [label, previous] of before) {
+        for (const current of [beforeUpdatedAt.get(label), afterUpdatedAt.get(label)]) {
           if (!current) continue;
-          const isSame = JSON.stringify(current) === JSON.stringify(old);
-          expect([label, name, version(current) === version(old)]).toEqual([label, name, isSame]);
+          // The version changes if and only if something that is sent has changed.
+          const isSame = JSON.stringify(current) === JSON.stringify(previous);
+          expect([label, name, version(current) === version(previous)]).toEqual([label, name, isSame]);
         }
-        const current = newMoment.get(label);
-        if (!current || content(current) === content(old)) continue;
+        const current = afterUpdatedAt.get(label);
+        if (!current || content(current) === content(previous)) continue;
         seen.add(`${label.split(' ')[0]} ${getTableName(table)}.${name}`);
+        // lastUpdated changes with the content too, except for a slot, which has none.
         if (!label.startsWith('Slot') && 'updatedAt' in row)
-          expect([label, name, changedAt(current) > changedAt(old)]).toEqual([label, name, true]);
+          expect([label, name, changedAt(current) > changedAt(previous)]).toEqual([label, name, true]);
       }
       await setColumns(t, table, key, row);
     }

@@ -20,11 +20,11 @@ const withdraw = async ({ doctor, prescription }: RecordFixture) => {
   await t.as(doctor).delete(`/prescription/delete-prescription/${prescription._id}`);
 };
 
-describe('the version of a resource', () => {
+describe('the version', () => {
   it.each<[string, (fixture: RecordFixture) => string, (fixture: RecordFixture) => Promise<void>]>([
-    ['a visit, when the doctor has another name', ({ ahead }) => `/Appointment/${ahead.id}`, rename],
-    ['an encounter, when the doctor has another name', ({ ahead }) => `/Encounter/${ahead.id}`, rename],
-    ['a report, when the doctor has another name', ({ completed }) => `/Composition/${completed.id}`, rename],
+    ['a visit, when the doctor’s name changes', ({ upcoming }) => `/Appointment/${upcoming.id}`, rename],
+    ['an encounter, when the doctor’s name changes', ({ upcoming }) => `/Encounter/${upcoming.id}`, rename],
+    ['a report, when the doctor’s name changes', ({ completed }) => `/Composition/${completed.id}`, rename],
     [
       'a report, when its prescription is withdrawn',
       ({ completed }) => `/Composition/${completed.id}`,
@@ -40,23 +40,23 @@ describe('the version of a resource', () => {
       ({ prescription }) => `/Binary/${prescription._id}`,
       withdraw,
     ],
-  ])('changes with its content: %s', async (_what, pathFor, change) => {
+  ])('of a resource changes with its content: %s', async (_what, pathFor, change) => {
     const fixture = await givenRecord(t);
     const path = pathFor(fixture);
     const app = await givenReadToken(t, fixture.patient, { days: 365 });
     const read = (headers = {}) => readFhir(t, app, path, { accept: 'application/fhir+json', ...headers });
     const before = await read();
     t.clock.advance({ minutes: 5 });
-    const known = { 'if-none-match': String(before.headers.etag) };
-    expect((await read(known)).status).toBe(304);
+    const ifNoneMatch = { 'if-none-match': String(before.headers.etag) };
+    expect((await read(ifNoneMatch)).status).toBe(304);
     await change(fixture);
-    const after = await read(known);
+    const after = await read(ifNoneMatch);
     expect(after.status).toBe(200);
-    const moments = [before, after].map(({ body }) => Date.parse(body.meta.lastUpdated));
-    expect(moments[1]).toBeGreaterThan(moments[0] ?? Number.NaN);
+    const changeTimes = [before, after].map(({ body }) => Date.parse(body.meta.lastUpdated));
+    expect(changeTimes[1]).toBeGreaterThan(changeTimes[0] ?? Number.NaN);
   });
 
-  it('changes with its content, even when no updated_at did', async () => {
+  it('of a resource changes with its content, even when no updated_at changes', async () => {
     const { patient, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const etag = async (path: string) => (await readFhir(t, app, path)).headers.etag;
@@ -79,13 +79,13 @@ describe('the version of a resource', () => {
     const path = `/Slot?schedule=${doctor.profile.id}&status=free&_count=1`;
     const [{ resource }] = (await readFhir(t, undefined, path)).body.entry;
     const slot = await readFhir(t, undefined, `/Slot/${resource.id}`);
-    const known = { 'if-none-match': String(slot.headers.etag) };
-    expect((await readFhir(t, undefined, `/Slot/${resource.id}`, known)).status).toBe(304);
+    const ifNoneMatch = { 'if-none-match': String(slot.headers.etag) };
+    expect((await readFhir(t, undefined, `/Slot/${resource.id}`, ifNoneMatch)).status).toBe(304);
     await givenAppointment(t, { doctor, patient, startsAt: new Date(resource.start) });
-    expect((await readFhir(t, undefined, `/Slot/${resource.id}`, known)).body.status).toBe('busy');
+    expect((await readFhir(t, undefined, `/Slot/${resource.id}`, ifNoneMatch)).body.status).toBe('busy');
   });
 
-  it('of a document is compared before a PDF is drawn for it', async () => {
+  it('of a document is compared before a PDF is rendered for it', async () => {
     const { patient, completed, prescription } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     for (const path of [`/Composition/${completed.id}/$document`, `/Binary/${prescription._id}`]) {
@@ -99,7 +99,7 @@ describe('the version of a resource', () => {
     }
   });
 
-  it('is not compared by date, because one second may see two changes', async () => {
+  it('of a resource is not compared by date, because a resource can change twice within one second', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const path = `/Patient/${patient.profile.id}`;

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
+/** Longer than any token of the product. */
+const TOKEN_MAX_LENGTH = 200;
+
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : undefined;
-  return token && token.length <= 200 ? token : undefined;
+  return token && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 }

@@ -27,10 +27,10 @@ it.each(SETTINGS)('finds the same address as Fastify with TRUST_PROXY=%s', async
   const { trustProxy } = readConfig({ ...BASE_SETTINGS, ...(setting ? { TRUST_PROXY: setting } : {}) });
   const readAddress = clientAddressReader(trustProxy);
   const app = Fastify({ trustProxy });
-  app.get('/', async (request) => ({ fastify: request.ip, own: readAddress(request.raw) }));
+  app.get('/', async (request) => ({ expected: request.ip, actual: readAddress(request.raw) }));
   for (const forwarded of FORWARDED) {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    const { fastify, own } = (await app.inject({ url: '/', headers })).json();
-    expect(own, forwarded).toBe(fastify);
+    const { expected, actual } = (await app.inject({ url: '/', headers })).json();
+    expect(actual, forwarded).toBe(expected);
   }
 });

@@ -5,31 +5,33 @@ import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { drainConnections, stopListening } from './draining';
 
-function drainingNode() {
+function createDrainingNode() {
   const app = fastify();
   const draining = drainConnections(app);
-  app.all('/thing', async () => 'done');
+  app.all('/hello', async () => 'done');
   draining.start();
   return app;
 }
 
 test('a draining node still answers, with Connection: close', async () => {
-  const { statusCode, headers, body } = await drainingNode().inject('/thing');
+  const { statusCode, headers, body } = await createDrainingNode().inject('/hello');
   expect([statusCode, body, headers.connection]).toEqual([200, 'done', 'close']);
 });
 
 test('a balancer with other nodes gets 502 for reads, never for writes', async () => {
-  const app = drainingNode();
-  const ask = async (method: 'GET' | 'HEAD' | 'POST') =>
-    (await app.inject({ method, url: '/thing', headers: { 'x-other-nodes': '1' } })).statusCode;
-  expect([await ask('GET'), await ask('HEAD'), await ask('POST')]).toEqual([502, 502, 200]);
+  const app = createDrainingNode();
+  const requestStatus = async (method: 'GET' | 'HEAD' | 'POST') =>
+    (await app.inject({ method, url: '/hello', headers: { 'x-other-nodes': '1' } })).statusCode;
+  expect([await requestStatus('GET'), await requestStatus('HEAD'), await requestStatus('POST')]).toEqual([
+    502, 502, 200,
+  ]);
 });
 
 test('a node that is not draining answers the balancer normally', async () => {
   const app = fastify();
   drainConnections(app);
-  app.get('/thing', async () => 'done');
-  const { statusCode, headers } = await app.inject({ url: '/thing', headers: { 'x-other-nodes': '1' } });
+  app.get('/hello', async () => 'done');
+  const { statusCode, headers } = await app.inject({ url: '/hello', headers: { 'x-other-nodes': '1' } });
   expect([statusCode, headers.connection]).toEqual([200, 'keep-alive']);
 });
 
@@ -38,15 +40,15 @@ test('a server that stopped listening still answers on open connections, and acc
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const open = connect(port, '127.0.0.1');
-  const ask = async () => {
+  const sendRequest = async () => {
     open.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-    const [answer] = await once(open, 'data');
-    return String(answer);
+    const [chunk] = await once(open, 'data');
+    return String(chunk);
   };
-  await ask();
+  await sendRequest();
   const stopped = stopListening(server);
   await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 5_000 });
-  expect(await ask()).toContain('200 OK');
+  expect(await sendRequest()).toContain('200 OK');
   const [refused] = await once(connect(port, '127.0.0.1'), 'error');
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
   open.destroy();

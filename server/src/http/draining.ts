@@ -3,12 +3,12 @@ import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface Draining {
-  readonly started: boolean;
+  readonly hasStarted: boolean;
   start(): void;
 }
 
 /** Set by a balancer that retries a read on another node after a 502; see deploy/nginx.conf. */
-const HAS_OTHER_NODES = 'x-other-nodes';
+const OTHER_NODES_HEADER = 'x-other-nodes';
 
 /**
  * A draining node sends `Connection: close` with every response. A balancer that has other nodes gets 502 for its first
@@ -16,22 +16,22 @@ const HAS_OTHER_NODES = 'x-other-nodes';
  * just opened, and a write cannot safely be retried.
  */
 export function drainConnections(app: FastifyInstance): Draining {
-  let started = false;
+  let hasStarted = false;
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (started) reply.header('connection', 'close');
+    if (hasStarted) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (started && isRead && request.headers[HAS_OTHER_NODES]) reply.code(502).send();
+    if (hasStarted && isRead && request.headers[OTHER_NODES_HEADER]) reply.code(502).send();
     else done();
   });
   return {
-    get started() {
-      return started;
+    get hasStarted() {
+      return hasStarted;
     },
     start() {
-      started = true;
+      hasStarted = true;
     },
   };
 }
@@ -39,21 +39,22 @@ export function drainConnections(app: FastifyInstance): Draining {
 const LAST_REQUESTS_MS = 500;
 
 /**
- * Takes no new connections, and gives the open ones time for a last request: a balancer may just have sent one. The
- * `close` of an HTTP server also cuts idle connections (Node 19 and newer); that of `net.Server`, which it extends, only
+ * Takes no new connections, and gives the open ones time for a last request: a balancer may just have sent one. Since
+ * Node 19 the `close` of an HTTP server also cuts idle connections. The `close` of its base class `net.Server` only
  * stops listening.
  */
 export async function stopListening(server: Server): Promise<void> {
-  await idleTick();
+  await waitForIdleTick();
   NetServer.prototype.close.call(server);
   await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
 }
 
+/** A turn of the event loop that does any work takes longer. */
 const IDLE_TICK_MS = 0.3;
 const MAX_WAIT_MS = 2_000;
 
 /** Connections in the accept queue are reset on close. The queue is empty right after a tick without work. */
-async function idleTick(): Promise<void> {
+async function waitForIdleTick(): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MS;
   let tickMs = Number.POSITIVE_INFINITY;
   while (tickMs > IDLE_TICK_MS && performance.now() < deadline) {

@@ -9,7 +9,11 @@ import {
 import { isPageRequest } from './is-page-request';
 import { Refusal } from './refusal';
 
-/** Errors of Fastify and its plugins, with messages for people. The original text never reaches a client. */
+/** A statement times out while the database is overloaded, which lasts longer than a lost connection. */
+const OVERLOAD_RETRY_SECONDS = 30;
+const RECONNECTION_RETRY_SECONDS = 2;
+
+/** Errors of Fastify and its plugins, with messages for users. The original text never reaches a client. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Please send this as JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The request has no content.'],
@@ -28,14 +32,16 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string?]> = {
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
-  if (known) return new Refusal(...known);
+  const frameworkError = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
+  if (frameworkError) return new Refusal(...frameworkError);
   if (isUnstorableText(error)) {
     return new Refusal('INVALID', 'This text contains characters that cannot be stored.');
   }
   if (isForeignKeyViolation(error)) return new Refusal('CONFLICT');
-  if (isStatementTimeout(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
-  if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 2 });
+  if (isStatementTimeout(error))
+    return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  if (isDatabaseUnavailable(error))
+    return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: RECONNECTION_RETRY_SECONDS });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const match = Object.entries(ERRORS).find(([, [status]]) => status === statusCode);
     return new Refusal((match?.[0] as ErrorCode | undefined) ?? 'BAD_REQUEST');
@@ -45,7 +51,10 @@ export function toRefusal(error: unknown): Refusal | undefined {
 
 /** A malformed URL never reaches the error handler below, and Fastify's own response would echo it. */
 export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (isPageRequest(request)) return void reply.redirect('/not-found');
+  if (isPageRequest(request)) {
+    void reply.redirect('/not-found');
+    return;
+  }
   const refusal = toRefusal(error) ?? new Refusal('BAD_REQUEST');
   void reply.status(refusal.status).send(refusal.body());
 }
@@ -54,19 +63,22 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     logFault(request, error, refusal);
-    const answer = refusal ?? new Refusal('INTERNAL');
-    if (answer.details.retryAfterSeconds) reply.header('retry-after', answer.details.retryAfterSeconds);
-    return reply.status(answer.status).send(answer.body());
+    const sentRefusal = refusal ?? new Refusal('INTERNAL');
+    if (sentRefusal.details.retryAfterSeconds)
+      reply.header('retry-after', sentRefusal.details.retryAfterSeconds);
+    return reply.status(sentRefusal.status).send(sentRefusal.body());
   });
 }
 
-/** A bug, or a statement that took too long: somebody should look at it. */
+/** Logs bugs and statements that took too long. An expected refusal is not logged. */
 export function logFault({ log }: FastifyRequest, error: unknown, refusal: Error | undefined): void {
   if (refusal && !isStatementTimeout(error)) return;
   log.error({ fault: faultWithoutValues(error) }, 'request failed');
 }
 
-/** A database error's message contains the query and its values. Log where it happened, without them. */
+/**
+ * A database error's message contains the query and its values, so it is left out. The stack shows where it happened.
+ */
 export function faultWithoutValues(error: unknown): {
   name: string;
   code?: string;
@@ -75,11 +87,11 @@ export function faultWithoutValues(error: unknown): {
 } {
   if (!(error instanceof Error)) return { name: typeof error };
   const cause = error.cause as { code?: string; message?: string } | undefined;
-  const fromDatabase = cause?.code !== undefined || error.message.startsWith('Failed query');
+  const isFromDatabase = cause?.code !== undefined || error.message.startsWith('Failed query');
   return {
     name: error.name,
     ...(cause?.code ? { code: cause.code } : {}),
-    ...(fromDatabase ? {} : { message: error.message }),
+    ...(isFromDatabase ? {} : { message: error.message }),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))

@@ -44,29 +44,29 @@ describe('a request that cannot be read', () => {
       422,
     ],
   ])('(%s) gets a readable error', async (_title, request, status) => {
-    const answer = await t.app.http.inject({ ...login, ...request });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({
+    const response = await t.app.http.inject({ ...login, ...request });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({
       success: false,
       message: expect.stringMatching(/\w+ \w+/),
       code: expect.any(String),
     });
   });
 
-  it.each(['%E0%A4%A', 'x'.repeat(3000)])('with a bad URL gets a 4xx', async (id) => {
-    const answer = await t.app.http.inject(`/api/v1/appointment/${id}`);
-    expect(answer.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
-    expect(answer.body).not.toContain(id);
-  });
-
-  it('never gets an HTML page from the API', async () => {
-    const answer = await t.anonymous.get('/no-such-call');
-    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  it.each(['%E0%A4%A', 'x'.repeat(3000)])('with a bad URL is refused without echoing the URL', async (id) => {
+    const response = await t.app.http.inject(`/api/v1/appointment/${id}`);
+    expect(response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(response.body).not.toContain(id);
   });
 });
 
+it('an unknown path of the API gets JSON, not an HTML page', async () => {
+  const response = await t.anonymous.get('/no-such-call');
+  expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
+});
+
 describe('a fault', () => {
-  it('reveals nothing about its cause: no query, no value, no stack', async () => {
+  it('is logged without the query or its values', async () => {
     const db = t.deps.database.db;
     const error = await db.execute('select secret_column from secret_table').catch((cause: unknown) => cause);
     expect(toRefusal(error)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('every response', () => {
 });
 
 describe('an address that cannot be decoded', () => {
-  it.each(['/%', '/%ff', '/doctors/%E0%A4'])('leads a browser to the not-found page: %s', async (url) => {
+  it.each(['/%', '/%ff', '/doctors/%E0%A4'])('redirects a browser to the not-found page: %s', async (url) => {
     const { statusCode, headers } = await t.app.http.inject(url);
     expect([statusCode, headers.location]).toEqual([302, '/not-found']);
   });
@@ -110,7 +110,7 @@ describe('an address that cannot be decoded', () => {
   });
 });
 
-describe('a disk without space', () => {
+describe('a full disk', () => {
   it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/%66hir/R4/Patient'])(
     'stops %s, but not monitoring',
     async (url) => {
@@ -131,8 +131,10 @@ describe('monitoring', () => {
     expect((await t.app.http.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await t.app.http.inject('/metrics')).body).toContain('carelane_http_request_seconds');
   });
+});
 
-  it('has every endpoint and its access in one OpenAPI document', async () => {
+describe('the API reference', () => {
+  it('has every endpoint and its access, as an OpenAPI document and as a page without scripts', async () => {
     const document = (await t.app.http.inject('/api/v1/openapi.json')).json();
     const described = Object.values(document.paths as Record<string, object>).flatMap(Object.values);
     expect(described).toHaveLength(t.app.routes.length);

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = (headers: Record<string, string> = {}) => app.inject({ url: '/terms', headers });
 
-it('shows the details of the site, and changed ones from the next request on', async () => {
+it('shows the details of the site, and a change from the next request on', async () => {
   expect((await open()).body).toBe('<p>Run by Carelane.</p>');
   site = { ...DEFAULT_SITE, name: '<i>Clinic</i>', address: 'Lake & Road' };
   expect((await open()).body).toBe('<p>Run by &lt;i&gt;Clinic&lt;/i&gt;, Lake &amp; Road.</p>');
@@ -31,29 +31,29 @@ it('shows the details of the site, and changed ones from the next request on', a
 
 it('is downloaded again only when a detail has changed', async () => {
   const { headers } = await open();
-  const known = { 'if-none-match': String(headers.etag) };
+  const ifNoneMatch = { 'if-none-match': String(headers.etag) };
   expect([headers['cache-control'], headers['content-type']]).toEqual([
     'no-cache',
     'text/html; charset=utf-8',
   ]);
-  expect([(await open(known)).statusCode, (await open(known)).body]).toEqual([304, '']);
+  expect([(await open(ifNoneMatch)).statusCode, (await open(ifNoneMatch)).body]).toEqual([304, '']);
   site = { ...DEFAULT_SITE, name: 'Sunrise Clinic' };
-  expect((await open(known)).body).toContain('Sunrise Clinic');
+  expect((await open(ifNoneMatch)).body).toContain('Sunrise Clinic');
 });
 
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
-] as const)('is compressed for a browser that accepts %s', async (accepted, encoding, unpack) => {
+] as const)('is compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
   const { headers, rawPayload } = await open({ 'accept-encoding': accepted });
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
-  expect(unpack(rawPayload).toString()).toBe('<p>Run by Carelane.</p>');
+  expect(decompress(rawPayload).toString()).toBe('<p>Run by Carelane.</p>');
 });
 
 it('is sent uncompressed to other clients', async () => {
   expect((await open({ 'accept-encoding': 'identity' })).headers).not.toHaveProperty('content-encoding');
 });
 
-it('does not fill in the app', async () => {
+it('leaves placeholders in the app itself as they are', async () => {
   expect((await app.inject('/dashboard')).body).toBe('the app of {{name}}');
 });

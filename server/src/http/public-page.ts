@@ -16,8 +16,8 @@ interface FilledPage {
   bodies: { br: Buffer; gzip: Buffer; identity: string };
 }
 
-/** A prerendered page with the site's details in it. Filled in and compressed once for each change of them. */
-export function publicPage(file: string, site: () => Site) {
+/** A prerendered page with the site's details in it. It is filled in and compressed again only when they change. */
+export function publicPageHandler(file: string, site: () => Site) {
   const template = readFileSync(file, 'utf8');
   let cached: { site: Site; page: Promise<FilledPage> } | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -36,16 +36,18 @@ async function fill(template: string, site: Site): Promise<FilledPage> {
   const identity = fillSite(template, site);
   const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
+  // 22 characters of base64url are 132 bits, more than enough to tell versions apart.
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   // Weak, because the same page has several encodings.
   return { etag: `W/"${digest}"`, bodies: { br, gzip: gzipped, identity } };
 }
 
 function chooseEncoding(accepted: string): keyof FilledPage['bodies'] {
+  // A weight of 0, as in “br;q=0”, means that the client does not accept the encoding.
   const names = accepted
     .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
+    .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
+    .map((item) => item.split(';')[0]?.trim());
   if (names.includes('br')) return 'br';
   return names.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 30;
 export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {
-    // When an app reads, an entry is written to the patient's access log.
+    // Even a read can write an entry to the patient's access log.
     const touchesData = /^\/(api|fhir)\//.test(matchedPath(request)) || !READ_METHODS.has(request.method);
     if (!touchesData) return;
     const diskSpace = database.diskSpace();

@@ -5,7 +5,9 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
 import { matchedPath } from './matched-path';
 
-/** Allows only our own scripts, styles, images and connections. Mantine needs style attributes, which cannot run code. */
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Allows only our own scripts, styles, images and connections. Mantine needs inline styles, which cannot run code. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:');
   const headers = helmetHeaders({
@@ -32,7 +34,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
         ...(overTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: overTls ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: overTls ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
@@ -50,7 +52,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Helmet's headers are the same for every response, so compute them once. */
+/** Runs Helmet once, on a response that is never sent: its headers are the same for every response. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {

@@ -4,13 +4,13 @@ const BODY_LIMIT_MS = 20_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * The server's request timeout leaves time for the largest upload. Every other body must arrive much sooner, even one for
- * socket.io, for an address that does not exist or of a refused request.
+ * The server's request timeout leaves time for the largest upload. Every other body must arrive much sooner, including
+ * those sent to socket.io, to an unknown address or with a request that is refused.
  */
 export function cutSlowBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
-    if (encoding !== undefined || Number(length) > 0) limit(request);
+    if (encoding !== undefined || Number(length) > 0) limitBodyTime(request);
   });
 }
 
@@ -20,11 +20,11 @@ export async function withSlowBody<T>(request: IncomingMessage, work: () => Prom
   try {
     return await work();
   } finally {
-    if (!request.complete) limit(request);
+    if (!request.complete) limitBodyTime(request);
   }
 }
 
-function limit(request: IncomingMessage): void {
+function limitBodyTime(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
   }, BODY_LIMIT_MS).unref();

@@ -31,8 +31,8 @@ it.each([
   ['/verify/ABC~', 404, 'the app'],
   ['/.env?x', 404, 'the app'],
 ])('%s gets %i and %s', async (url, status, body) => {
-  const answer = await app.inject(url);
-  expect([answer.statusCode, answer.body]).toEqual([status, body]);
+  const response = await app.inject(url);
+  expect([response.statusCode, response.body]).toEqual([status, body]);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   '/%2e%2e%2fsecret.txt%00.js',
   '//secret.txt',
 ])('%s does not escape the folder', async (url) => {
-  const answer = await app.inject({ url });
-  expect(answer.body).not.toContain('secret');
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  const response = await app.inject({ url });
+  expect(response.body).not.toContain('secret');
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
 });

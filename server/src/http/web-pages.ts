@@ -4,12 +4,15 @@ import type { Site } from '@carelane/contract/site';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPageRequest } from './is-page-request';
-import { publicPage } from './public-page';
+import { publicPageHandler } from './public-page';
 import { Refusal } from './refusal';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** No screen's path has a dot or a tilde, so /backup.zip gets the not-found page with status 404. */
+/**
+ * A dot or a tilde in the last part of the path. No screen's path has one, so /backup.zip gets the not-found page with
+ * status 404.
+ */
 const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
 /**
@@ -39,7 +42,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, site: 
   });
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.html') && name !== 'app.html')) {
     const name = path.basename(file, '.html');
-    app.get(name === 'index' ? '/' : `/${name}`, publicPage(path.join(folder, file), site));
+    app.get(name === 'index' ? '/' : `/${name}`, publicPageHandler(path.join(folder, file), site));
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) throw new Refusal('NOT_FOUND');

@@ -5,14 +5,17 @@ import { images } from '../db/schema';
 import { UPLOAD_MAX_BYTES } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 
+// Only the decoders of JPEG, PNG and WebP may run. Fewer decoders leave fewer ways to attack them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
+// By default, one picture uses every processor, which would slow down all other requests.
 sharp.concurrency(1);
 
 const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
+const WEBP_QUALITY = 82;
 
 /** Opens a picture upright and with its first frame only. Reading it throws if it is damaged or has too many pixels. */
 export function openPicture(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp {
@@ -26,7 +29,7 @@ export async function reencode(bytes: Buffer, maxSidePx = MAX_SIDE_PX): Promise<
   try {
     return await openPicture(bytes)
       .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp({ quality: WEBP_QUALITY })
       .toBuffer();
   } catch {
     throw new Refusal('UNSUPPORTED_MEDIA');

@@ -25,8 +25,8 @@ const write = defineJob({
     ran.push(word);
   },
 });
-const known = new Map<string, AnyJob>([['write', write]]);
-const run = () => runDueJobs(t.deps, known);
+const jobsByKind = new Map<string, AnyJob>([['write', write]]);
+const run = () => runDueJobs(t.deps, jobsByKind);
 beforeEach(() => {
   ran.length = 0;
   failuresLeft = 0;
@@ -43,7 +43,7 @@ describe('a job', () => {
     expect(ran).toEqual(['later']);
   });
 
-  it('of a kind that this node does not know waits, untouched, for one that does', async () => {
+  it('of a kind that is unknown to this node waits, untouched, for a node that can run it', async () => {
     const newer = defineJob({ ...write, kind: 'newer' });
     await enqueue(t.deps.db, newer, { word: 'patience' }, { runAt: t.clock.now() });
     expect(await run()).toBe(0);
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(ran).toEqual([]);
   });
 
-  it('with a key runs once, however often it is enqueued, also after it has run', async () => {
+  it('with a key runs once, however often it is enqueued, even after it has run', async () => {
     for (let round = 0; round < 3; round += 1) {
       await enqueue(t.deps.db, write, { word: 'once' }, { runAt: t.clock.now(), dedupeKey: 'k' });
       await run();
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(JSON.stringify(await t.deps.db.select().from(jobs))).not.toContain('private');
   });
 
-  it('is claimed by one of ten workers at once', async () => {
+  it('is claimed by only one of ten concurrent workers', async () => {
     for (let index = 0; index < 30; index += 1) {
       await enqueue(t.deps.db, write, { word: `${index}` }, { runAt: t.clock.now() });
     }
@@ -108,7 +108,7 @@ describe('a job', () => {
     expect(new Set(ran).size).toBe(30);
   });
 
-  it('whose worker died is taken over when the lease expires', async () => {
+  it('whose worker crashed is taken over when the lease expires', async () => {
     await enqueue(t.deps.db, write, { word: 'orphan' }, { runAt: t.clock.now() });
     await t.deps.db.update(jobs).set({ lockedUntil: new Date(t.clock.now().getTime() + 60_000) });
     await run();
@@ -121,13 +121,13 @@ describe('a job', () => {
   it('that takes longer than its lease is neither taken over nor run twice', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
-    const [row] = await claimJobs(t.deps, slow.known, 1);
+    const [row] = await claimJobs(t.deps, slow.jobsByKind, 1);
     if (!row) throw new Error('nothing to claim');
-    const working = runJob(t.deps, slow.known, row, 10);
-    for (let half = 0; half < 4; half += 1) {
+    const working = runJob(t.deps, slow.jobsByKind, row, 10);
+    for (let n = 0; n < 4; n += 1) {
       t.clock.advance({ seconds: 15 });
-      await expect.poll(lease, { timeout: 10_000 }).toBe(t.clock.now().getTime() + 20_000);
-      expect(await runDueJobs(t.deps, slow.known)).toBe(0);
+      await expect.poll(readLease, { timeout: 10_000 }).toBe(t.clock.now().getTime() + 20_000);
+      expect(await runDueJobs(t.deps, slow.jobsByKind)).toBe(0);
     }
     slow.finish();
     await working;
@@ -135,19 +135,19 @@ describe('a job', () => {
     expect(await t.deps.db.$count(jobs)).toBe(0);
   });
 
-  it('that was taken over is not settled by the worker that lost it', async () => {
+  it('that was taken over is not marked as done by the worker that lost it', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
-    const [first] = await claimJobs(t.deps, slow.known, 1);
+    const [first] = await claimJobs(t.deps, slow.jobsByKind, 1);
     t.clock.advance({ minutes: 2 });
-    const [second] = await claimJobs(t.deps, slow.known, 1);
+    const [second] = await claimJobs(t.deps, slow.jobsByKind, 1);
     expect(second?.attempts).toBe(2);
     slow.finish();
-    if (first) await runJob(t.deps, slow.known, first);
+    if (first) await runJob(t.deps, slow.jobsByKind, first);
     expect(await t.deps.db.$count(jobs)).toBe(1);
   });
 
-  it('does not wait behind a slow one', async () => {
+  it('does not wait for a slow job', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
     await enqueue(t.deps.db, write, { word: 'refund' }, { runAt: t.clock.now() });
@@ -160,7 +160,7 @@ describe('a job', () => {
   });
 });
 
-async function lease(): Promise<number | undefined> {
+async function readLease(): Promise<number | undefined> {
   const [row] = await t.deps.db.select({ lockedUntil: jobs.lockedUntil }).from(jobs);
   return row?.lockedUntil?.getTime();
 }
@@ -179,5 +179,5 @@ function slowJob() {
       return finished;
     },
   });
-  return { job, known: new Map<string, AnyJob>([['slow', job]]), finish, begun: () => begun };
+  return { job, jobsByKind: new Map<string, AnyJob>([['slow', job]]), finish, begun: () => begun };
 }

@@ -8,10 +8,12 @@ import { jsonRows, pickColumns, rowLimit, statement, textArray } from '../db/sta
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 
+const DEFAULT_MAX_ATTEMPTS = 12;
+
 export interface Job<P> {
   kind: string;
   payload: z.ZodMiniType<P>;
-  /** After this many failures the job is given up, for an operator to look at. */
+  /** After this many failures the job is given up. An operator can then retry or discard it. */
   maxAttempts: number;
   run(deps: Deps, payload: P): Promise<void>;
 }
@@ -31,7 +33,7 @@ export class RetryLater extends Error {
   override name = 'RetryLater';
 
   constructor(readonly afterSeconds: number) {
-    super('The service asked for a pause.');
+    super('The service requested a later retry.');
   }
 }
 
@@ -46,7 +48,7 @@ export class PostponedUntil extends Error {
 
 export function defineJob<P>(job: Omit<Job<P>, 'maxAttempts'> & { maxAttempts?: number }): Job<P> & AnyJob {
   return {
-    maxAttempts: 12,
+    maxAttempts: DEFAULT_MAX_ATTEMPTS,
     ...job,
     execute: (deps, payload) => job.run(deps, job.payload.parse(payload)),
   };
@@ -56,7 +58,7 @@ export function defineSweep(sweep: Sweep): Sweep {
   return sweep;
 }
 
-/** Call it in the transaction of the change: the job exists exactly when the change was committed. */
+/** Call it in the transaction of the change: the job then exists only if the change is committed. */
 export async function enqueue<P>(
   tx: Queryable,
   job: Job<P>,
@@ -66,9 +68,9 @@ export async function enqueue<P>(
   await enqueueAll(tx, [newJob(job, payload, options)]);
 }
 
-/** Several jobs, also of different kinds, in one statement. */
-export async function enqueueAll(tx: Queryable, wanted: NewJob[]): Promise<void> {
-  if (wanted.length > 0) await insertJobs(tx, { rows: wanted });
+/** Several jobs, possibly of different kinds, in one statement. */
+export async function enqueueAll(tx: Queryable, newJobs: NewJob[]): Promise<void> {
+  if (newJobs.length > 0) await insertJobs(tx, { rows: newJobs });
 }
 
 /** A job that is not stored yet. */
@@ -97,29 +99,32 @@ const insertJobs = statement('insert-jobs', { rows: jsonRows }, (db, { rows }) =
     .onConflictDoNothing({ target: jobs.dedupeKey }),
 );
 
+/** How long a claim lasts unless it is renewed. A running job renews its claim several times within this time. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5_000;
+/** The delay doubles with each attempt, from the base up to the maximum. */
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 15 * 60_000;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
-/** When one process owns the database, any claim found at its start belongs to a dead process. */
+/** When one process owns the database, any claim found at its start belongs to a process that has ended. */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.update(jobs).set({ lockedUntil: null }).where(isNotNull(jobs.lockedUntil));
 }
 
 /**
- * Claims due jobs of these kinds for this node: during an upgrade, one of a newer kind waits for a newer node. Other nodes skip them, and take them over when the lease expires. Claims only as many
- * as can start at once: a job waiting behind slow ones would be taken over, and its mail sent twice.
+ * Claims due jobs of the kinds that this node can run: during an upgrade, a job of a newer kind waits for a newer node.
+ * Other nodes skip claimed jobs, and take them over when the lease expires. Claims only as many as can start now: a
+ * job waiting behind slow ones would be taken over, and its email sent twice.
  */
 export async function claimJobs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  known: ReadonlyMap<string, AnyJob>,
+  jobsByKind: ReadonlyMap<string, AnyJob>,
   limit: number,
 ): Promise<ClaimedJob[]> {
   const now = clock.now();
-  return claim(db, { kinds: [...known.keys()], now, leaseEndsAt: leaseFrom(now), limit });
+  return claim(db, { kinds: [...jobsByKind.keys()], now, leaseEndsAt: leaseFrom(now), limit });
 }
 
 const claim = statement(
@@ -152,7 +157,7 @@ const claim = statement(
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** A takeover increments `attempts`, so that a late write of the first worker matches no row. */
-const isOurs = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
+const isStillClaimed = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
 
 /** A payload may hold personal data, so it is deleted with the job. Only the key stays, to prevent a second run. */
 async function settle(deps: Deps, { id, attempts, dedupeKey }: ClaimedJob): Promise<void> {
@@ -174,8 +179,9 @@ const finish = statement('finish-job', { ...claimKey, now: jobs.doneAt }, (db, {
 async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {
   const fault = faultWithoutValues(error);
   deps.log.warn({ job: row.kind, attempts: row.attempts, fault }, 'job failed');
-  const asked = error instanceof RetryLater ? error.afterSeconds * 1000 : 0;
-  const delay = Math.min(RETRY_MAX_MS, Math.max(asked, RETRY_BASE_MS * 2 ** (row.attempts - 1)));
+  const requestedDelay = error instanceof RetryLater ? error.afterSeconds * 1000 : 0;
+  const backoff = RETRY_BASE_MS * 2 ** (row.attempts - 1);
+  const delay = Math.min(RETRY_MAX_MS, Math.max(requestedDelay, backoff));
   await deps.db
     .update(jobs)
     .set({
@@ -184,25 +190,25 @@ async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, erro
       runAt: new Date(deps.clock.now().getTime() + delay),
       failedAt: row.attempts >= maxAttempts ? deps.clock.now() : null,
     })
-    .where(isOurs(row));
+    .where(isStillClaimed(row));
 }
 
 async function postpone({ db }: Deps, row: ClaimedJob, at: Date): Promise<void> {
-  await db.update(jobs).set({ lockedUntil: null, runAt: at }).where(isOurs(row));
+  await db.update(jobs).set({ lockedUntil: null, runAt: at }).where(isStillClaimed(row));
 }
 
 export async function runJob(
   deps: Deps,
-  known: Map<string, AnyJob>,
+  jobsByKind: Map<string, AnyJob>,
   row: ClaimedJob,
   renewEveryMs = RENEW_EVERY_MS,
 ): Promise<void> {
-  const job = known.get(row.kind);
+  const job = jobsByKind.get(row.kind);
   const renewal = setInterval(() => {
     const renewed = deps.db
       .update(jobs)
       .set({ lockedUntil: leaseFrom(deps.clock.now()) })
-      .where(isOurs(row));
+      .where(isStillClaimed(row));
     // If one renewal fails, the next is still in time.
     renewed.catch(() => {});
   }, renewEveryMs);
@@ -220,11 +226,12 @@ export async function runJob(
 }
 
 /** Runs everything that is due, one job after the other, and returns how many ran. */
-export async function runDueJobs(deps: Deps, known: Map<string, AnyJob>): Promise<number> {
+export async function runDueJobs(deps: Deps, jobsByKind: Map<string, AnyJob>): Promise<number> {
   let ran = 0;
-  for (let [row] = await claimJobs(deps, known, 1); row; [row] = await claimJobs(deps, known, 1)) {
-    await runJob(deps, known, row);
+  while (true) {
+    const [row] = await claimJobs(deps, jobsByKind, 1);
+    if (!row) return ran;
+    await runJob(deps, jobsByKind, row);
     ran += 1;
   }
-  return ran;
 }

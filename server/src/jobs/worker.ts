@@ -4,30 +4,30 @@ import { faultWithoutValues } from '../http/error-handler';
 import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
-/** Lets the request that caused the work answer first, and looks once for a burst of jobs. */
+/** The request that enqueued the job is answered first, and one poll is enough for a burst of jobs. */
 const NUDGE_DELAY_MS = 25;
 /** A slow mail server must not delay a refund, and other requests need connections to the database too. */
-const JOBS_AT_ONCE = 8;
-/** While many are due, free places are filled together: to claim several costs hardly more than to claim one. */
-const GATHER_MS = 10;
+const MAX_CONCURRENT_JOBS = 8;
+/** With a backlog, wait until more jobs have finished: claiming several jobs costs hardly more than claiming one. */
+const BACKLOG_PAUSE_MS = 10;
 
 export interface Worker {
   start(): void;
-  /** Something was just enqueued: look now instead of at the next poll. */
+  /** Something was just enqueued: poll now instead of waiting for the interval. */
   nudge(): void;
   stop(): Promise<void>;
 }
 
 export function createWorker(getDeps: () => Deps, allJobs: AnyJob[], sweeps: Sweep[]): Worker {
-  const known = new Map(allJobs.map((job) => [job.kind, job]));
+  const jobsByKind = new Map(allJobs.map((job) => [job.kind, job]));
   const timers: NodeJS.Timeout[] = [];
   let running: Promise<void> = Promise.resolve();
   let wake: (() => void) | undefined;
-  let stopped = false;
-  let nudged = false;
-  let soon: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let wasNudged = false;
+  let nudgeTimer: NodeJS.Timeout | undefined;
 
-  async function takeOver(): Promise<void> {
+  async function releaseStaleClaims(): Promise<void> {
     const { database, db, log } = getDeps();
     if (database.engine !== 'embedded') return;
     await releaseClaims(db).catch((error) =>
@@ -36,33 +36,35 @@ export function createWorker(getDeps: () => Deps, allJobs: AnyJob[], sweeps: Swe
   }
 
   async function loop(): Promise<void> {
-    const inWork = new Set<Promise<void>>();
+    const runningJobs = new Set<Promise<void>>();
     let hasBacklog = false;
-    while (!stopped) {
-      nudged = false;
-      const free = hasDiskSpace() ? JOBS_AT_ONCE - inWork.size : 0;
-      const rows = free > 0 ? await claim(free) : [];
-      if (free > 0) hasBacklog = rows.length === free;
+    while (!isStopped) {
+      wasNudged = false;
+      const capacity = hasDiskSpace() ? MAX_CONCURRENT_JOBS - runningJobs.size : 0;
+      const rows = capacity > 0 ? await claim(capacity) : [];
+      if (capacity > 0) hasBacklog = rows.length === capacity;
       for (const row of rows) {
-        const work = runJob(getDeps(), known, row)
+        const work = runJob(getDeps(), jobsByKind, row)
           .catch(logFailure)
           .finally(() => {
-            inWork.delete(work);
+            runningJobs.delete(work);
             wake?.();
           });
-        inWork.add(work);
+        runningJobs.add(work);
       }
-      if (rows.length === 0 && !nudged && !stopped) await idle();
-      if (hasBacklog && !stopped) await pause(GATHER_MS);
+      if (rows.length === 0 && !wasNudged && !isStopped) await idle();
+      if (hasBacklog && !isStopped) await pause(BACKLOG_PAUSE_MS);
     }
-    await Promise.all(inWork);
+    await Promise.all(runningJobs);
   }
 
   const hasDiskSpace = () => getDeps().database.diskSpace() === 'enough';
-  const claim = async (limit: number) => (await claimJobs(getDeps(), known, limit).catch(logFailure)) ?? [];
+  const claim = async (limit: number) =>
+    (await claimJobs(getDeps(), jobsByKind, limit).catch(logFailure)) ?? [];
 
   function logFailure(error: unknown): undefined {
-    if (!stopped) getDeps().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');
+    if (!isStopped)
+      getDeps().log.warn({ fault: faultWithoutValues(error) }, 'could not read or update the job queue');
   }
 
   function idle(): Promise<void> {
@@ -78,14 +80,14 @@ export function createWorker(getDeps: () => Deps, allJobs: AnyJob[], sweeps: Swe
   function runSweep(sweep: Sweep): void {
     if (!hasDiskSpace()) return;
     sweep.run(getDeps()).catch((error) => {
-      if (!stopped)
+      if (!isStopped)
         getDeps().log.warn({ sweep: sweep.kind, fault: faultWithoutValues(error) }, 'sweep failed');
     });
   }
 
   return {
     start() {
-      running = takeOver().then(loop);
+      running = releaseStaleClaims().then(loop);
       for (const sweep of sweeps) {
         const timer = setInterval(() => runSweep(sweep), sweep.everySeconds * 1000);
         timer.unref();
@@ -93,16 +95,16 @@ export function createWorker(getDeps: () => Deps, allJobs: AnyJob[], sweeps: Swe
       }
     },
     nudge() {
-      if (soon) return;
-      soon = setTimeout(() => {
-        soon = undefined;
-        nudged = true;
+      if (nudgeTimer) return;
+      nudgeTimer = setTimeout(() => {
+        nudgeTimer = undefined;
+        wasNudged = true;
         wake?.();
       }, NUDGE_DELAY_MS).unref();
     },
     async stop() {
-      stopped = true;
-      clearTimeout(soon);
+      isStopped = true;
+      clearTimeout(nudgeTimer);
       for (const timer of timers) clearInterval(timer);
       wake?.();
       await running;

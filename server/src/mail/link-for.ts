@@ -5,8 +5,9 @@ export function linkFor(link: string, patientUserId: string): string {
   return `${link}${link.includes('?') ? '&' : '?'}${FOR_PERSON}=${patientUserId}`;
 }
 
-/** Changes every link to the product in a mail in this way. */
+/** Applies `linkFor` to every link to the product in an email. */
 export function linksFor(text: string, publicUrl: string, patientUserId: string): string {
+  // Splits the text into words and keeps the separators. A period separates only at the end of a word.
   return text
     .split(/([\s,;]+|\.(?=\s|$))/)
     .map((word) => (word.startsWith(`${publicUrl}/`) ? linkFor(word, patientUserId) : word))

@@ -28,22 +28,22 @@ async function deliver(): Promise<void> {
   await runDueJobs(deps, new Map([[sendMail.kind, sendMail]]));
 }
 
-async function tryForADay(): Promise<void> {
+async function retryForADay(): Promise<void> {
   for (let quarter = 0; quarter < QUARTER_HOURS_PER_DAY; quarter += 1) {
     await deliver();
     t.clock.advance({ minutes: 15 });
   }
 }
 
-it('arrives after the mail server was down for a day', async () => {
+it('an email arrives after the mail server was down for a day', async () => {
   await enqueueMailToAddress(t.deps.db, t.deps, MAIL);
-  await tryForADay();
+  await retryForADay();
   isServerDown = false;
   await deliver();
   expect(sent).toEqual(['Booked']);
 });
 
-it('is not sent after its time limit', async () => {
+it('an email is not sent after its time limit', async () => {
   const notAfter = new Date(t.clock.now().getTime() + 60 * 60_000);
   await enqueueMailToAddress(t.deps.db, t.deps, MAIL, { notAfter });
   await deliver();

@@ -1,17 +1,17 @@
 import { TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import * as z from 'zod/mini';
 import type { Mail } from '../adapters/mail/transport';
-import { decide } from '../choices/decide';
-import { readPerson } from '../choices/read-person';
+import { decideDelivery } from '../choices/decide-delivery';
+import { readMessageChoices } from '../choices/read-message-choices';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
 import type { Deps } from '../deps';
 import { defineJob, enqueue, enqueueAll, type NewJob, newJob, PostponedUntil } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
 import { withChoicesLink } from './choices-link';
-import { copyForGuardians, isFormerGuardian } from './for-guardians';
+import { copiesForGuardians, isFormerGuardian } from './guardian-copies';
 
-/** With a pause of at most 15 minutes between two tries, a mail server may be down for a day. */
+/** With at most 15 minutes between attempts, the mail server may be down for a day. */
 export const MAIL_ATTEMPTS = 110;
 
 export const sendMail = defineJob({
@@ -24,7 +24,7 @@ export const sendMail = defineJob({
       z.object({
         userId: z.string(),
         topic: z.enum(Object.keys(TOPICS) as Topic[]),
-        /** The reader gets it while they look after this person. */
+        /** For a guardian's copy: it is sent only while they look after this person. */
         patientUserId: z.optional(z.string()),
       }),
     ),
@@ -41,11 +41,11 @@ export const sendMail = defineJob({
     if (until && deps.clock.now() >= until) return;
     if (reader?.patientUserId && (await isFormerGuardian(deps.db, reader.userId, reader.patientUserId)))
       return;
-    const person = reader && (await findPersonWanting(deps, reader, until));
-    if (reader && !person) return;
+    const choices = reader && (await findMailRecipient(deps, reader, until));
+    if (reader && !choices) return;
     await deps.mail.send({
       ...mail,
-      text: person?.hasChoices ? withChoicesLink(text, deps.config) : text,
+      text: choices?.hasChoices ? withChoicesLink(text, deps.config) : text,
       ...(id ? { id } : {}),
       ...(attachments ? { attachments } : {}),
     });
@@ -53,30 +53,30 @@ export const sendMail = defineJob({
 });
 
 /**
- * Returns the person if they want the mail now. Called when the mail goes out, so that the latest choice counts. Throws
- * while the mail has to wait.
+ * Returns the recipient's choices if they want the email now. Called right before the email is sent, so that the latest
+ * choice counts. Throws PostponedUntil while the email has to wait.
  */
-export async function findPersonWanting(
+export async function findMailRecipient(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, topic }: { userId: string; topic: Topic },
   until?: Date,
-): Promise<Awaited<ReturnType<typeof readPerson>> | undefined> {
-  const person = await readPerson(db, userId);
-  const decision = decide(person, { topic, channel: 'mail', now: clock.now(), until });
+): Promise<Awaited<ReturnType<typeof readMessageChoices>> | undefined> {
+  const choices = await readMessageChoices(db, userId);
+  const decision = decideDelivery(choices, { topic, channel: 'mail', now: clock.now(), until });
   if (decision.when === 'later') throw new PostponedUntil(decision.at);
-  return decision.when === 'now' ? person : undefined;
+  return decision.when === 'now' ? choices : undefined;
 }
 
 interface Options {
   dedupeKey?: string;
-  /** If the mail server cannot be reached until then, the mail is dropped. */
+  /** If the mail server cannot be reached until then, the email is dropped. */
   notAfter?: Date;
 }
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };
 type MailDeps = Pick<Deps, 'clock' | 'config'>;
 
 /**
- * Part of the caller's transaction: the mail is sent exactly when the change was committed. An account with an
+ * Part of the caller's transaction: the email is sent only if the change is committed. An account with an
  * unconfirmed address gets none, because the address may be somebody else's.
  */
 export async function enqueueMail(
@@ -85,14 +85,15 @@ export async function enqueueMail(
   mail: MailToAccount,
   options: Options = {},
 ): Promise<void> {
-  for (const [index, copy] of (await toReaders(tx, deps, [mail])).entries()) {
+  for (const [index, copy] of (await copiesForReaders(tx, deps, [mail])).entries()) {
+    // Only the first copy has the caller's key. Without keys of their own, the others would count as duplicates of it.
     const dedupeKey =
       options.dedupeKey && index > 0 ? `${options.dedupeKey}:${copy.to.id}` : options.dedupeKey;
     await enqueueOne(tx, deps, toPayload(copy), { ...options, ...(dedupeKey ? { dedupeKey } : {}) });
   }
 }
 
-/** `others` are stored with them, in one statement. */
+/** `others` are further jobs that the same statement stores. */
 export async function enqueueMails(
   tx: Queryable,
   deps: MailDeps,
@@ -100,13 +101,13 @@ export async function enqueueMails(
   others: NewJob[] = [],
 ): Promise<void> {
   const runAt = deps.clock.now();
-  const copies = await toReaders(tx, deps, mails);
+  const copies = await copiesForReaders(tx, deps, mails);
   const jobs = copies.map((mail) => newJob(sendMail, { id: newId(), ...toPayload(mail) }, { runAt }));
   await enqueueAll(tx, [...jobs, ...others]);
 }
 
-/** A family member has no address: their mails go to everyone who looks after them. */
-async function toReaders(
+/** A family member has no address: their emails go to everyone who looks after them. */
+async function copiesForReaders(
   tx: Queryable,
   { config }: MailDeps,
   mails: MailToAccount[],
@@ -114,12 +115,12 @@ async function toReaders(
   const copies: MailToAccount[] = [];
   for (const mail of mails) {
     const isManaged = mail.to.email === '';
-    copies.push(...(isManaged ? await copyForGuardians(tx, mail, config) : [mail]));
+    copies.push(...(isManaged ? await copiesForGuardians(tx, mail, config) : [mail]));
   }
   return copies.filter(({ to }) => isConfirmed(to, config));
 }
 
-/** For mails that confirm an address, before anybody has proved that it is theirs. */
+/** For emails that confirm an address, before anybody has proved that it is theirs. */
 export function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,
@@ -141,6 +142,11 @@ async function enqueueOne(
   mail: Mail | ReturnType<typeof toPayload>,
   { notAfter, ...options }: Options,
 ): Promise<void> {
-  const until = notAfter ? { notAfter: notAfter.toISOString() } : {};
-  await enqueue(tx, sendMail, { id: newId(), ...mail, ...until }, { runAt: deps.clock.now(), ...options });
+  const timeLimit = notAfter ? { notAfter: notAfter.toISOString() } : {};
+  await enqueue(
+    tx,
+    sendMail,
+    { id: newId(), ...mail, ...timeLimit },
+    { runAt: deps.clock.now(), ...options },
+  );
 }

@@ -15,14 +15,14 @@ interface Message {
   link?: string;
 }
 
-/** Sends a message about the account itself, by mail and in the app. The returned function publishes after the commit. */
+/** Sends a message about the account itself by email and in the app. Call the returned function after the commit. */
 export async function notifyAccount(
   tx: Queryable,
   deps: Deps,
   account: Addressee & { name: string },
   { subject, sentence, reason, link }: Message,
 ): Promise<() => void> {
-  const why = reason ? [`Reason: ${reason}`] : [];
+  const reasonLines = reason ? [`Reason: ${reason}`] : [];
   await enqueueMail(tx, deps, {
     to: account,
     topic: 'account',
@@ -31,7 +31,7 @@ export async function notifyAccount(
       greeting(account.name),
       '',
       sentence,
-      ...why,
+      ...reasonLines,
       ...(link ? ['', `See it here: ${deps.config.publicUrl}${link}`] : []),
       '',
       `If you have questions, please write to us: ${deps.config.publicUrl}/contact`,
@@ -41,7 +41,7 @@ export async function notifyAccount(
     userId: account.id,
     topic: 'account',
     type: 'system',
-    message: [sentence, ...why].join(' '),
+    message: [sentence, ...reasonLines].join(' '),
     link: link ?? null,
     createdAt: deps.clock.now(),
   });

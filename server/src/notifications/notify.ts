@@ -18,24 +18,29 @@ export interface NewNotification {
   /** The same person is notified of the same event only once. */
   dedupeKey?: string;
   createdAt: Date;
-  /** What a device shows. Its screen may be locked and seen by others, so it holds no name and no word about health. */
+  /**
+   * What a device shows. Its screen may be locked and seen by others, so it contains no names and nothing about health.
+   */
   push?: { text: string; until?: Date } | 'none';
 }
 
-const SOMETHING_NEW = 'You have a new notification.';
+const DEFAULT_PUSH_TEXT = 'You have a new notification.';
 
 type StoredRow = typeof notifications.$inferSelect;
 type StoredNote = StoredRow & { guardianIds: string[]; patientName: string };
-/** With the copies for those who look after the patient. */
+/** A notification with its copies for the patient’s guardians. */
 export type NotificationRow = StoredRow & { copies?: NotificationRow[] };
 
-/** Stores the notification in the transaction of its event. The caller publishes it after the commit. Returns undefined for a duplicate. */
+/**
+ * Stores the notification in the transaction of its event. The caller publishes it after the commit. Returns undefined
+ * for a duplicate.
+ */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
   const [row] = await notifyAll(tx, [note]);
   return row;
 }
 
-/** Returns only the new ones. */
+/** Returns only the notifications that were stored, not the duplicates. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
   const withIds = notes.map((note) => ({ note, id: newId() }));
@@ -51,7 +56,7 @@ export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promis
   return rows;
 }
 
-/** The patient's guardians are notified too, by their own choices, and their copy says who it is about. */
+/** The patient's guardians are notified too, according to their own choices, and their copy names the patient. */
 function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
   return {
     ...note,
@@ -64,7 +69,7 @@ function copyFor(userId: string, patientName: string, note: NewNotification): Ne
 
 function toInsert(id: string, { push, topic, ...note }: NewNotification) {
   const appChoice = choice(TOPICS[topic], 'app');
-  const pushed = push === 'none' ? {} : { topic, text: push?.text ?? SOMETHING_NEW, until: push?.until };
+  const pushed = push === 'none' ? {} : { topic, text: push?.text ?? DEFAULT_PUSH_TEXT, until: push?.until };
   return { id, ...note, appChoice, ...pushed };
 }
 
@@ -118,7 +123,7 @@ const insertNotifications = statement('insert-notifications', { rows: jsonRows }
     .from(stored);
 });
 
-/** The part of a socket event that every stored notification has. */
+/** The fields of a stored notification that a socket event carries. */
 export function notificationOnWire(row: NotificationRow) {
   return {
     id: row.id,
@@ -129,7 +134,7 @@ export function notificationOnWire(row: NotificationRow) {
   };
 }
 
-/** Call it after the commit. Somebody who turned this kind off in the app only sees that something changed. */
+/** Call it after the commit. If the person turned this kind off in the app, their screens only refetch appointments. */
 export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
   if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   else realtime.toUser(note.userId, 'appointments-changed', {});

@@ -21,8 +21,8 @@ function isReadable({ userId, verificationWithdrawn }: Reader) {
   );
 }
 
-/** Newest first, by keyset. The cursor keeps the microseconds that a JavaScript date would lose. */
-export async function listNotificationsFor(
+/** Newest first, with keyset pagination. The cursor keeps the microseconds that a JavaScript date would lose. */
+export async function selectNotifications(
   db: Queryable,
   viewer: Reader,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -63,8 +63,16 @@ export async function countUnread(db: Queryable, viewer: Reader): Promise<number
   return row?.total ?? 0;
 }
 
-/** Marks one of the person's notifications, or all that the app shows. One that only a device shows may not have arrived yet. */
-export async function markReadFor(db: Queryable, userId: string, now: Date, id?: string): Promise<void> {
+/**
+ * Marks one notification as read, or all that the app shows. Those that the app does not show are pushed, and may not
+ * have arrived yet.
+ */
+export async function markNotificationsRead(
+  db: Queryable,
+  userId: string,
+  now: Date,
+  id?: string,
+): Promise<void> {
   await db
     .update(notifications)
     .set({ readAt: now })

@@ -52,7 +52,7 @@ describe('notifications', () => {
     expect((await t.as(ravi).get('/notification/unread-count')).body.data).toEqual({ count: 1 });
   });
 
-  it('are read one at a time by their owner, and by nobody else', async () => {
+  it('are marked as read one at a time by their owner, and by nobody else', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     await notifyPerson(asha.user.id, 'first');
     await notifyPerson(asha.user.id, 'second');
@@ -68,7 +68,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     const asha = await givenPatient(t);
     for (const message of ['1', '2', '3', '4', '5']) await notifyPerson(asha.user.id, message);
     const seen: string[] = [];

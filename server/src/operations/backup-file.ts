@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { OperationError } from './connection';
 
 /**
- * A compressed file of JSON lines: a header, then for each table its name and its rows, then the number of rows.
- * It holds everyone's data, so only its owner may read it.
+ * A backup is a compressed file of JSON lines: a header, then for each table its name and its rows, then the number of
+ * all rows. The header's `carelane` is the version of this format.
  */
 const headerSchema = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
 export type BackupHeader = z.output<typeof headerSchema>;
@@ -16,7 +16,7 @@ const endLine = z.object({ rows: z.number() });
 
 export type Entry = { table: string } | { row: string };
 
-/** Writes the complete file or none. */
+/** Writes the complete file or none. Only its owner may read it (mode 600), because it contains the data of everyone. */
 export async function writeBackupFile(
   file: string,
   header: BackupHeader,
@@ -63,8 +63,9 @@ export async function readHeader(file: string): Promise<BackupHeader & { rows: n
   let rows = 0;
   for await (const entry of readEntries(file)) if ('row' in entry) rows += 1;
   for await (const line of refuseUnreadable(readLines(file))) {
-    const read = headerSchema.safeParse(line);
-    if (read.success) return { ...read.data, rows };
+    const header = headerSchema.safeParse(line);
+    if (header.success) return { ...header.data, rows };
+    // Only the first line can be the header.
     break;
   }
   throw damaged();

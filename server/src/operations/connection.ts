@@ -23,7 +23,7 @@ export const SAME_TEXT_FORMAT = [
 /** A message for the operator. Anything else is a bug. */
 export class OperationError extends Error {}
 
-/** Migrates to this version first, or to that of another folder of migrations. */
+/** Migrates the database first: to the newest version, or to that of `migrationsFolder`. */
 export async function connect(location: DatabaseLocation, migrationsFolder?: string): Promise<Connection> {
   const connection =
     location.engine === 'postgres'
@@ -34,6 +34,7 @@ export async function connect(location: DatabaseLocation, migrationsFolder?: str
 }
 
 async function connectToPostgres(url: string, migrationsFolder: string | undefined): Promise<Connection> {
+  // Opening the database migrates it.
   await (await openPostgres({ url, poolSize: 2, migrationsFolder })).close();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();

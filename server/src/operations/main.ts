@@ -19,9 +19,12 @@ function readLocation(env: NodeJS.ProcessEnv): DatabaseLocation {
 const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(file) {
     const now = new Date();
-    const to = path.resolve(file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
-    const rows = await backUp(readLocation(process.env), to, now);
-    print(`${rows} rows are in ${to}. The file holds everyone’s data: keep it in a safe place.`);
+    // '2026-03-02T10-00-00', because some systems allow no colon in a file name.
+    const target = path.resolve(
+      file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`,
+    );
+    const rows = await backUp(readLocation(process.env), target, now);
+    print(`${rows} rows are in ${target}. The file holds everyone’s data: keep it in a safe place.`);
   },
   async restore(file) {
     if (!file) throw new OperationError('Which file? npm run restore -- <file>');

@@ -1,12 +1,12 @@
 import { type Connection, connect, hasEmbeddedDatabase, OperationError } from './connection';
-import { chooseMovedRows, movedRows } from './moved-rows';
+import { createTemporaryTables, selectMovedRows } from './moved-rows';
 import { compareRows } from './restore';
 import {
   inTransaction,
   isEmpty,
   listTables,
   readText,
-  rowsAsText,
+  selectRowsAsText,
   type Table,
   withoutTriggers,
   writeText,
@@ -23,7 +23,7 @@ export async function moveToPostgres(
     const target = await connect({ engine: 'postgres', url });
     try {
       return await inTransaction(source, 'isolation level repeatable read', async () => {
-        await chooseMovedRows(source);
+        await createTemporaryTables(source);
         return inTransaction(target, '', () => copy(source, target));
       });
     } finally {
@@ -39,13 +39,13 @@ async function copy(source: Connection, target: Connection): Promise<{ table: st
   if (!(await isEmpty(target, tables)))
     throw new OperationError('That PostgreSQL database already holds data. Move into an empty one.');
   const readSource = (table: Table) =>
-    readText(source, rowsAsText(table, movedRows(table)), 'moved_out', table.rowsAtOnce);
+    readText(source, selectRowsAsText(table, selectMovedRows(table)), 'moved_out', table.batchSize);
   await withoutTriggers(target, tables, async () => {
     for (const table of tables) await writeText(target, table, readSource(table));
   });
   const counts: { table: string; rows: number }[] = [];
   for (const table of tables) {
-    const copied = readText(target, rowsAsText(table), 'moved_back', table.rowsAtOnce);
+    const copied = readText(target, selectRowsAsText(table), 'moved_back', table.batchSize);
     counts.push({ table: table.name, rows: await compareRows(table.name, readSource(table), copied) });
   }
   return counts;

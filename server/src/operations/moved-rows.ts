@@ -2,8 +2,8 @@ import type { Connection } from './connection';
 import { quoted, type Table } from './tables';
 
 /**
- * Demo accounts and everything that only they took part in are left out. A demo doctor who has an appointment with a
- * real patient leaves a name on that record, as a doctor who closed the account would.
+ * Demo accounts and everything that only they took part in are left out. The profile of a demo doctor who has an
+ * appointment with a real patient stays for that record, without an account, like that of a doctor who has left.
  */
 const TEMPORARY_TABLES: [name: string, query: string][] = [
   ['real_doctors', realProfiles('doctor_profiles')],
@@ -11,8 +11,8 @@ const TEMPORARY_TABLES: [name: string, query: string][] = [
   ['moved_appointments', rowsOfRealPeople('appointments')],
   ['moved_payments', rowsOfRealPeople('payments')],
   ['moved_prescriptions', rowsOfRealPeople('prescriptions')],
-  ['named_doctors', mentionedPeople('doctor_id', 'real_doctors')],
-  ['named_patients', mentionedPeople('patient_id', 'real_patients')],
+  ['moved_doctors', movedProfiles('doctor_id', 'real_doctors')],
+  ['moved_patients', movedProfiles('patient_id', 'real_patients')],
 ];
 
 function realProfiles(table: string): string {
@@ -23,22 +23,26 @@ function rowsOfRealPeople(table: string): string {
   return `select id from ${table} where doctor_id in (select id from real_doctors) or patient_id in (select id from real_patients)`;
 }
 
-function mentionedPeople(column: string, real: string): string {
+function movedProfiles(column: string, profilesTable: string): string {
   const selectFrom = (table: string, moved: string) =>
     `select ${column} from ${table} where id in (select id from ${moved})`;
-  return `select id from ${real} union ${selectFrom('appointments', 'moved_appointments')}
+  return `select id from ${profilesTable} union ${selectFrom('appointments', 'moved_appointments')}
     union ${selectFrom('payments', 'moved_payments')} union ${selectFrom('prescriptions', 'moved_prescriptions')}`;
 }
 
 const within = (column: string, set: string) => `${column} in (select id from ${set})`;
-const REAL_PATIENT = 'patient_user_id in (select id from users where not is_demo)';
-const REAL_USER = 'user_id in (select id from users where not is_demo)';
+const isRealUser = (column: string) => `${column} in (select id from users where not is_demo)`;
+const REAL_PATIENT = isRealUser('patient_user_id');
+const REAL_USER = isRealUser('user_id');
 
-/** Which rows of a table move, as SQL. Tables that are not listed move completely; moved-rows.test.ts finds missing ones. */
-export const MOVED: Record<string, string> = {
+/**
+ * Which rows of a table move, as SQL. Tables that are not listed move completely; moved-rows.test.ts finds missing
+ * ones.
+ */
+export const MOVE_CONDITIONS: Record<string, string> = {
   users: 'not is_demo',
   // Also leaves out a session in which a demo guardian acts for a real patient.
-  sessions: `${REAL_USER} and (actor_user_id is null or actor_user_id in (select id from users where not is_demo))`,
+  sessions: `${REAL_USER} and (actor_user_id is null or ${isRealUser('actor_user_id')})`,
   known_devices: REAL_USER,
   password_resets: REAL_USER,
   recovery_codes: REAL_USER,
@@ -52,11 +56,11 @@ export const MOVED: Record<string, string> = {
   calendar_feeds: REAL_USER,
   prescription_favourites: REAL_USER,
   read_tokens: REAL_USER,
-  guardianships: `${REAL_PATIENT} and guardian_user_id in (select id from users where not is_demo)`,
-  family_invitations: `${REAL_PATIENT} and invited_by_user_id in (select id from users where not is_demo)`,
-  images: 'owner_user_id is null or owner_user_id in (select id from users where not is_demo)',
-  doctor_profiles: within('id', 'named_doctors'),
-  patient_profiles: within('id', 'named_patients'),
+  guardianships: `${REAL_PATIENT} and ${isRealUser('guardian_user_id')}`,
+  family_invitations: `${REAL_PATIENT} and ${isRealUser('invited_by_user_id')}`,
+  images: `owner_user_id is null or ${isRealUser('owner_user_id')}`,
+  doctor_profiles: within('id', 'moved_doctors'),
+  patient_profiles: within('id', 'moved_patients'),
   doctor_exceptions: within('doctor_id', 'real_doctors'),
   closed_times: within('doctor_id', 'real_doctors'),
   doctor_verifications: within('doctor_id', 'real_doctors'),
@@ -64,7 +68,7 @@ export const MOVED: Record<string, string> = {
   doctor_tallies: within('doctor_id', 'real_doctors'),
   doctor_patient_tallies: within('doctor_id', 'real_doctors'),
   doctor_next_free: within('doctor_id', 'real_doctors'),
-  // Numbers of transactions, which mean nothing elsewhere.
+  // Transaction numbers, which mean nothing in another database.
   doctor_changes: 'false',
   appointments: within('id', 'moved_appointments'),
   reviews: within('appointment_id', 'moved_appointments'),
@@ -88,10 +92,11 @@ export const MOVED: Record<string, string> = {
   prescriptions: within('id', 'moved_prescriptions'),
   prescription_versions: within('prescription_id', 'moved_prescriptions'),
   renewal_requests: within('prescription_id', 'moved_prescriptions'),
-  audit_entries: within('patient_id', 'named_patients'),
-  audit_heads: within('patient_id', 'named_patients'),
+  audit_entries: within('patient_id', 'moved_patients'),
+  audit_heads: within('patient_id', 'moved_patients'),
 };
 
+/** A demo profile that moves only for a record loses its account and its picture, and a doctor becomes inactive. */
 const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
   doctor_profiles: {
     user_id: `case when ${within('id', 'real_doctors')} then user_id end`,
@@ -104,17 +109,17 @@ const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
-export async function chooseMovedRows(source: Connection): Promise<void> {
+export async function createTemporaryTables(source: Connection): Promise<void> {
   for (const [name, query] of TEMPORARY_TABLES)
     await source.query(`create temporary table ${name} on commit drop as ${query}`);
 }
 
 /** The rows of a table that move, in the shape of the table. */
-export function movedRows(table: Table): string {
+export function selectMovedRows(table: Table): string {
   const columns = table.columns.map((column) => {
     const replacement = REPLACED_COLUMNS[table.name]?.[column];
     return replacement ? `${replacement} as ${quoted(column)}` : quoted(column);
   });
-  const moved = `select ${columns.join(', ')} from ${quoted(table.name)} where ${MOVED[table.name] ?? 'true'}`;
+  const moved = `select ${columns.join(', ')} from ${quoted(table.name)} where ${MOVE_CONDITIONS[table.name] ?? 'true'}`;
   return `(${moved})`;
 }

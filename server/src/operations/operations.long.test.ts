@@ -31,7 +31,7 @@ const createdDatabases: string[] = [];
 
 const readBackupLines = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
 
-async function emptyPostgres(): Promise<string> {
+async function createEmptyPostgres(): Promise<string> {
   if (source.engine !== 'postgres') throw new Error('only with PostgreSQL');
   const name = `carelane_test_moved_${process.pid}_${createdDatabases.length}`;
   const admin = new pg.Client({ connectionString: source.url });
@@ -45,9 +45,9 @@ async function emptyPostgres(): Promise<string> {
 }
 
 async function copyClinic(location: typeof clinic) {
-  const source = await openEmbedded({ folder: databaseFolder(location.dataDir) });
-  const loadDataDir = await source.client.dumpDataDir('none');
-  await source.close();
+  const database = await openEmbedded({ folder: databaseFolder(location.dataDir) });
+  const loadDataDir = await database.client.dumpDataDir('none');
+  await database.close();
   return { loadDataDir };
 }
 
@@ -84,19 +84,19 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('a restored database gives the same backup again, row by row', async () => {
+test('a restored database gives an identical backup, row by row', async () => {
   const location: DatabaseLocation =
     source.engine === 'postgres'
-      ? { engine: 'postgres', url: await emptyPostgres() }
+      ? { engine: 'postgres', url: await createEmptyPostgres() }
       : { engine: 'embedded', dataDir: path.join(folder, 'second') };
   const restored = await restore(location, backup);
-  const again = path.join(folder, 'again.backup');
-  expect(await backUp(location, again, new Date())).toBe(restored);
-  expect(readBackupLines(again)).toEqual(readBackupLines(backup));
+  const secondBackup = path.join(folder, 'second.backup');
+  expect(await backUp(location, secondBackup, new Date())).toBe(restored);
+  expect(readBackupLines(secondBackup)).toEqual(readBackupLines(backup));
   await expect(restore(location, backup)).rejects.toThrow('There is already data');
 });
 
-test('a truncated, altered or foreign file is refused', async () => {
+test('a truncated or unrelated file, and one of a newer version, is refused', async () => {
   const content = gunzipSync(readFileSync(backup)).toString();
   const [head = '', ...lines] = content.split('\n');
   const newer = JSON.stringify({ ...JSON.parse(head), lastMigration: 9e12 });
@@ -114,13 +114,13 @@ test('a truncated, altered or foreign file is refused', async () => {
   }
 });
 
-test('a running server makes a complete backup without delaying others', async () => {
+test('a running server makes a complete backup without delaying other requests', async () => {
   const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'running') };
   const unlock = await lockFolder(location.dataDir);
-  const folderOfDatabase = databaseFolder(location.dataDir);
-  await (await openEmbedded({ folder: folderOfDatabase, ...(await copyClinic(clinic)) })).close();
-  expect(statSync(folderOfDatabase).mode & 0o777, 'its files are open to everybody').toBe(0o700);
-  const database = await openEmbedded({ folder: folderOfDatabase });
+  const embeddedFolder = databaseFolder(location.dataDir);
+  await (await openEmbedded({ folder: embeddedFolder, ...(await copyClinic(clinic)) })).close();
+  expect(statSync(embeddedFolder).mode & 0o777, 'its files are open to everybody').toBe(0o700);
+  const database = await openEmbedded({ folder: embeddedFolder });
   const backupSocket = await listenForBackups(location.dataDir, database.client, { warn: () => {} });
   const file = path.join(folder, 'running.backup');
   const [rows] = await Promise.all([backUp(location, file, new Date()), database.db.$count(users)]);
@@ -147,7 +147,7 @@ test('a folder in use is neither read nor written', async () => {
 test.runIf(source.engine === 'postgres')(
   'moving to PostgreSQL copies every real row and leaves out demo accounts',
   async () => {
-    const url = await emptyPostgres();
+    const url = await createEmptyPostgres();
     const moved = await moveToPostgres(clinic.dataDir, url);
     expect(moved.find(({ table }) => table === 'users')?.rows).toBe(2);
     const target = await openPostgres({ url, poolSize: 2 });

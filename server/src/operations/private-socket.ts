@@ -6,6 +6,11 @@ import path from 'node:path';
  * The embedded database belongs to one process, so a running server does the work of commands itself. Only the owner of
  * the data folder can connect to its sockets.
  */
+
+/**
+ * Operating systems limit the path of a socket to about 100 bytes, so the shorter of the absolute and the relative path
+ * is used.
+ */
 const MAX_SOCKET_PATH = 100;
 const socketPath = (dataDir: string, name: string) => {
   const absolute = path.join(path.resolve(dataDir), `${name}.sock`);
@@ -24,17 +29,18 @@ export async function listenPrivately(
   if (process.platform === 'win32' || address.length > MAX_SOCKET_PATH) {
     log.warn(
       { name },
-      'commands need a stopped server: this system has no sockets, or the path of the data folder is too long',
+      'commands work only while the server is stopped: this system has no sockets, or the path of the data folder is too long',
     );
     return undefined;
   }
-  // We hold the folder's lock, so an existing socket belongs to a dead process.
+  // We hold the folder's lock, so an existing socket belongs to a process that has ended.
   rmSync(address, { force: true });
-  // A client sends its request and closes its side, so the server must be able to answer afterwards.
+  // A client sends its request and closes its side, so the server must be able to respond afterwards.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {});
     serve(socket);
   });
+  // `chmod` alone would leave a moment in which other users can connect.
   const mask = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

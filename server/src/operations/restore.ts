@@ -14,7 +14,7 @@ import {
   isEmpty,
   listTables,
   readText,
-  rowsAsText,
+  selectRowsAsText,
   type Table,
   withoutTriggers,
   writeText,
@@ -67,7 +67,7 @@ async function load(connection: Connection, file: string): Promise<number> {
         await compareRows(
           table.name,
           lines,
-          readText(connection, rowsAsText(table), 'rows_back', table.rowsAtOnce),
+          readText(connection, selectRowsAsText(table), 'rows_back', table.batchSize),
         );
       });
       return rows;
@@ -77,7 +77,9 @@ async function load(connection: Connection, file: string): Promise<number> {
   }
 }
 
-/** Calls `work` for each table with its rows. The entries come as one stream. */
+/**
+ * Calls `work` for each table with its rows. The entries are one stream, so `lines` and the loop both advance `next`.
+ */
 async function eachTable(
   entries: AsyncIterator<Entry>,
   tables: Table[],

@@ -38,7 +38,7 @@ function backUpRunning(client: PGlite, file: string, now: Date): Promise<number>
   });
 }
 
-/** Asks the server that is using the folder. Returns undefined if nothing listens. */
+/** Receives a backup from the server that is using the folder. Returns undefined if nothing listens. */
 export async function fetchBackup(dataDir: string, file: string): Promise<number | undefined> {
   const socket = await connectPrivately(dataDir, SOCKET);
   if (!socket) return undefined;

@@ -13,10 +13,10 @@ const commandSchema = z.object({
 });
 export type OperatorCommand = z.output<typeof commandSchema>;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   outcome: z.nullable(z.object({ done: z.boolean(), lines: z.array(z.string()) })),
 });
-type Outcome = NonNullable<z.output<typeof answerSchema>['outcome']>;
+type Outcome = NonNullable<z.output<typeof responseSchema>['outcome']>;
 
 /** Receives operators' commands for a running server on the embedded database, which carries them out itself. */
 export function listenForCommands(
@@ -45,17 +45,17 @@ export async function sendCommand(
   if (!socket) return 'no-server';
   socket.end(JSON.stringify(command));
   const received = await readAll(socket);
-  if (received === '') throw new Error('The running server could not do it. Its log says why.');
-  return { outcome: answerSchema.parse(JSON.parse(received)).outcome ?? undefined };
+  if (received === '') throw new Error('The running server could not run the command. Its log says why.');
+  return { outcome: responseSchema.parse(JSON.parse(received)).outcome ?? undefined };
 }
 
-/** Not by iterating, which would close the socket before it can answer. */
+/** Iterating over the socket would close it before the response is sent, so this listens for events. */
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     socket.setEncoding('utf8');
-    socket.on('data', (part: string) => {
-      received += part;
+    socket.on('data', (chunk: string) => {
+      received += chunk;
     });
     socket.once('end', () => resolve(received));
     socket.once('close', () => resolve(received));

@@ -8,12 +8,12 @@ export interface Table {
   /** Without computed columns. */
   storedColumns: string[];
   key: string[];
-  /** How many are read or written in one statement: few where a row can be large. */
-  rowsAtOnce: number;
+  /** How many rows are read or written in one statement: fewer where a row can be large. */
+  batchSize: number;
 }
 
-const ROWS_AT_ONCE = 500;
-const LARGE_ROWS_AT_ONCE = 8;
+const BATCH_SIZE = 500;
+const LARGE_ROW_BATCH_SIZE = 8;
 
 type Column = {
   table: string;
@@ -41,13 +41,13 @@ export async function listTables(connection: Connection): Promise<Table[]> {
       columns: [],
       storedColumns: [],
       key: [],
-      rowsAtOnce: ROWS_AT_ONCE,
+      batchSize: BATCH_SIZE,
     };
     tables.set(row.table, table);
     table.columns.push(row.column);
     if (!row.computed) table.storedColumns.push(row.column);
     if (row.key) table.key.push(row.column);
-    if (row.large) table.rowsAtOnce = LARGE_ROWS_AT_ONCE;
+    if (row.large) table.batchSize = LARGE_ROW_BATCH_SIZE;
   }
   const references = await connection.query(`
     select conrelid::regclass::text as table, confrelid::regclass::text as needs from pg_constraint
@@ -77,32 +77,32 @@ function sortByReferences(
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The rows of a query with one text column, some at a time. Needs an open transaction. */
+/** Reads the rows of a query with one text column in batches. Needs an open transaction. */
 export async function* readText(
   connection: Connection,
   query: string,
   cursor: string,
-  rowsAtOnce: number,
+  batchSize: number,
 ): AsyncGenerator<string> {
   await connection.query(`declare ${cursor} no scroll cursor for ${query}`);
   try {
     while (true) {
-      const { rows } = await connection.query(`fetch ${rowsAtOnce} from ${cursor}`);
+      const { rows } = await connection.query(`fetch ${batchSize} from ${cursor}`);
       for (const row of rows) yield String(Object.values(row)[0]);
-      if (rows.length < rowsAtOnce) return;
+      if (rows.length < batchSize) return;
     }
   } finally {
     await connection.query(`close ${cursor}`);
   }
 }
 
-/** Each row as PostgreSQL's text form of a record, which it can parse back. */
-export function rowsAsText(table: Table, from = quoted(table.name)): string {
+/** Returns a query for the rows in PostgreSQL's text form of a record, which it can parse back. */
+export function selectRowsAsText(table: Table, from = quoted(table.name)): string {
   const order = table.key.map((column) => `t.${quoted(column)}::text collate "C"`).join(', ');
   return `select t::text from ${from} t order by ${order || 't::text collate "C"'}`;
 }
 
-/** Inserts rows in the format of `rowsAsText`, and returns how many. */
+/** Inserts rows in the format of `selectRowsAsText`, and returns how many. */
 export async function writeText(
   connection: Connection,
   table: Table,
@@ -123,13 +123,16 @@ export async function writeText(
   };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length >= table.rowsAtOnce) await flush();
+    if (batch.length >= table.batchSize) await flush();
   }
   await flush();
   return written;
 }
 
-/** Rows are copied as they are: triggers must not run again. */
+/**
+ * Rows are copied as they are: triggers must not run again. If `work` fails, the rollback of the transaction enables
+ * the triggers again.
+ */
 export async function withoutTriggers(
   connection: Connection,
   tables: Table[],

@@ -1,9 +1,9 @@
 import { type Entry, writeBackupFile } from './backup-file';
 import type { Connection } from './connection';
 import { lastMigration } from './migrations-until';
-import { listTables, readText, rowsAsText } from './tables';
+import { listTables, readText, selectRowsAsText } from './tables';
 
-/** Call it in a repeatable-read transaction. */
+/** Call it in a repeatable-read transaction, so that all tables are read from one snapshot. */
 export async function writeBackup(
   connection: Pick<Connection, 'query'>,
   file: string,
@@ -18,7 +18,7 @@ export async function writeBackup(
   async function* entries(): AsyncGenerator<Entry> {
     for (const table of tables) {
       yield { table: table.name };
-      for await (const row of readText(connection, rowsAsText(table), 'rows_out', table.rowsAtOnce))
+      for await (const row of readText(connection, selectRowsAsText(table), 'rows_out', table.batchSize))
         yield { row };
     }
   }

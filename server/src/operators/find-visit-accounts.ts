@@ -12,5 +12,5 @@ export async function findVisitAccounts(
     .from(patientProfiles)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, doctorId))
     .where(eq(patientProfiles.id, patientId));
-  return [pair?.patient, pair?.doctor].flatMap((id) => id ?? []);
+  return [pair?.patient, pair?.doctor].filter((id) => typeof id === 'string');
 }

@@ -21,7 +21,7 @@ const record = (subject = 'somebody') =>
     recordAct(tx, { actor: 'Tara', act: 'suspend', subject, reason: 'Rude', at: t.clock.now() }),
   );
 
-it('numbers acts that happen at once without a gap, in one intact chain', async () => {
+it('numbers concurrent acts without a gap, in one intact chain', async () => {
   await Promise.all(Array.from({ length: 10 }, () => record()));
   const rows = await db.select().from(operatorLog).orderBy(asc(operatorLog.sequence));
   expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -30,18 +30,18 @@ it('numbers acts that happen at once without a gap, in one intact chain', async 
 
 it('shows the address of the operator, whatever name they have chosen', async () => {
   const operator = await givenOperatorAccount(t, { name: 'Tara', email: 'mallory@example.test' });
-  const acted = {
+  const act = {
     actor: 'Tara',
     actorUserId: operator.user.id,
     act: 'suspend',
     subject: 'somebody',
   } as const;
-  await db.transaction((tx) => recordAct(tx, { ...acted, reason: 'Rude', at: t.clock.now() }));
+  await db.transaction((tx) => recordAct(tx, { ...act, reason: 'Rude', at: t.clock.now() }));
   const { body } = await t.as(operator).get('/operator/log');
   expect(body.data).toMatchObject([{ actor: 'Tara', actorEmail: 'mallory@example.test' }]);
 });
 
-it('is intact when it is empty', async () => {
+it('an empty log is intact', async () => {
   expect(await checkLog(db)).toEqual({ checked: 0, brokenAt: undefined });
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['deleted', sql`delete from operator_log`],
   ['changed', sql`update operator_log set actor = 'Nobody'`],
   ['given another reason', sql`update operator_log set reason = 'Kind'`],
-  ['cleared and renamed at once', sql`update operator_log set reason = null, act = 'unsuspend'`],
+  ['cleared and given another act at once', sql`update operator_log set reason = null, act = 'unsuspend'`],
 ])('an entry cannot be %s in the database', async (_, statement) => {
   await record();
   await expect(db.execute(statement)).rejects.toThrow();
@@ -62,7 +62,7 @@ it.each([
   ['removed', sql`delete from operator_log where sequence = 2`, 2],
   ['cut off at the end', sql`delete from operator_log where sequence = 3`, 3],
   ['removed with all others', sql`delete from operator_log`, 1],
-])('it shows where an entry was %s', async (_, tampering, brokenAt) => {
+])('the check shows where an entry was %s', async (_, tampering, brokenAt) => {
   for (let act = 0; act < 3; act += 1) await record();
   await db.execute(sql`alter table operator_log disable trigger operator_log_append_only`);
   await db.execute(tampering);
@@ -79,7 +79,7 @@ it('shows that the last entry was removed and replaced', async () => {
   expect(await checkLog(db)).toMatchObject({ brokenAt: 3 });
 });
 
-it('adds entries from before the chain with the next act', async () => {
+it('adds entries that are older than the chain when the next act is recorded', async () => {
   const older = { actor: 'root', act: 'suspend', subject: 'somebody' } as const;
   await db.insert(operatorLog).values([
     { ...older, at: new Date('2026-02-02T00:00:00Z'), reason: 'second' },
@@ -140,7 +140,7 @@ async function givenReview(author: { token: string }, appointmentId: string): Pr
   return review?.id ?? '';
 }
 
-it('loses the reason when its account is erased, and stays intact', async () => {
+it('the log loses the reason when the account is erased, and stays intact', async () => {
   const patient = await withPassword(t, await givenPatient(t));
   await record(patient.user.id);
   await record();

@@ -13,12 +13,12 @@ export interface Actor {
 
 export interface Act extends Actor {
   act: OperatorAct;
-  /** The id of what it is about. */
+  /** What the act concerns: the id of an account or another row, or the name of a list that was viewed. */
   subject: string;
-  /** The accounts it concerns, unless the subject is one. The reason is erased with any of them. */
+  /** Further accounts that the act concerns. The reason is erased with any of them. */
   about?: string[];
   reason: string;
-  /** What changed, where the act alone does not say it. Never health data. */
+  /** What changed, where the act alone does not say so. Never health data. */
   details?: string | null;
   at: Date;
 }
@@ -33,8 +33,9 @@ export async function recordAct(
   tx: Tx,
   { actorUserId = null, details = null, about = [], ...act }: Act,
 ): Promise<void> {
+  // One act at a time, so that no two entries follow the same one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator-log', 0))`);
-  const end = await adoptOlderEntries(tx, await readHead(tx));
+  const end = await linkOlderEntries(tx, await readHead(tx));
   const entry = link(end, withDigest({ ...act, about, id: newId(), actorUserId, details }));
   await tx.insert(operatorLog).values(entry);
   await saveHead(tx, entry);
@@ -57,8 +58,8 @@ async function saveHead(tx: Tx, { sequence, hash }: ChainEnd): Promise<void> {
     .onConflictDoUpdate({ target: operatorLogHead.id, set: { sequence, hash } });
 }
 
-/** Entries from before there was a chain, and those of a node of the previous version. */
-async function adoptOlderEntries(tx: Tx, head: ChainEnd): Promise<ChainEnd> {
+/** Adds entries to the chain that were written before it existed, or by a node of the previous version. */
+async function linkOlderEntries(tx: Tx, head: ChainEnd): Promise<ChainEnd> {
   const older = await tx
     .select()
     .from(operatorLog)
@@ -92,7 +93,7 @@ function link<T extends LoggedAct & { reasonDigest: string }>(end: ChainEnd, ent
   return { ...linked, hash: hashEntry(linked) };
 }
 
-/** The salt goes with the reason when an account is erased: nothing is left to guess it from. */
+/** The salt is erased together with the reason, so that the reason cannot be guessed from the digest. */
 export function digestReason(salt: string, reason: string | null, details: string | null): string {
   return sha256(JSON.stringify([salt, reason, details]));
 }

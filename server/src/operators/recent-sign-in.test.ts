@@ -15,9 +15,9 @@ it('every act in the console needs a sign-in within the last quarter of an hour,
     const caller = t.as(operator);
     const path = endpoint.path.replace(':id', 'absent');
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const answer = method === 'get' ? await caller.get(path) : await caller[method](path, {});
+    const response = method === 'get' ? await caller.get(path) : await caller[method](path, {});
     const name = `${endpoint.method} ${endpoint.path}`;
-    expect([name, answer.body.code === 'SIGN_IN_AGAIN']).toEqual([name, method !== 'get']);
+    expect([name, response.body.code === 'SIGN_IN_AGAIN']).toEqual([name, method !== 'get']);
   }
 });
 

@@ -10,13 +10,13 @@ const readViews = async () =>
   (await t.deps.db.select().from(operatorLog).orderBy(operatorLog.sequence)).map(
     ({ act, subject, actorUserId }) => [act, subject, actorUserId],
   );
-const enrolled = () => givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
+const givenEnrolledOperator = () => givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
 
 it('looking up an account is logged, once within a quarter of an hour', async () => {
-  const [operator, other] = [await enrolled(), await enrolled()];
+  const [operator, other] = [await givenEnrolledOperator(), await givenEnrolledOperator()];
   const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
-  const find = (by: { token: string }, q: string) =>
-    t.as(by).get(`/operator/accounts?q=${encodeURIComponent(q)}`);
+  const find = (viewer: { token: string }, q: string) =>
+    t.as(viewer).get(`/operator/accounts?q=${encodeURIComponent(q)}`);
   expect((await find(operator, patient.user.email)).body.data).toHaveLength(1);
   await find(operator, patient.profile.id);
   expect((await find(operator, 'nobody@example.test')).body.data).toEqual([]);
@@ -35,7 +35,7 @@ it('looking up an account is logged, once within a quarter of an hour', async ()
 });
 
 it('opening the lists of payments, refunds and disputes is logged, once for each', async () => {
-  const operator = await enrolled();
+  const operator = await givenEnrolledOperator();
   for (const path of ['payments', 'refunds', 'disputes', 'payments'])
     expect((await t.as(operator).get(`/operator/${path}`)).status).toBe(200);
   expect(await readViews()).toEqual([

@@ -5,7 +5,7 @@ import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
 /** Repeated views within this time count once, as in a patient's access log. */
-const ONCE_IN_MINUTES = 15;
+const SAME_VIEW_MINUTES = 15;
 
 interface View {
   act: Extract<OperatorAct, 'view-account' | 'view-payments' | 'view-disputes'>;
@@ -13,15 +13,15 @@ interface View {
   subjects: string[];
 }
 
-/** Records what operators look at. Without the entry there is no response. */
+/** Records what operators view. If the entry cannot be stored, the request fails. */
 export async function recordViews(operator: Operator, { act, subjects }: View): Promise<void> {
   if (subjects.length === 0) return;
   const { db, clock } = operator.deps;
   const at = clock.now();
   const actor = actorFields(operator);
-  const seenAfter = new Date(at.getTime() - ONCE_IN_MINUTES * 60_000);
+  const seenAfter = new Date(at.getTime() - SAME_VIEW_MINUTES * 60_000);
   await db.transaction(async (tx) => {
-    const seen = await tx
+    const recentViews = await tx
       .select({ subject: operatorLog.subject })
       .from(operatorLog)
       .where(
@@ -32,8 +32,8 @@ export async function recordViews(operator: Operator, { act, subjects }: View): 
           gt(operatorLog.at, seenAfter),
         ),
       );
-    const isNew = (subject: string) => !seen.some((entry) => entry.subject === subject);
+    const isNew = (subject: string) => !recentViews.some((view) => view.subject === subject);
     for (const subject of subjects.filter(isNew))
-      await recordAct(tx, { ...actor, act, subject, reason: 'Looked in the console', at });
+      await recordAct(tx, { ...actor, act, subject, reason: 'Viewed in the console', at });
   });
 }

@@ -9,25 +9,25 @@ import { invitationRoutes } from './invitations/routes';
 import { jobRoutes } from './jobs/routes';
 import { logRoutes } from './log/routes';
 import { moneyRoutes } from './money/routes';
-import { operatorFor } from './operator';
+import { createOperatorFor } from './operator';
 import { overviewRoutes } from './overview/routes';
 import { reviewRoutes } from './reviews/routes';
 import { siteRoutes } from './site/routes';
 
 /** The console: one group of routes for each of its sections. */
 export function operatorRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
-  const actingAs = operatorFor(deps, hooks);
+  const operatorFor = createOperatorFor(deps, hooks);
   return [
     ...invitationRoutes(deps),
     ...overviewRoutes(deps),
-    ...accountRoutes(deps, actingAs),
-    ...doctorQueueRoutes(deps, actingAs),
-    ...moneyRoutes(deps, actingAs),
-    ...disputeRoutes(deps, actingAs),
-    ...reviewRoutes(deps, actingAs),
-    ...jobRoutes(deps, actingAs),
-    ...announcementRoutes(deps, actingAs),
-    ...siteRoutes(deps, actingAs),
+    ...accountRoutes(deps, operatorFor),
+    ...doctorQueueRoutes(deps, operatorFor),
+    ...moneyRoutes(deps, operatorFor),
+    ...disputeRoutes(deps, operatorFor),
+    ...reviewRoutes(deps, operatorFor),
+    ...jobRoutes(deps, operatorFor),
+    ...announcementRoutes(deps, operatorFor),
+    ...siteRoutes(deps, operatorFor),
     ...logRoutes(deps),
   ];
 }

@@ -18,7 +18,7 @@ const operator = givenOperator(t);
 const { db } = t.deps;
 
 /** A doctor with a past patient, whose verification was withdrawn, signed in again. */
-async function givenWithdrawn() {
+async function givenWithdrawnDoctor() {
   const { appointment, doctor, patient } = await givenAppointment(t, {
     status: 'completed',
     localDate: '2026-02-20',
@@ -43,7 +43,7 @@ const routeKey = ({ method, path }: { method: string; path: string }) => `${meth
 
 describe('a doctor whose verification was withdrawn', () => {
   test('is refused on every route but those of their own account, with the reason', async () => {
-    const { me, appointment, patient } = await givenWithdrawn();
+    const { me, appointment, patient } = await givenWithdrawnDoctor();
     const closed = doctorRoutes().filter(
       ({ endpoint }) => !OPEN_WITHOUT_VERIFICATION.has(routeKey(endpoint)),
     );
@@ -63,16 +63,16 @@ describe('a doctor whose verification was withdrawn', () => {
   });
 
   test('can call the listed routes, all of which exist', async () => {
-    const { me } = await givenWithdrawn();
-    const known = doctorRoutes().map(({ endpoint }) => routeKey(endpoint));
-    expect(known).toEqual(expect.arrayContaining([...OPEN_WITHOUT_VERIFICATION]));
+    const { me } = await givenWithdrawnDoctor();
+    const existing = doctorRoutes().map(({ endpoint }) => routeKey(endpoint));
+    expect(existing).toEqual(expect.arrayContaining([...OPEN_WITHOUT_VERIFICATION]));
     for (const path of ['/user/current-user', '/doctor/profile', '/user/sessions'])
       expect((await me.get(path)).status).toBe(200);
     expect((await me.patch('/doctor/update', { about: 'Elsewhere.' })).status).toBe(200);
   });
 
   test('can export their own data, but nothing about patients', async () => {
-    const { me } = await givenWithdrawn();
+    const { me } = await givenWithdrawnDoctor();
     const { status, body } = await me.get('/user/export');
     expect(status).toBe(200);
     expect(Object.keys(body.data)).toEqual(expect.arrayContaining(['account', 'doctorProfile', 'payments']));
@@ -81,13 +81,13 @@ describe('a doctor whose verification was withdrawn', () => {
   });
 
   test('cannot be found, even where verification is not required', async () => {
-    const { doctor, patient } = await givenWithdrawn();
+    const { doctor, patient } = await givenWithdrawnDoctor();
     expect((await t.as(patient).get('/doctor/all-doctors')).body.data).toEqual([]);
     expect((await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`)).status).toBe(404);
   });
 
   test('can be verified again, and is inactive until they set themselves to active', async () => {
-    const { me, doctor, patient } = await givenWithdrawn();
+    const { me, doctor, patient } = await givenWithdrawnDoctor();
     expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('done');
     expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('already');
     expect((await me.get(`/patient/${patient.profile.id}/record`)).status).toBe(200);

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import { doctorProfiles, users } from '../db/schema';
-import { storeVerified, storeWithdrawn } from '../doctors/verification/decisions';
+import { storeVerified, storeWithdrawn } from '../doctors/verification/store-status';
 import { notifyAccount, PROFILE_LINK } from '../notifications/notify-account';
 import { lockSeenVersion } from './doctors/lock-seen-version';
-import { type ActOutcome, endPresence } from './end-presence';
+import { type ActOutcome, endActivity } from './end-activity';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
-/** An operator's act, after checking the registration number with the council that issued it. */
+/** Verifies a doctor whose registration number an operator has checked with the council that issued it. */
 export async function verifyDoctor(
   operator: Operator,
   userId: string,
   reason: string,
-  /** What the operator has seen, where that is known. */
+  /** The version of the details that the operator has seen, if known. */
   version?: string,
 ): Promise<ActOutcome> {
   const { deps } = operator;
@@ -46,9 +46,9 @@ export async function verifyDoctor(
   return 'done';
 }
 
-/** A doctor who may no longer practise can treat nobody, and can read nothing about former patients. */
+/** A doctor whose verification is withdrawn can treat nobody, and can read nothing about former patients. */
 export function unverifyDoctor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
-  return endPresence(operator, userId, {
+  return endActivity(operator, userId, {
     act: 'unverify-doctor',
     reason,
     subject: 'Your verification on Carelane was withdrawn',

@@ -6,7 +6,7 @@ import { recordExport } from '../patients/record-export';
 import type { PaperRow } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/** Exports which papers there are and where each page is. For a doctor, only those that the doctor added. */
+/** Exports a list of the papers with the URL of each page. A doctor's export has only papers that the doctor added. */
 export const paperAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {
@@ -31,9 +31,9 @@ export const paperAccountHooks: AccountHooks = {
       viewer,
       rows.map(({ patientId }) => patientId),
     );
-    return { papers: rows.map(({ paper }) => exported(paper)) };
+    return { papers: rows.map(({ paper }) => exportedPaper(paper)) };
   },
-  /** Papers of visits that never began belong to no record. The others stay with the visit. */
+  /** Deletes the papers of visits that never began, because no record needs them. Other papers stay with their visit. */
   onErase: async (tx, deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const now = deps.clock.now();
@@ -57,7 +57,7 @@ export const paperAccountHooks: AccountHooks = {
   },
 };
 
-function exported({ id, appointmentId, name, kind, size, pages, addedBy, createdAt }: PaperRow) {
+function exportedPaper({ id, appointmentId, name, kind, size, pages, addedBy, createdAt }: PaperRow) {
   const address = `${API_BASE_PATH}/papers/${appointmentId}/${id}/pages`;
   return {
     appointmentId,

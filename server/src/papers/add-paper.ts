@@ -1,24 +1,24 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { PAPERS_PER_VISIT, takesPapers } from '@carelane/contract/papers/paper';
+import { acceptsPapers, PAPERS_PER_VISIT } from '@carelane/contract/papers/paper';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AppointmentRow, getAppointmentFor } from '../appointments/queries';
 import { newId } from '../db/columns';
-import { isDoctorHere, isPatientHere, lockPeopleByAppointment } from '../db/lock-people';
+import { isDoctorAvailable, isPatientAvailable, lockPeopleByAppointment } from '../db/lock-people';
 import { appointments, papers } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { publishNote } from '../notifications/notify';
-import { recordIfWatched } from '../patients/audit';
+import { recordUnlessPatient } from '../patients/audit';
 import { announcePaper } from './announce-paper';
-import { drawPages } from './draw-pages';
-import { publishPapers } from './publish-papers';
+import { publishPapersChanged } from './publish-papers-changed';
 import { ADDED_LIMIT, countAdded } from './queries';
 import { type ReceivedPaper, receiveFile } from './receive-file';
 import { discardPaper } from './remove-paper-files';
+import { renderPages } from './render-pages';
 
-const ADDED_TOO_MANY = `You have added ${ADDED_LIMIT} papers to this visit, including those you withdrew.`;
+const ADDED_LIMIT_REACHED = `You have added ${ADDED_LIMIT} papers to this visit, including those you withdrew.`;
 
 interface Upload {
   appointmentId: string;
@@ -26,7 +26,7 @@ interface Upload {
   body: Readable;
 }
 
-/** Receives, draws and stores a paper. If any step fails, nothing is left of it. */
+/** Receives, renders and stores a paper. If any step fails, everything that was stored is removed. */
 export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Promise<string> {
   const visit = await getAppointmentFor(deps.db, viewer, upload.appointmentId);
   const id = await reserve(deps, viewer, upload);
@@ -37,11 +37,11 @@ export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Prom
     await discardPaper(deps, id);
     throw error;
   }
-  publishPapers(deps, visit);
+  publishPapersChanged(deps, visit);
   return id;
 }
 
-/** An upload in progress counts as well, so that no visit gets more papers than it takes. */
+/** An upload in progress counts as well, so that no visit gets more than the maximum. */
 async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Upload): Promise<string> {
   const now = deps.clock.now();
   const id = newId();
@@ -51,14 +51,15 @@ async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Uplo
       .from(appointments)
       .where(eq(appointments.id, appointmentId))
       .for('no key update');
-    if (!visit || !takesPapers(visit, now)) throw new Refusal('PAPERS_CLOSED');
-    const taken = await tx.$count(
+    if (!visit || !acceptsPapers(visit, now)) throw new Refusal('PAPERS_CLOSED');
+    const paperCount = await tx.$count(
       papers,
       and(eq(papers.appointmentId, appointmentId), isNull(papers.withdrawnAt)),
     );
-    if (taken >= PAPERS_PER_VISIT) throw new Refusal('TOO_MANY_PAPERS');
+    if (paperCount >= PAPERS_PER_VISIT) throw new Refusal('TOO_MANY_PAPERS');
     if ((await countAdded(tx, appointmentId, viewer.role)) >= ADDED_LIMIT)
-      throw new Refusal('TOO_MANY_PAPERS', ADDED_TOO_MANY);
+      throw new Refusal('TOO_MANY_PAPERS', ADDED_LIMIT_REACHED);
+    // The file has not been received yet: kind, size and pages are stored when it is ready.
     await tx.insert(papers).values({
       id,
       appointmentId,
@@ -80,7 +81,7 @@ async function store(
   id: string,
   received: ReceivedPaper,
 ): Promise<void> {
-  const pages = await drawPages(viewer.userId, received);
+  const pages = await renderPages(viewer.userId, received);
   for (const [index, page] of pages.entries()) await deps.files.write(id, index + 1, page);
   const now = deps.clock.now();
   const note = await deps.db.transaction(async (tx) => {
@@ -97,9 +98,9 @@ async function store(
       .where(eq(papers.id, id))
       .returning({ id: papers.id });
     // The visit was canceled, or somebody left, during the upload.
-    if (!ready || current?.status === 'canceled' || !isPatientHere(people) || !isDoctorHere(people))
+    if (!ready || current?.status === 'canceled' || !isPatientAvailable(people) || !isDoctorAvailable(people))
       throw new Refusal('PAPERS_CLOSED');
-    await recordIfWatched(tx, viewer, {
+    await recordUnlessPatient(tx, viewer, {
       patientId: visit.patient.id,
       action: 'paper-added',
       subject: id,

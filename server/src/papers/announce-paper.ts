@@ -1,5 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { visitPath } from '../appointments/messages/appointment-words';
+import { visitPath } from '../appointments/messages/appointment-text';
 import type { AppointmentRow } from '../appointments/queries';
 import type { Tx } from '../db/client';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -14,14 +14,14 @@ export async function announcePaper(
   { appointment, doctor, patient }: AppointmentRow,
   now: Date,
 ): Promise<NotificationRow | undefined> {
-  const [other, adder] =
+  const [recipient, senderName] =
     viewer.role === 'doctor' ? [patient, doctorTitle(doctor.name)] : [doctor, patient.name];
-  if (!other.userId) return undefined;
+  if (!recipient.userId) return undefined;
   return notify(tx, {
-    userId: other.userId,
+    userId: recipient.userId,
     topic: 'new-paper',
     type: 'appointment',
-    message: `${adder} added a paper to your visit.`,
+    message: `${senderName} added a paper to your visit.`,
     link: visitPath(appointment.id),
     dedupeKey: `papers:${appointment.id}:${viewer.role}:${Math.floor(now.getTime() / HOUR_MS)}`,
     createdAt: now,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { API_BASE_PATH } from '@carelane/contract/endpoint';
+import { PAPERS_PER_VISIT } from '@carelane/contract/papers/paper';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,10 +14,10 @@ import { STREAM_TYPE } from '../http/endpoints/bodies';
 import { Refusal } from '../http/refusal';
 import { givenAppointment } from '../testing/factories';
 import { upload } from '../testing/papers';
-import { S3_KEYS, s3StandIn } from '../testing/s3-stand-in';
+import { S3_KEYS, startS3StandIn } from '../testing/s3-stand-in';
 import { testApp } from '../testing/test-app';
 
-const store = await s3StandIn();
+const store = await startS3StandIn();
 const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'carelane-cut-'));
 afterAll(async () => {
   await store.close();
@@ -34,34 +35,34 @@ for (const { t } of stores) await t.app.http.listen({ port: 0, host: '127.0.0.1'
 const small = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c9b' } })
   .webp({ lossless: true })
   .toBuffer();
-/** More than a socket holds, so that the server has begun to write it to its disk. */
+/** Larger than the buffer of a socket, so that the server has begun to write it to its disk. */
 const large = Buffer.concat([small, Buffer.alloc(3_000_000, 7)]);
 
 type Framing = (file: Buffer) => { headers: string; body: Buffer };
-const inOnePiece: Framing = (file) => ({ headers: `content-length: ${file.length}`, body: file });
+const withContentLength: Framing = (file) => ({ headers: `content-length: ${file.length}`, body: file });
 const FRAMINGS: [string, Framing][] = [
-  ['a content length', inOnePiece],
+  ['a content length', withContentLength],
   ['chunks', (file) => ({ headers: 'transfer-encoding: chunked', body: inChunks(file) })],
 ];
 
 /** Two chunks, with the framing of HTTP. */
 function inChunks(file: Buffer): Buffer {
-  const half = Math.floor(file.length / 2);
-  const chunks = [file.subarray(0, half), file.subarray(half)].flatMap((chunk) => [
-    Buffer.from(`${chunk.length.toString(16)}\r\n`),
-    chunk,
-    Buffer.from('\r\n'),
-  ]);
-  return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]);
+  const middle = Math.floor(file.length / 2);
+  const frame = (chunk: Buffer) =>
+    Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+  const end = Buffer.from('0\r\n\r\n');
+  return Buffer.concat([frame(file.subarray(0, middle)), frame(file.subarray(middle)), end]);
 }
 
-const numbersBelow = (bytes: number) => Array.from({ length: bytes }, (_, n) => n);
+const CONCURRENT_SOCKETS = 50;
+
+const numbersBelow = (end: number) => Array.from({ length: end }, (_, n) => n);
 
 describe.each(stores)('an upload to $where', ({ t }) => {
   beforeEach(() => t.reset());
   const { db } = t.deps;
   const { port } = t.app.http.server.address() as { port: number };
-  const rows = () => db.$count(papers);
+  const countPapers = () => db.$count(papers);
 
   async function givenVisit() {
     const { appointment, patient } = await givenAppointment(t);
@@ -83,76 +84,85 @@ describe.each(stores)('an upload to $where', ({ t }) => {
       socket.once('error', reject);
     });
 
-  /** Cuts the connections, waits until the server has handled that, and expects that nothing is left. */
-  async function cut(sockets: Socket[]) {
+  /** Cuts the connections, waits until the server has handled that, and expects nothing to be left behind. */
+  async function cutAndExpectNothingLeft(sockets: Socket[]) {
     for (const socket of sockets) socket.destroy();
-    await expect.poll(rows).toBe(0);
-    await expect.poll(() => connections()).toBe(0);
+    await expect.poll(countPapers).toBe(0);
+    await expect.poll(() => countConnections()).toBe(0);
     await t.runJobs();
-    expect([await rows(), await db.$count(fileParts), await db.$count(jobs)]).toEqual([0, 0, 0]);
+    expect([await countPapers(), await db.$count(fileParts), await db.$count(jobs)]).toEqual([0, 0, 0]);
     expect([...store.objects.keys()]).toEqual([]);
     expect(await temporaryFiles()).toEqual([]);
   }
-  const connections = () =>
+  const countConnections = () =>
     new Promise<number>((resolve, reject) =>
       t.app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  it.each(FRAMINGS)('with %s, cut in its headers, leaves nothing', async (_how, framing) => {
-    const { head } = await givenVisit();
-    const bytes = Buffer.from(head(framing(small).headers));
-    for (let from = 0; from < bytes.length; from += 50) {
-      const ends = numbersBelow(Math.min(50, bytes.length - from)).map((n) => from + n);
-      await cut(await Promise.all(ends.map((end) => send(bytes.subarray(0, end)))));
-    }
-  });
+  it.each(FRAMINGS)(
+    'with %s leaves nothing behind when it is cut off in its headers',
+    async (_how, framing) => {
+      const { head } = await givenVisit();
+      const bytes = Buffer.from(head(framing(small).headers));
+      for (let from = 0; from < bytes.length; from += CONCURRENT_SOCKETS) {
+        const ends = numbersBelow(Math.min(CONCURRENT_SOCKETS, bytes.length - from)).map((n) => from + n);
+        await cutAndExpectNothingLeft(await Promise.all(ends.map((end) => send(bytes.subarray(0, end)))));
+      }
+    },
+  );
 
-  it.each(FRAMINGS)('with %s, cut at any byte of its body, leaves nothing', async (_how, framing) => {
-    const { head } = await givenVisit();
-    const { headers, body } = framing(small);
-    // As many at once as a visit takes.
-    for (let from = 0; from < body.length; from += 20) {
-      const ends = numbersBelow(Math.min(20, body.length - from)).map((n) => from + n);
-      const sockets = await Promise.all(
-        ends.map((end) => send(Buffer.concat([Buffer.from(head(headers)), body.subarray(0, end)]))),
-      );
-      await expect.poll(rows).toBe(ends.length);
-      await cut(sockets);
-    }
-  });
+  it.each(FRAMINGS)(
+    'with %s leaves nothing behind when it is cut off at any byte of its body',
+    async (_how, framing) => {
+      const { head } = await givenVisit();
+      const { headers, body } = framing(small);
+      // A visit accepts no more concurrent uploads than it can have papers.
+      for (let from = 0; from < body.length; from += PAPERS_PER_VISIT) {
+        const ends = numbersBelow(Math.min(PAPERS_PER_VISIT, body.length - from)).map((n) => from + n);
+        const sockets = await Promise.all(
+          ends.map((end) => send(Buffer.concat([Buffer.from(head(headers)), body.subarray(0, end)]))),
+        );
+        await expect.poll(countPapers).toBe(ends.length);
+        await cutAndExpectNothingLeft(sockets);
+      }
+    },
+  );
 
-  it.each(FRAMINGS)('with %s, cut in a large body, leaves nothing', async (_how, framing) => {
-    const { head } = await givenVisit();
-    const { headers, body } = framing(large);
-    const start = Buffer.from(head(headers));
-    for (const end of [65_535, 65_536, 65_537, 1_500_000, body.length - 1]) {
-      const socket = await send(Buffer.concat([start, body.subarray(0, end)]));
-      await expect.poll(rows).toBe(1);
-      await cut([socket]);
-    }
-  });
+  it.each(FRAMINGS)(
+    'with %s leaves nothing behind when it is cut off in a large body',
+    async (_how, framing) => {
+      const { head } = await givenVisit();
+      const { headers, body } = framing(large);
+      const start = Buffer.from(head(headers));
+      for (const end of [65_535, 65_536, 65_537, 1_500_000, body.length - 1]) {
+        const socket = await send(Buffer.concat([start, body.subarray(0, end)]));
+        await expect.poll(countPapers).toBe(1);
+        await cutAndExpectNothingLeft([socket]);
+      }
+    },
+  );
 
-  it('is complete when its sender leaves after the last byte', async () => {
+  it('is complete when its sender disconnects after the last byte', async () => {
     const { head } = await givenVisit();
-    const { headers, body } = inOnePiece(small);
+    const { headers, body } = withContentLength(small);
     const { files } = t.deps;
     const write = files.write.bind(files);
     // The whole file has arrived when its first page is stored.
     const writing = vi.spyOn(files, 'write').mockImplementation(async (...page) => {
       socket.destroy();
-      await expect.poll(connections).toBe(0);
+      await expect.poll(countConnections).toBe(0);
       await write(...page);
     });
     const socket = await send(Buffer.concat([Buffer.from(head(headers)), body]));
     const ready = async () =>
-      (await db.select().from(papers)).map(({ readyAt, pages }) => [!!readyAt, pages]);
+      (await db.select().from(papers)).map(({ readyAt, pages }) => [readyAt !== null, pages]);
     await expect.poll(ready).toEqual([[true, 1]]);
     writing.mockRestore();
     expect((await db.$count(fileParts)) + store.objects.size).toBe(1);
     for (const { id } of await db.select().from(papers)) await files.remove(id);
   });
 
-  it('whose second page cannot be stored leaves nothing', async () => {
+  it('whose second page cannot be stored leaves nothing behind', async () => {
     const { appointment, patient } = await givenAppointment(t);
     const { files } = t.deps;
     const write = files.write.bind(files);
@@ -163,7 +173,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     const { status } = await upload(t, patient, appointment.id, await twoPages(), 'report.pdf');
     expect([status, failing.mock.calls.length]).toEqual([503, 2]);
     failing.mockRestore();
-    await cut([]);
+    await cutAndExpectNothingLeft([]);
   });
 });
 

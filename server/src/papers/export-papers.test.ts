@@ -13,13 +13,13 @@ const photo = (color: string) =>
     .png()
     .toBuffer();
 
-async function download(who: { token: string }): Promise<Record<string, Uint8Array>> {
-  const answer = await t.as(who).get('/user/export/papers');
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-  return unzipSync(answer.raw);
+async function download(person: { token: string }): Promise<Record<string, Uint8Array>> {
+  const response = await t.as(person).get('/user/export/papers');
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  return unzipSync(response.raw);
 }
 
-it('holds the pages of all papers of the patient’s visits, added by either person, as they are shown', async () => {
+it('the ZIP file holds the pages of all papers of the patient’s visits, added by either person', async () => {
   const visit = await givenAppointment(t);
   const { id } = visit.appointment;
   const first = await upload(t, visit.patient, id, await photo('#c00'), 'Blood report.png');
@@ -45,7 +45,7 @@ it.each([
   expect(Object.keys(await download(visit.patient))).toEqual([path]);
 });
 
-it('is empty without papers, and refused to doctors', async () => {
+it('the ZIP file is empty without papers, and refused to doctors', async () => {
   expect(await download(await givenPatient(t))).toEqual({});
   const { doctor } = await givenAppointment(t);
   expect((await t.as(doctor).get('/user/export/papers')).status).toBe(403);

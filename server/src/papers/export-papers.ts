@@ -13,7 +13,7 @@ interface PaperFiles {
 
 /** Returns a ZIP file of a patient's papers, with one picture for each page. */
 export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIterable<Uint8Array>> {
-  const all = await deps.db
+  const paperFiles = await deps.db
     .select({ id: papers.id, name: papers.name, pages: papers.pages })
     .from(papers)
     .innerJoin(appointments, eq(appointments.id, papers.appointmentId))
@@ -22,17 +22,18 @@ export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIte
       and(eq(patientProfiles.userId, viewer.userId), isNotNull(papers.readyAt), isNull(papers.withdrawnAt)),
     )
     .orderBy(asc(papers.createdAt), asc(papers.id));
-  return zipPages(deps, all);
+  return zipPages(deps, paperFiles);
 }
 
 /** Pages are WebP pictures, which do not get smaller, so they are stored uncompressed. */
-async function* zipPages({ files }: Deps, all: PaperFiles[]): AsyncGenerator<Uint8Array> {
+async function* zipPages({ files }: Deps, paperFiles: PaperFiles[]): AsyncGenerator<Uint8Array> {
+  // Receives the output of `zip`. `chunks.splice(0)` takes everything out of it.
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     chunks.push(bytes);
   });
-  for (const [index, paper] of all.entries())
+  for (const [index, paper] of paperFiles.entries())
     for (let page = 1; page <= paper.pages; page += 1) {
       const file = new ZipPassThrough(pagePath(paper, index + 1, page));
       zip.add(file);
@@ -42,7 +43,7 @@ async function* zipPages({ files }: Deps, all: PaperFiles[]): AsyncGenerator<Uin
           yield* chunks.splice(0);
         }
       } catch (error) {
-        // Withdrawn in the meantime: its file stays empty.
+        // The paper was withdrawn in the meantime, so its file stays empty.
         if (!(error instanceof FileMissing)) throw error;
       }
       file.push(new Uint8Array(), true);
@@ -52,7 +53,10 @@ async function* zipPages({ files }: Deps, all: PaperFiles[]): AsyncGenerator<Uin
   yield* chunks.splice(0);
 }
 
-/** Numbered, so that two papers with the same name do not collide. */
+/**
+ * Numbers the papers, so that two with the same name do not collide. Removes the extension of the uploaded file, and
+ * replaces invisible characters and those that some systems do not allow in file names.
+ */
 function pagePath({ name, pages }: PaperFiles, number: number, page: number): string {
   const plain = name.replace(/\.(jpe?g|png|webp|heic|heif|pdf)$/i, '').replace(/[\p{C}/\\:*?"<>|.]/gu, '-');
   const title = `${String(number).padStart(3, '0')} ${plain.trim()}`;

@@ -1,3 +1,4 @@
+/** `heic` is the format in which iPhones store photos. Unlike other pictures, it is decoded by `heicPicture`. */
 export type FileKind = 'picture' | 'heic' | 'pdf';
 
 /** Enough bytes to recognize every kind. */
@@ -10,6 +11,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'mif1']);
 export function fileKind(head: Buffer): FileKind | undefined {
   const text = head.toString('latin1');
   if (text.startsWith('%PDF-')) return 'pdf';
+  // JPEG or PNG.
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'picture';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'picture';
   return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(text.slice(8, 12)) ? 'heic' : undefined;

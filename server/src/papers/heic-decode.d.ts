@@ -1,3 +1,4 @@
+/** The package has no types of its own. `dispose` frees the memory of its decoder. */
 declare module 'heic-decode' {
   interface Decoded {
     width: number;

@@ -1,13 +1,16 @@
 import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
-import type { DrawnPages } from './draw-pages';
 import { asPage } from './picture-page';
+import type { RenderedPages } from './render-pages';
 
 /** A decoded pixel takes four bytes, and the decoder needs about as much again. */
 const MAX_PIXELS = 30_000_000;
 
-/** The first picture of the file, upright. Everything else is left out: further pictures, depth, places, names. */
-export async function heicPicture(bytes: Buffer): Promise<DrawnPages> {
+/**
+ * Returns the first picture of the file, upright. Leaves out everything else, such as further pictures, depth data,
+ * locations and names.
+ */
+export async function heicPicture(bytes: Buffer): Promise<RenderedPages> {
   const pictures = await decodeHeic.all({ buffer: bytes }).catch(() => undefined);
   const [first] = pictures ?? [];
   if (!pictures || !first) return { refused: 'unreadable' };

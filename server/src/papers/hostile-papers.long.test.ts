@@ -23,11 +23,11 @@ it.each(HOSTILE)(
   {
     timeout: 120_000,
   },
-  async ({ make, refusedWith, mayBeTaken }) => {
+  async ({ make, refusedWith, mayBeAccepted }) => {
     const { appointment, patient } = await givenAppointment(t);
     const { status, body } = await upload(t, patient, appointment.id, await make(), 'paper');
     await t.runJobs();
-    if (refusedWith && !(mayBeTaken && status === 201)) {
+    if (refusedWith && !(mayBeAccepted && status === 201)) {
       expect(body.message).toContain(refusedWith);
       expect(status).toBeLessThan(500);
       expect([await db.$count(papers), await db.$count(fileParts)]).toEqual([0, 0]);

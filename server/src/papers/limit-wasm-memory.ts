@@ -2,15 +2,15 @@ interface Memory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
-/** Node's types do not declare it. */
+/** Node's types do not declare WebAssembly. */
 declare const WebAssembly: { Memory: { prototype: Memory } };
 
 const PAGE_BYTES = 64 * 1024;
 const MAX_BYTES = 384 * 1024 * 1024;
 
 /**
- * For a thread that decodes an uploaded file. A thread's heap limit does not count the memory of WebAssembly, and
- * Emscripten, which built both decoders, asks for more only through this method ("growMemory" in its runtime). A decoder
+ * Call it in a thread that decodes an uploaded file. A thread's heap limit does not count the memory of WebAssembly,
+ * and Emscripten, which built both decoders, requests more only through `grow` ("growMemory" in its runtime). A decoder
  * that gets no more memory ends with an error.
  */
 export function limitWasmMemory(maxBytes = MAX_BYTES): void {

@@ -1,5 +1,5 @@
-import { PAPERS_PER_VISIT, type Papers, takesPapers } from '@carelane/contract/papers/paper';
-import { mayReadVisit } from '../appointments/may-read-visit';
+import { acceptsPapers, PAPERS_PER_VISIT, type Papers } from '@carelane/contract/papers/paper';
+import { canReadVisit } from '../appointments/can-read-visit';
 import { getAppointmentFor } from '../appointments/queries';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -9,7 +9,7 @@ import { ADDED_LIMIT, countAdded, paperOnWire, selectPapers } from './queries';
 export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: string): Promise<Papers> {
   const visit = await getAppointmentFor(deps.db, viewer, appointmentId);
   const { appointment, patient } = visit;
-  const rows = mayReadVisit(viewer, appointment) ? await selectPapers(deps.db, appointmentId) : [];
+  const rows = canReadVisit(viewer, appointment) ? await selectPapers(deps.db, appointmentId) : [];
   // The names of a patient's files are part of the record.
   if (rows.length > 0)
     await recordReads(deps, viewer, {
@@ -20,7 +20,7 @@ export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: stri
   const remaining = Math.max(0, PAPERS_PER_VISIT - rows.filter((row) => !row.withdrawnAt).length);
   const canAdd =
     remaining > 0 &&
-    takesPapers(appointment, deps.clock.now()) &&
+    acceptsPapers(appointment, deps.clock.now()) &&
     (await countAdded(deps.db, appointmentId, viewer.role)) < ADDED_LIMIT;
   return {
     papers: rows.map((row) => paperOnWire(row, viewer)),

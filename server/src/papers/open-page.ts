@@ -18,12 +18,12 @@ export async function openPage(
     patientIds: [visit.patient.id],
     subject: paperId,
   });
-  return readFirstPart(deps.files.read(paperId, page));
+  return readFirstChunk(deps.files.read(paperId, page));
 }
 
-/** Reads ahead, so that an unreachable store leads to an error and not to half a picture. */
-async function readFirstPart(parts: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
-  const iterator = parts[Symbol.asyncIterator]();
+/** Reads ahead, so that an unreachable store leads to an error and not to an incomplete picture. */
+async function readFirstChunk(chunks: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next().catch((error: unknown) => {
     throw error instanceof FileMissing ? new Refusal('PAPER_NOT_FOUND') : error;
   });
@@ -35,7 +35,7 @@ async function* continueFrom(
   iterator: AsyncIterator<Buffer>,
 ): AsyncGenerator<Buffer> {
   try {
-    for (let part = first; !part.done; part = await iterator.next()) yield part.value;
+    for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield chunk.value;
   } finally {
     // The reader may have stopped early.
     await iterator.return?.();

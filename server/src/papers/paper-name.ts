@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PAPER_NAME_HEADER, paperNameSchema } from '@carelane/contract/papers/endpoints';
 import { Refusal } from '../http/refusal';
 
-/** Reads the header, or else the address, where pages that were opened before the last release still put the name. */
-export function paperName(headers: IncomingHttpHeaders, inAddress: string | undefined): string {
+/**
+ * Reads the header, or else the query string, where pages that were opened before the last release still put the name.
+ */
+export function paperName(headers: IncomingHttpHeaders, nameInQuery: string | undefined): string {
   const { data, error } = paperNameSchema.safeParse(
-    decodeHeader(headers[PAPER_NAME_HEADER]) ?? inAddress ?? '',
+    decodeHeader(headers[PAPER_NAME_HEADER]) ?? nameInQuery ?? '',
   );
   if (data !== undefined) return data;
   const message = error?.issues[0]?.message ?? 'Please give the paper a name.';
@@ -16,6 +18,7 @@ function decodeHeader(header: string | string[] | undefined): string | undefined
   try {
     return typeof header === 'string' ? decodeURIComponent(header) : undefined;
   } catch {
+    // An invalid encoding counts as an empty name, which is refused.
     return '';
   }
 }

@@ -25,22 +25,22 @@ const photo = await sharp({ create: { width: 400, height: 300, channels: 3, back
   .withExif({ IFD0: { Artist: 'secretperson' } })
   .toBuffer();
 
-const visitToday = () => givenAppointment(t);
-type Visit = Awaited<ReturnType<typeof visitToday>>;
+const givenVisit = () => givenAppointment(t);
+type Visit = Awaited<ReturnType<typeof givenVisit>>;
 const add = (
   visit: Visit,
-  who: { token: string } = visit.patient,
+  person: { token: string } = visit.patient,
   bytes: Buffer = photo,
   name = 'report.jpg',
-) => upload(t, who, visit.appointment.id, bytes, name);
-const list = async (visit: Visit, who: { token: string }) =>
-  (await t.as(who).get(`/papers/${visit.appointment.id}`)).body.data;
-const page = (visit: Visit, paperId: string, who: { token: string }, n = 1) =>
-  t.as(who).get(`/papers/${visit.appointment.id}/${paperId}/pages/${n}`);
+) => upload(t, person, visit.appointment.id, bytes, name);
+const list = async (visit: Visit, person: { token: string }) =>
+  (await t.as(person).get(`/papers/${visit.appointment.id}`)).body.data;
+const page = (visit: Visit, paperId: string, person: { token: string }, n = 1) =>
+  t.as(person).get(`/papers/${visit.appointment.id}/${paperId}/pages/${n}`);
 
 describe('a photo that a patient adds', () => {
-  it('is listed for both, and each sees whose it is', async () => {
-    const visit = await visitToday();
+  it('is listed for both people, with the person who added it', async () => {
+    const visit = await givenVisit();
     const { status, body } = await add(visit);
     expect([status, body.message]).toEqual([201, 'Paper added']);
     const paper = {
@@ -61,7 +61,7 @@ describe('a photo that a patient adds', () => {
   });
 
   it('is shown as a picture without the metadata of the camera', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     const { body } = await add(visit);
     const shown = await page(visit, body.data._id, visit.doctor);
     expect(shown.headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('a photo that a patient adds', () => {
   });
 
   it('is not found by the patient or the doctor of another visit', async () => {
-    const [visit, other] = [await visitToday(), await visitToday()];
+    const [visit, other] = [await givenVisit(), await givenVisit()];
     const { body } = await add(visit);
     const { _id } = body.data;
     for (const outsider of [other.patient, other.doctor]) {
@@ -91,7 +91,7 @@ describe('a photo that a patient adds', () => {
   });
 
   it('is not shown to a doctor whose visit was canceled', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     const { body } = await add(visit);
     await db
       .update(appointments)
@@ -105,7 +105,7 @@ describe('a photo that a patient adds', () => {
   });
 
   it('leaves an entry in the access log when the doctor opens it, but not when the patient does', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     const { body } = await add(visit);
     await page(visit, body.data._id, visit.patient);
     await list(visit, visit.doctor);
@@ -120,7 +120,7 @@ describe('a photo that a patient adds', () => {
 
 describe('the other person', () => {
   it('is notified of new papers once an hour, without their names', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     await add(visit);
     await add(visit);
     await add(visit, visit.doctor);
@@ -135,8 +135,8 @@ describe('the other person', () => {
     expect(notes).toHaveLength(3);
   });
 
-  it('who has left is not notified, and the paper is refused', async () => {
-    const visit = await visitToday();
+  it('whose verification was withdrawn is not notified, and the paper is refused', async () => {
+    const visit = await givenVisit();
     await db
       .update(doctorProfiles)
       .set({ verificationWithdrawnAt: t.clock.now() })
@@ -147,7 +147,7 @@ describe('the other person', () => {
 });
 
 it('a prescription signed here is accepted as a paper, but not with anything else attached', async () => {
-  const visit = await visitToday();
+  const visit = await givenVisit();
   const { patient, doctor } = visit;
   const medicine = { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' };
   const { body } = await t.as(doctor).post('/prescription/create-prescription', {
@@ -164,7 +164,7 @@ it('a prescription signed here is accepted as a paper, but not with anything els
 
 describe('a paper that is withdrawn', () => {
   it('leaves a line without its name, and nothing of its content', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     const { body } = await add(visit, visit.doctor, photo, 'plan.jpg');
     const path = `/papers/${visit.appointment.id}/${body.data._id}`;
     expect((await t.as(visit.patient).delete(path)).status).toBe(404);
@@ -183,22 +183,22 @@ describe('a paper that is withdrawn', () => {
 
 describe('many withdrawn papers', () => {
   it('are listed up to the newest thirty, and hide no other paper', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     await add(visit);
-    const [kept] = await db.select().from(papers);
-    if (!kept) throw new Error('no paper');
+    const [visible] = await db.select().from(papers);
+    if (!visible) throw new Error('no paper');
     const withdrawn = Array.from({ length: 40 }, (_, n) => {
-      const at = new Date(kept.createdAt.getTime() + (n + 1) * 60_000);
-      return { ...kept, id: newId(), name: '', createdAt: at, withdrawnAt: at };
+      const at = new Date(visible.createdAt.getTime() + (n + 1) * 60_000);
+      return { ...visible, id: newId(), name: '', createdAt: at, withdrawnAt: at };
     });
     await db.insert(papers).values(withdrawn);
     const { papers: listed } = await list(visit, visit.patient);
-    const ids = [kept, ...withdrawn.slice(10)].map(({ id }) => id);
+    const ids = [visible, ...withdrawn.slice(10)].map(({ id }) => id);
     expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
   });
 
   it('count towards the forty that their sender can add, but not for the other person', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     const { body } = await add(visit);
     const [first] = await db.select().from(papers);
     if (!first) throw new Error('no paper');
@@ -224,29 +224,30 @@ describe('many withdrawn papers', () => {
 });
 
 describe('a visit', () => {
-  it('takes papers from the booking until a week after it', async () => {
-    const visit = await visitToday();
-    const { startsAt } = visit.appointment;
-    t.clock.set(new Date(startsAt.getTime() + 7.02 * 86_400_000).toISOString());
+  it('accepts papers from the booking until a week after it', async () => {
+    const visit = await givenVisit();
+    const weekAndVisitMs = (7 * 24 * 60 + 30) * 60_000;
+    const closesAt = visit.appointment.startsAt.getTime() + weekAndVisitMs;
+    t.clock.set(new Date(closesAt).toISOString());
     expect((await add(visit)).status).toBe(201);
-    t.clock.set(new Date(startsAt.getTime() + 7.03 * 86_400_000).toISOString());
+    t.clock.set(new Date(closesAt + 1).toISOString());
     expect((await add(visit)).body).toMatchObject({ code: 'PAPERS_CLOSED' });
     expect(await list(visit, visit.doctor)).toMatchObject({ canAdd: false, papers: [{}] });
   });
 
-  it('takes none once it is canceled', async () => {
+  it('accepts none once it is canceled', async () => {
     const visit = await givenAppointment(t, { status: 'canceled' });
     expect((await add(visit)).body).toMatchObject({ code: 'PAPERS_CLOSED' });
     expect(await db.$count(papers)).toBe(0);
   });
 
-  it('takes 20, however many arrive at once', async () => {
-    const visit = await visitToday();
+  it('accepts 20, however many arrive concurrently', async () => {
+    const visit = await givenVisit();
     const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#111' } })
       .png()
       .toBuffer();
-    const answers = await Promise.all(Array.from({ length: 23 }, () => add(visit, visit.patient, small)));
-    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+    const responses = await Promise.all(Array.from({ length: 23 }, () => add(visit, visit.patient, small)));
+    const refused = responses.filter(({ status }) => status === 409).map(({ body }) => body.code);
     expect(refused).toEqual(Array(3).fill('TOO_MANY_PAPERS'));
     expect(await list(visit, visit.patient)).toMatchObject({ canAdd: false, remaining: 0 });
   });
@@ -254,19 +255,19 @@ describe('a visit', () => {
 
 describe('an upload that fails', () => {
   it.each([
-    ['nothing', Buffer.alloc(0), 422],
-    ['half a photo', photo.subarray(0, 300), 415],
-    ['a text', Buffer.from('hello'), 415],
+    ['an empty file', Buffer.alloc(0), 422],
+    ['a truncated photo', photo.subarray(0, 300), 415],
+    ['a text file', Buffer.from('hello'), 415],
     ['more than 15 MB', Buffer.alloc(15 * 1024 * 1024 + 1, 7), 413],
   ])('leaves nothing behind: %s', async (_what, bytes, status) => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     expect((await add(visit, visit.patient, bytes)).status).toBe(status);
     await t.runJobs();
     expect([await db.$count(papers), await db.$count(fileParts)]).toEqual([0, 0]);
   });
 
-  it('is removed by the sweep if its server died', async () => {
-    const visit = await visitToday();
+  it('is removed by the sweep if its server crashed', async () => {
+    const visit = await givenVisit();
     await add(visit);
     await db.update(papers).set({ readyAt: null });
     await t.runSweep('sweep-uploads');
@@ -280,7 +281,7 @@ describe('an upload that fails', () => {
 
 describe('an account that is deleted', () => {
   it('removes the papers of a visit that never began', async () => {
-    const visit = await visitToday();
+    const visit = await givenVisit();
     await add(visit);
     await withPassword(t, visit.patient);
     expect((await deleteAccount(t, visit.patient)).status).toBe(200);
@@ -289,7 +290,7 @@ describe('an account that is deleted', () => {
     expect(await db.$count(jobs, eq(jobs.kind, 'remove-paper-files'))).toBe(0);
   });
 
-  it('leaves those of a visit that took place for its doctor', async () => {
+  it('leaves the papers of a completed visit to its doctor', async () => {
     const doctor = await givenDoctor(t);
     const visit = await givenAppointment(t, { doctor, localDate: '2026-02-27', status: 'completed' });
     const { body } = await add(visit);
@@ -301,7 +302,7 @@ describe('an account that is deleted', () => {
 });
 
 it('an export lists each paper and the addresses of its pages', async () => {
-  const visit = await visitToday();
+  const visit = await givenVisit();
   const { body } = await add(visit);
   const { data } = (await t.as(visit.patient).get('/user/export')).body;
   expect(data.papers).toMatchObject([

@@ -3,18 +3,20 @@ import { PDFiumLibrary, type PDFiumPageRenderOptions } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { checkPdf } from '../pdf/check-pdf';
 import { withoutSignedAttachment } from '../pdf/signed-attachment';
-import type { DrawnPages } from './draw-pages';
 import { asPage, PAGE_MAX_SIDE_PX } from './picture-page';
+import type { RenderedPages } from './render-pages';
 
-/** Readable on paper size A4, and a quarter of the pixels of the largest photo. */
+/** Enough to read the small print of an A4 page. */
 const DOTS_PER_POINT = 2.2;
 
 /**
- * Draws each page. Scripts, forms and attached files are refused, so that the sender knows, except the one file in a
- * prescription from here. Anything that the check misses is harmless, because only pictures are stored.
+ * Renders each page. A file with scripts, XFA forms or attached files is refused rather than silently rendered without
+ * them, except for the one file attached to a prescription from this site. Anything that the check misses is harmless,
+ * because only pictures are stored.
  */
-export async function pdfPictures(bytes: Buffer): Promise<DrawnPages> {
+export async function pdfPictures(bytes: Buffer): Promise<RenderedPages> {
   const verdict = await checkPdf(bytes, PAPER_MAX_PAGES, withoutSignedAttachment);
+  // With any other verdict PDFium decides: it can read files that the check cannot, and counts the pages itself.
   if (verdict === 'encrypted' || verdict === 'active content') return { refused: verdict };
   const library = await PDFiumLibrary.init();
   try {
@@ -24,13 +26,15 @@ export async function pdfPictures(bytes: Buffer): Promise<DrawnPages> {
     const pages: Buffer[] = [];
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      const longest = Math.max(originalWidth, originalHeight, 1);
-      const scale = Math.min(DOTS_PER_POINT, PAGE_MAX_SIDE_PX / longest);
+      // At least 1, because it is a divisor.
+      const longestSide = Math.max(originalWidth, originalHeight, 1);
+      const scale = Math.min(DOTS_PER_POINT, PAGE_MAX_SIDE_PX / longestSide);
       const { data } = await page.render({ scale, render: encode });
       pages.push(Buffer.from(data));
     }
     return pages.length > 0 ? { pages } : { refused: 'unreadable' };
   } catch (error) {
+    // PDFium's message for an encrypted file.
     return { refused: /password/i.test(String(error)) ? 'encrypted' : 'unreadable' };
   }
 }

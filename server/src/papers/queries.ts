@@ -1,7 +1,7 @@
 import type { Role } from '@carelane/contract/auth/account';
 import type { Paper } from '@carelane/contract/papers/paper';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { mayReadVisit } from '../appointments/may-read-visit';
+import { canReadVisit } from '../appointments/can-read-visit';
 import { type AppointmentRow, findAppointmentFor } from '../appointments/queries';
 import type { Queryable } from '../db/client';
 import { papers } from '../db/schema';
@@ -10,25 +10,25 @@ import { Refusal } from '../http/refusal';
 
 export type PaperRow = typeof papers.$inferSelect;
 
-/** How many papers a person can add to a visit, counting those that were withdrawn again. */
+/** How many papers a person can add to a visit, including those that were withdrawn. */
 export const ADDED_LIMIT = 40;
 /** Somebody who adds and withdraws all day must not make the list endless. */
 const WITHDRAWN_LIMIT = 30;
 
 /** Includes recently withdrawn papers, and leaves out those that are still being uploaded. Oldest first. */
 export async function selectPapers(db: Queryable, appointmentId: string): Promise<PaperRow[]> {
-  const isOfVisit = and(eq(papers.appointmentId, appointmentId), isNotNull(papers.readyAt));
-  const shown = await db
+  const belongsToVisit = and(eq(papers.appointmentId, appointmentId), isNotNull(papers.readyAt));
+  const visible = await db
     .select()
     .from(papers)
-    .where(and(isOfVisit, isNull(papers.withdrawnAt)));
+    .where(and(belongsToVisit, isNull(papers.withdrawnAt)));
   const withdrawn = await db
     .select()
     .from(papers)
-    .where(and(isOfVisit, isNotNull(papers.withdrawnAt)))
+    .where(and(belongsToVisit, isNotNull(papers.withdrawnAt)))
     .orderBy(desc(papers.createdAt), desc(papers.id))
     .limit(WITHDRAWN_LIMIT);
-  return [...shown, ...withdrawn].sort(
+  return [...visible, ...withdrawn].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
 }
@@ -38,7 +38,7 @@ export function countAdded(db: Queryable, appointmentId: string, addedBy: Role):
   return db.$count(papers, and(eq(papers.appointmentId, appointmentId), eq(papers.addedBy, addedBy)));
 }
 
-/** Only for the two people of its visit: for anyone else it is not found. */
+/** Returns a paper to the two people of its visit. For anyone else the paper is not found. */
 export async function getPaperFor(
   db: Queryable,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function getPaperFor(
         isNull(papers.withdrawnAt),
       ),
     );
-  if (!visit || !paper || !mayReadVisit(viewer, visit.appointment)) throw new Refusal('PAPER_NOT_FOUND');
+  if (!visit || !paper || !canReadVisit(viewer, visit.appointment)) throw new Refusal('PAPER_NOT_FOUND');
   return { visit, paper };
 }
 

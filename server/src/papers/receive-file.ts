@@ -18,7 +18,7 @@ const WRONG_KIND = 'Please choose a picture (JPEG, PNG, WebP or HEIC) or a PDF.'
 
 const STALLED = 'The upload stopped. Please send the file again.';
 
-/** A phone on a bad line sends something at least this often. */
+/** A phone with a bad connection sends something at least this often. */
 const SILENCE_MS = 20_000;
 const UPLOAD_LIMIT_MS = 10 * 60_000;
 
@@ -58,7 +58,7 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
       body.destroy(new Refusal('INVALID', STALLED));
   }, 1_000);
   try {
-    // Without destroying the request, so that the sender can still read why the file was refused.
+    // Does not destroy the request, so that the sender can still read why the file was refused.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       waitingSince = undefined;
       if (size + chunk.length > PAPER_MAX_BYTES) throw new Refusal('TOO_LARGE', TOO_LARGE);
@@ -75,10 +75,11 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
 
 async function readFully(file: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size);
-  for (let at = 0; at < size; ) {
-    const { bytesRead } = await file.read(bytes, at, size - at, at);
+  let position = 0;
+  while (position < size) {
+    const { bytesRead } = await file.read(bytes, position, size - position, position);
     if (bytesRead === 0) throw new Error('a received file became shorter');
-    at += bytesRead;
+    position += bytesRead;
   }
   return bytes;
 }

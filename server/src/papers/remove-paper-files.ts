@@ -16,7 +16,7 @@ export const removePaperFiles = defineJob({
   maxAttempts: 1_000,
 });
 
-/** Call it in the transaction that ends the paper, so that its files are removed exactly then. */
+/** Call it in the transaction that deletes or withdraws the paper, so that the files are removed only if it commits. */
 export function removeFiles(tx: Queryable, paperId: string, now: Date): Promise<void> {
   return enqueue(tx, removePaperFiles, { paperId }, { runAt: now });
 }
@@ -30,16 +30,16 @@ export async function discardPaper(deps: Deps, id: string): Promise<void> {
   deps.jobs.nudge();
 }
 
-/** Removes uploads whose server died. No upload in progress takes this long. */
+/** Removes uploads whose server crashed. No upload in progress takes this long. */
 export const sweepUploads = defineSweep({
   kind: 'sweep-uploads',
   everySeconds: 600,
   run: async (deps) => {
-    const oldest = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MINUTES * 60_000);
+    const createdBefore = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MINUTES * 60_000);
     const abandoned = await deps.db
       .select({ id: papers.id })
       .from(papers)
-      .where(and(isNull(papers.readyAt), lt(papers.createdAt, oldest)))
+      .where(and(isNull(papers.readyAt), lt(papers.createdAt, createdBefore)))
       .limit(200);
     for (const { id } of abandoned) await discardPaper(deps, id);
   },

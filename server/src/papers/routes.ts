@@ -43,7 +43,10 @@ export function paperRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** The page is a picture that this server drew. These headers would protect even if it were something else. */
+/**
+ * The page is a picture that this server rendered. These headers would protect the reader even if it were anything
+ * else.
+ */
 const PAGE_HEADERS = {
   'cache-control': 'private, no-store',
   'content-disposition': 'inline; filename="page.webp"',

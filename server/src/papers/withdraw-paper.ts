@@ -3,12 +3,15 @@ import { papers } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordIfWatched } from '../patients/audit';
-import { publishPapers } from './publish-papers';
+import { recordUnlessPatient } from '../patients/audit';
+import { publishPapersChanged } from './publish-papers-changed';
 import { getPaperFor } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/** Removes the content and the name, and leaves a line. Only the person who added a paper can withdraw it. */
+/**
+ * Removes the content and the name of a paper, which stays in the list as withdrawn. Only the side that
+ * added it, the doctor or the patient, can withdraw it.
+ */
 export async function withdrawPaper(
   deps: Deps,
   viewer: Viewer,
@@ -26,7 +29,7 @@ export async function withdrawPaper(
       .returning({ id: papers.id });
     if (!withdrawn) return;
     await removeFiles(tx, paperId, now);
-    await recordIfWatched(tx, viewer, {
+    await recordUnlessPatient(tx, viewer, {
       patientId: visit.patient.id,
       action: 'paper-withdrawn',
       subject: paperId,
@@ -34,5 +37,5 @@ export async function withdrawPaper(
     });
   });
   deps.jobs.nudge();
-  publishPapers(deps, visit);
+  publishPapersChanged(deps, visit);
 }

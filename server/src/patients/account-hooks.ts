@@ -21,6 +21,7 @@ export const patientAccountHooks: AccountHooks = {
   },
   async onErase(tx, deps, viewer) {
     const now = deps.clock.now();
+    // What is not cleared here may belong to a record that a doctor must keep.
     const [patient] = await tx
       .update(patientProfiles)
       .set({
@@ -38,7 +39,7 @@ export const patientAccountHooks: AccountHooks = {
   },
 };
 
-/** A visit that began, or a prescription: a record that a doctor must keep. */
+/** Whether a visit began or a prescription was issued: a doctor must keep both on record. */
 async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean> {
   const [visit] = await tx
     .select({ id: appointments.id })
@@ -62,7 +63,7 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/** Nobody ever treated this person, so no record needs the name, and no visit needs its reason or who was present. */
+/** For a person whom nobody has treated: no record needs the name, and no visit its reason or who was present. */
 async function erasePerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)
@@ -75,7 +76,7 @@ async function erasePerson(tx: Tx, patientId: string): Promise<void> {
       conditions: null,
     })
     .where(eq(patientProfiles.id, patientId));
-  const nothing = { reason: '', bookedBy: null, adultPresent: null };
-  await tx.update(appointments).set(nothing).where(eq(appointments.patientId, patientId));
-  await tx.update(payments).set(nothing).where(eq(payments.patientId, patientId));
+  const erasedFields = { reason: '', bookedBy: null, adultPresent: null };
+  await tx.update(appointments).set(erasedFields).where(eq(appointments.patientId, patientId));
+  await tx.update(payments).set(erasedFields).where(eq(payments.patientId, patientId));
 }

@@ -16,20 +16,20 @@ export function auditRoutes({ db }: Deps): Route[] {
         .where(eq(patientProfiles.userId, viewer.userId));
       if (!patient) return { data: [], page: { nextCursor: null } };
       const entries = await listAccesses(db, patient.id, { limit: limit + 1, before: parseCursor(cursor) });
-      const shown = entries.slice(0, limit);
+      const pageEntries = entries.slice(0, limit);
       return {
-        data: shown.map(({ sequence, actorName, actorRole, action, at }) => {
-          const known = auditActionSchema.parse(action);
+        data: pageEntries.map(({ sequence, actorName, actorRole, action, at }) => {
+          const auditAction = auditActionSchema.parse(action);
           return {
             id: String(sequence),
             actorName,
             actorRole,
-            action: known,
-            description: AUDIT_ACTIONS[known],
+            action: auditAction,
+            description: AUDIT_ACTIONS[auditAction],
             at,
           };
         }),
-        page: { nextCursor: entries.length > limit ? String(shown.at(-1)?.sequence) : null },
+        page: { nextCursor: entries.length > limit ? String(pageEntries.at(-1)?.sequence) : null },
       };
     }),
   ];
@@ -37,6 +37,7 @@ export function auditRoutes({ db }: Deps): Route[] {
 
 function parseCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
+  // The cursor is the sequence number of an entry. Nine digits always fit into the integer column.
   if (!/^\d{1,9}$/.test(cursor)) throw new Refusal('INVALID', 'This page does not exist.');
   return Number(cursor);
 }

@@ -32,13 +32,13 @@ it('numbers simultaneous entries without a gap, in one intact chain', async () =
   expect(await findBrokenEntry(t.deps.db, patientId)).toBeUndefined();
 });
 
-it('is append-only in the database itself', async () => {
+it('the access log is append-only in the database itself', async () => {
   await givenEntries(1);
   await expect(t.deps.db.execute(sql`delete from audit_entries`)).rejects.toThrow();
   await expect(t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`)).rejects.toThrow();
 });
 
-it('is checked in batches, beyond the first one too', async () => {
+it('a chain is checked in batches, to its end', async () => {
   const patientId = await givenEntries(30);
   expect(await findBrokenEntry(t.deps.db, patientId, 7)).toBeUndefined();
   await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
@@ -53,22 +53,25 @@ it.each([
   ['cut off at the end', sql`delete from audit_entries where sequence = 3`, 3, 4],
   ['removed with all others', sql`delete from audit_entries where sequence > 0`, 1, 4],
   ['given another role', sql`update audit_entries set actor_role = 'patient' where sequence = 2`, 2, 2],
-] as const)('shows where an entry was %s, even after two more', async (_, tampering, atOnce, later) => {
-  const patientId = await givenEntries(3);
-  await givenEntries(2);
-  expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
-  await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
-  await t.deps.db.execute(sql`${tampering} and patient_id = ${patientId}`);
-  await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
-  const broken = async () => {
-    const sequence = await findBrokenEntry(t.deps.db, patientId);
-    expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [{ patientId, sequence }] });
-    return sequence;
-  };
-  expect(await broken()).toBe(atOnce);
-  await givenEntries(2, patientId);
-  expect(await broken()).toBe(later);
-});
+] as const)(
+  'shows where an entry was %s, even after two further entries',
+  async (_, tampering, brokenAt, brokenAtLater) => {
+    const patientId = await givenEntries(3);
+    await givenEntries(2);
+    expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
+    await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
+    await t.deps.db.execute(sql`${tampering} and patient_id = ${patientId}`);
+    await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+    const findBroken = async () => {
+      const sequence = await findBrokenEntry(t.deps.db, patientId);
+      expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [{ patientId, sequence }] });
+      return sequence;
+    };
+    expect(await findBroken()).toBe(brokenAt);
+    await givenEntries(2, patientId);
+    expect(await findBroken()).toBe(brokenAtLater);
+  },
+);
 
 it('shows an entry with a wrong predecessor, even if nothing else is wrong with it', async () => {
   const patientId = await givenEntries(2);
@@ -77,7 +80,7 @@ it('shows an entry with a wrong predecessor, even if nothing else is wrong with 
   expect(await findBrokenEntry(t.deps.db, patientId)).toBe(3);
 });
 
-it('is part of its account’s export, from the first entry on', async () => {
+it('the access log is part of the account’s export, from the first entry on', async () => {
   const patientId = await givenEntries(3);
   await givenEntries(2);
   const [patient] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.id, patientId));
@@ -90,12 +93,12 @@ it('is part of its account’s export, from the first entry on', async () => {
   expect(trail.map(({ actorRole }) => actorRole)).toEqual(['doctor', 'doctor', 'doctor', 'patient']);
 });
 
-it('is intact when it is empty', async () => {
+it('an empty chain is intact', async () => {
   await givenEntries(1);
   expect(await findBrokenEntry(t.deps.db, 'nobody')).toBeUndefined();
 });
 
-it('is read in pages, newest first, each entry once', async () => {
+it('the access log is read in pages, newest first, each entry once', async () => {
   const patientId = await givenEntries(5);
   await givenEntries(5);
   const page = async (before?: number) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@carelane/contract/patients/audit';
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { auditEntries, auditHeads, patientProfiles } from '../db/schema';
+import { pipelined } from '../db/statements/pipelined';
+import { continueChains, lockAuditChains, readAuditHeads } from './audit-statements';
 
 export interface Access {
   patientId: string;
@@ -13,14 +15,16 @@ export interface Access {
   at: Date;
 }
 export type AuditEntry = typeof auditEntries.$inferSelect;
+type AuditHead = typeof auditHeads.$inferSelect;
 
 const CHAIN_START = '';
-const ENTRIES_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Appends to the patient's chain in the transaction of the access, so that neither happens without the other. */
 export async function recordAccess(tx: Tx, access: Access): Promise<void> {
-  await lockChains(tx, [access.patientId]);
-  await appendEntries(tx, [access]);
+  const patientIds = [access.patientId];
+  const [, heads] = await pipelined(lockChains(tx, patientIds), readAuditHeads(tx, { patientIds }));
+  await appendAfter(tx, heads, [access]);
 }
 
 interface LoggedViewer {
@@ -31,36 +35,38 @@ interface LoggedViewer {
 }
 
 /** The person whom the patient's log names: a doctor, an app or a guardian, but not the patient. */
-export function watchedPerson({ actor, ...viewer }: LoggedViewer): Access['actor'] | undefined {
+export function loggedActor({ actor, ...viewer }: LoggedViewer): Access['actor'] | undefined {
   if (actor) return { userId: actor.userId, name: actor.name, role: 'guardian' };
   return viewer.role === 'patient' ? undefined : viewer;
 }
 
-/** For actions that the patient may perform too. */
-export async function recordIfWatched(
+/** Records an action unless the patient performed it. */
+export async function recordUnlessPatient(
   tx: Tx,
   viewer: LoggedViewer,
   access: Omit<Access, 'actor'>,
 ): Promise<void> {
-  const actor = watchedPerson(viewer);
+  const actor = loggedActor(viewer);
   if (actor) await recordAccess(tx, { ...access, actor });
 }
 
 /** Always locks in the same order, so that two readers of two lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
-  const sorted = sql.param([...patientIds].sort());
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('audit:' || id, 0)) from unnest(${sorted}::text[]) as locked(id)`,
-  );
+  await lockAuditChains(tx, { patientIds: [...patientIds].sort() });
 }
 
-/** One entry for each patient, after locking their chains, in the same number of statements for fifty as for one. */
+/**
+ * Appends one entry for each patient. The caller has locked the chains. Fifty entries need no more statements than one.
+ */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
-  const ends = await chainEnds(
-    tx,
-    accesses.map(({ patientId }) => patientId),
-  );
+  const patientIds = accesses.map(({ patientId }) => patientId);
+  await appendAfter(tx, await readAuditHeads(tx, { patientIds }), accesses);
+}
+
+/** Each chain continues at its stored end, so that entries that were cut off stay missing. */
+async function appendAfter(tx: Tx, heads: AuditHead[], accesses: Access[]): Promise<void> {
+  const ends = new Map(heads.map((head) => [head.patientId, head]));
   const entries = accesses.map(({ patientId, actor, action, subject, at }) => {
     const last = ends.get(patientId);
     const entry = {
@@ -76,20 +82,7 @@ export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
     };
     return { ...entry, hash: hashEntry(entry) };
   });
-  await tx.insert(auditEntries).values(entries);
-  await tx
-    .insert(auditHeads)
-    .values(entries.map(({ patientId, sequence, hash }) => ({ patientId, sequence, hash })))
-    .onConflictDoUpdate({
-      target: auditHeads.patientId,
-      set: { sequence: sql`excluded.sequence`, hash: sql`excluded.hash` },
-    });
-}
-
-/** Where each chain continues: at its stored end, so that entries that were cut off stay missing. */
-async function chainEnds(tx: Tx, patientIds: string[]) {
-  const heads = await tx.select().from(auditHeads).where(inArray(auditHeads.patientId, patientIds));
-  return new Map(heads.map((head) => [head.patientId, head]));
+  await continueChains(tx, { rows: entries });
 }
 
 function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
@@ -114,7 +107,7 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
 export async function findBrokenEntry(
   db: Queryable,
   patientId: string,
-  limit = ENTRIES_AT_ONCE,
+  batchSize = BATCH_SIZE,
 ): Promise<number | undefined> {
   let previousHash = CHAIN_START;
   let checked = 0;
@@ -123,7 +116,7 @@ export async function findBrokenEntry(
     listEntries(db, patientId, {
       where: checked === 0 ? undefined : gt(auditEntries.sequence, checked),
       orderBy: asc(auditEntries.sequence),
-      limit,
+      limit: batchSize,
     });
   for (let page = await next(); page.length > 0; page = await next()) {
     for (const { hash, ...entry } of page) {
@@ -134,6 +127,7 @@ export async function findBrokenEntry(
     }
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
+  // Entries that were cut off at the end are noticed because the head is stored apart from them.
   const isEnd = head?.hash === previousHash && head.sequence === checked;
   return isEnd || (!head && checked === 0) ? undefined : checked + 1;
 }
@@ -170,7 +164,7 @@ function listEntries(
     .limit(limit);
 }
 
-/** The newest entries, or those before a known one. */
+/** Returns the newest entries, or those before the sequence number `before`. */
 export function listAccesses(
   db: Queryable,
   patientId: string,

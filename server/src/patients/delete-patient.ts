@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type AccountHooks, runLeaveHooks } from '../auth/account/account-hooks';
-import { lockLeaving } from '../db/lock-people';
+import { lockAccountExclusively } from '../db/lock-people';
 import { images, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -10,10 +10,11 @@ import { requirePatientByUser } from './queries';
 /** Erases what the patient entered. The row stays for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, hooks: AccountHooks[]): Promise<void> {
   const runAfterCommit = await deps.db.transaction(async (tx) => {
-    const account = await lockLeaving(tx, viewer.userId, deps.clock.now());
+    const account = await lockAccountExclusively(tx, viewer.userId, deps.clock.now());
+    // The account may have been deleted or suspended since the session was checked.
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     const patient = await requirePatientByUser(tx, viewer.userId);
-    const afterCommit = await runLeaveHooks(tx, deps, { ...viewer, why: 'account_deleted' }, hooks);
+    const afterCommit = await runLeaveHooks(tx, deps, { ...viewer, cause: 'account_deleted' }, hooks);
     await tx
       .update(patientProfiles)
       .set({ ...EMPTY_PROFILE, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })

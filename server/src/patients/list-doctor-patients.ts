@@ -5,7 +5,8 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, max, or, sql } from 
 import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
 import { appointments, patientProfiles, prescriptions, users } from '../db/schema';
-import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
+import { invalidCursor } from '../http/endpoints/page-cursor';
+import { parseJson } from '../http/parse-json';
 import { imageUrl } from '../images/store-image';
 import { personOnWire } from './patient-view';
 
@@ -64,6 +65,7 @@ export async function listDoctorPatients(
       date_of_birth: row.dateOfBirth,
       gender: row.gender,
       profileImage: imageUrl(row.imageId),
+      // Every row has a visit; the fallback is for the type of `max`.
       lastAppointmentAt: row.lastAppointmentAt ?? row.createdAt,
       prescriptionCount: row.prescriptionCount ?? 0,
       lastPrescribedAt: row.lastPrescribedAt,
@@ -75,6 +77,7 @@ export async function listDoctorPatients(
   };
 }
 
+/** The name and id of the last patient on the previous page. */
 const positionSchema = z.tuple([text(200), idSchema]);
 
 function isAfterCursor(cursor: string) {

@@ -34,7 +34,7 @@ describe('a patient’s profile', () => {
     expect((await t.as(person).form('POST', '/patient/create-profile', FORM)).status).toBe(409);
   });
 
-  test('says which required field is missing', async () => {
+  test('is refused with the names of the missing required fields', async () => {
     const person = await givenUser(t, { role: 'patient' });
     const refused = await t.as(person).form('POST', '/patient/create-profile', {});
     expect(refused.status).toBe(422);
@@ -92,8 +92,8 @@ describe('a patient’s profile', () => {
     expect((await t.as(doctor).get(`/patient/profile/${patient.profile.id}`)).body.data).toMatchObject({
       blood_group: null,
     });
-    const again = await t.as(patient).form('POST', '/patient/create-profile', FORM);
-    expect(again.body.data).toMatchObject({ _id: patient.profile.id, blood_group: 'O-' });
+    const recreated = await t.as(patient).form('POST', '/patient/create-profile', FORM);
+    expect(recreated.body.data).toMatchObject({ _id: patient.profile.id, blood_group: 'O-' });
   });
 });
 

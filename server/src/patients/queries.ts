@@ -23,16 +23,16 @@ export async function findPatientByUser(db: Queryable, userId: string): Promise<
 }
 
 export async function findPatientId(db: Queryable, userId: string): Promise<string | undefined> {
-  return (await findBooker(db, userId))?.id;
+  return (await findBookingPatient(db, userId))?.id;
 }
 
 /** The patient who books, with their date of birth. */
-export async function findBooker(db: Queryable, userId: string) {
-  const [row] = await bookerByUser(db, { userId });
+export async function findBookingPatient(db: Queryable, userId: string) {
+  const [row] = await bookingPatientByUser(db, { userId });
   return row;
 }
 
-const bookerByUser = readStatement('booker-of-user', { userId: users.id }, (db, { userId }) =>
+const bookingPatientByUser = readStatement('booker-of-user', { userId: users.id }, (db, { userId }) =>
   db
     .select({ id: patientProfiles.id, dateOfBirth: patientProfiles.dateOfBirth })
     .from(patientProfiles)

@@ -36,7 +36,7 @@ describe('a list that a doctor reads', () => {
     expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
   });
 
-  it('leaves one entry when it is read many times at once', async () => {
+  it('leaves one entry when it is read many times concurrently', async () => {
     const { doctor, patients } = await givenTwoVisits();
     const paths = ['/doctor/activity', `/appointment/doctor/${doctor.profile.id}`];
     await Promise.all([...paths, ...paths, ...paths].map((path) => t.as(doctor).get(path)));
@@ -44,7 +44,7 @@ describe('a list that a doctor reads', () => {
     expect((await findBrokenChains(t.deps.db)).broken).toEqual([]);
   });
 
-  it('is described in words for the patient', async () => {
+  it('is described to the patient in plain language', async () => {
     const { doctor, first } = await givenTwoVisits();
     await t.as(doctor).get(`/doctor/${doctor.profile.id}/patients`);
     await t.as(doctor).get(`/consultation/${first.appointment.id}/messages`);
@@ -57,22 +57,22 @@ describe('a list that a doctor reads', () => {
 });
 
 describe('a doctor’s export', () => {
-  it('is in the log of each of seven thousand patients', async () => {
+  it('is in the log of each patient, even of more than can be locked at once', async () => {
     const { user } = await givenDoctor(t);
     const viewer = { userId: user.id, name: user.name, role: 'doctor' } as Viewer;
-    const patients = Array.from({ length: 7_000 }, (_, n) => `patient-${n}`);
+    const patients = Array.from({ length: 7_000 }, (_, index) => `patient-${index}`);
     await recordExport(t.deps, viewer, patients);
     await recordExport(t.deps, viewer, patients);
     expect(await t.deps.db.$count(auditEntries)).toBe(7_000);
   }, 60_000);
 
-  it('holds the doctor’s own words, no name or reason, and leaves one entry for each patient', async () => {
+  it('contains the doctor’s own texts, but neither names nor reasons for visits, and leaves one entry for each patient', async () => {
     const { doctor, first } = await givenTwoVisits();
-    await t.as(doctor).put(`/consultation/${first.appointment.id}/notes`, { text: 'own words' });
+    await t.as(doctor).put(`/consultation/${first.appointment.id}/notes`, { text: 'own notes' });
     const { status, body } = await t.as(doctor).get('/user/export');
     expect(status).toBe(200);
     const exported = JSON.stringify(body.data);
-    expect(exported).toContain('own words');
+    expect(exported).toContain('own notes');
     for (const word of ['Asha Verma', 'Palpitations']) expect(exported).not.toContain(word);
     expect(await entries()).toContain(`${first.patient.profile.id} own-texts-exported`);
   });

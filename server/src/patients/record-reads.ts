@@ -4,15 +4,15 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
-import { appendEntries, lockChains, watchedPerson } from './audit';
+import { appendEntries, lockChains, loggedActor } from './audit';
 
 /** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
 const SAME_READ_MINUTES = 15;
 
 /** A database has about six thousand locks in total, and the parameters of a statement are limited too. */
-const PATIENTS_AT_ONCE = 500;
+const PATIENTS_PER_BATCH = 500;
 
-/** A person with a session, or an app that a patient lets read. */
+/** A person with a session, or an app that a patient has given access. */
 interface Reader {
   userId: string;
   name: string;
@@ -28,24 +28,25 @@ interface ReadAccess {
 }
 
 /**
- * Records who reads a list, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no
- * entry; that of a guardian who acts for the patient does.
+ * Records who reads a list, a visit or a chat. Call it before the response is sent. A patient's own reads leave
+ * no entry; the reads of a guardian who acts for the patient do.
  */
 export async function recordReads(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Reader,
   { patientIds, ...access }: ReadAccess,
 ): Promise<void> {
-  const reader = watchedPerson(viewer);
+  const reader = loggedActor(viewer);
   if (!reader) return;
   const at = deps.clock.now();
   const uniqueIds = [...new Set(patientIds)].sort();
-  for (let from = 0; from < uniqueIds.length; from += PATIENTS_AT_ONCE) {
-    const batch = uniqueIds.slice(from, from + PATIENTS_AT_ONCE);
-    if ((await withoutEntry(deps.db, reader.userId, access, batch, at)).length === 0) continue;
+  for (let from = 0; from < uniqueIds.length; from += PATIENTS_PER_BATCH) {
+    const batch = uniqueIds.slice(from, from + PATIENTS_PER_BATCH);
+    if ((await patientsWithoutEntry(deps.db, reader.userId, access, batch, at)).length === 0) continue;
     await deps.db.transaction(async (tx) => {
       await lockChains(tx, batch);
-      const missing = await withoutEntry(tx, reader.userId, access, batch, at);
+      // Checked again under the lock, because another request may have added entries.
+      const missing = await patientsWithoutEntry(tx, reader.userId, access, batch, at);
       await appendEntries(
         tx,
         missing.map((patientId) => ({ patientId, actor: reader, at, ...access })),
@@ -54,7 +55,7 @@ export async function recordReads(
   }
 }
 
-async function withoutEntry(
+async function patientsWithoutEntry(
   db: Queryable,
   readerId: string,
   { action, subject }: Omit<ReadAccess, 'patientIds'>,

@@ -3,12 +3,15 @@ import type { saveHealthFacts as endpoint } from '@carelane/contract/patients/en
 import { and, eq, isNull } from 'drizzle-orm';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import { humanName, type Viewer } from '../http/endpoints/viewer';
+import { actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordIfWatched } from './audit';
+import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/** Stores who said so and when. A change by a doctor or guardian leaves an entry that the patient can see. */
+/**
+ * Stores the facts with the person who stated them and the time. A change by a doctor or guardian leaves an entry that
+ * the patient can see.
+ */
 export async function saveHealthFacts(
   deps: Deps,
   viewer: Viewer,
@@ -16,14 +19,14 @@ export async function saveHealthFacts(
   { allergies, conditions, before = {} }: EndpointBody<typeof endpoint>,
 ): Promise<PatientRow> {
   const now = deps.clock.now();
-  const saidNow = (items: string[]) => ({
+  const statedNow = (items: string[]) => ({
     items: [...new Set(items)],
-    saidBy: humanName(viewer),
+    saidBy: actingUserName(viewer),
     saidByRole: viewer.role,
     saidAt: now.toISOString(),
   });
   return deps.db.transaction(async (tx) => {
-    // Of two people who save at once, the second sees what the first has saved.
+    // Of two people who save at the same time, the second sees what the first has saved.
     await tx
       .select({ id: patientProfiles.id })
       .from(patientProfiles)
@@ -33,25 +36,25 @@ export async function saveHealthFacts(
     // A doctor can still read the record of a patient who has left, but cannot restore what the patient erased.
     if (stored.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     const lists = { allergies, conditions };
-    const hasChanged = (['allergies', 'conditions'] as const).some(
+    const hasChangedMeanwhile = (['allergies', 'conditions'] as const).some(
       (list) => lists[list] && before[list] !== undefined && before[list] !== (stored[list]?.saidAt ?? null),
     );
-    if (hasChanged)
+    if (hasChangedMeanwhile)
       throw new Refusal('HEALTH_FACTS_CHANGED', undefined, {
         extra: { data: { allergies: stored.allergies, conditions: stored.conditions } },
       });
     const [saved] = await tx
       .update(patientProfiles)
       .set({
-        ...(allergies && { allergies: saidNow(allergies) }),
-        ...(conditions && { conditions: saidNow(conditions) }),
+        ...(allergies && { allergies: statedNow(allergies) }),
+        ...(conditions && { conditions: statedNow(conditions) }),
         updatedAt: now,
       })
       .where(and(eq(patientProfiles.id, id), isNull(patientProfiles.deletedAt)))
       .returning({ id: patientProfiles.id });
     // The profile was deleted in the meantime.
     if (!saved) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-    await recordIfWatched(tx, viewer, { patientId: id, action: 'profile-changed', at: now });
+    await recordUnlessPatient(tx, viewer, { patientId: id, action: 'profile-changed', at: now });
     return requirePatientFor(tx, viewer, id);
   });
 }

@@ -14,10 +14,10 @@ import { encodePicture, replacePicture, requirePicture } from '../doctors/profil
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordIfWatched } from './audit';
+import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientByUser } from './queries';
 
-/** The subject of an entry in the patient's log. */
+/** The subject of the log entry for a changed date of birth. */
 export const BIRTH_CHANGED = 'date-of-birth';
 
 /** A deleted profile is reused, because old records still refer to it. */
@@ -61,10 +61,11 @@ export async function updatePatient(
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientByUser(tx, viewer.userId);
     const isBirthChanged = fields.dateOfBirth !== undefined && fields.dateOfBirth !== patient.dateOfBirth;
-    if (isBirthChanged && viewer.actor) refuseGrowingUp(patient.dateOfBirth, fields.dateOfBirth ?? null, now);
+    if (isBirthChanged && viewer.actor)
+      refuseBecomingAdult(patient.dateOfBirth, fields.dateOfBirth ?? null, now);
     await updateProfile(tx, patient.id, { ...fields, updatedAt: now });
     const subject = isBirthChanged ? { subject: BIRTH_CHANGED } : {};
-    await recordIfWatched(tx, viewer, {
+    await recordUnlessPatient(tx, viewer, {
       patientId: patient.id,
       action: 'profile-changed',
       ...subject,
@@ -85,7 +86,7 @@ export async function updatePatientImage(
     const patient = await requirePatientByUser(tx, viewer.userId);
     const imageId = await replacePicture(tx, viewer.userId, picture);
     await updateProfile(tx, patient.id, { imageId, updatedAt: now });
-    await recordIfWatched(tx, viewer, { patientId: patient.id, action: 'profile-changed', at: now });
+    await recordUnlessPatient(tx, viewer, { patientId: patient.id, action: 'profile-changed', at: now });
     return { ...patient, imageId };
   });
 }
@@ -104,7 +105,7 @@ async function updateProfile(
   if (saved.length === 0) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
 }
 
-/** An omitted field stays. An empty one is cleared. */
+/** An omitted field stays as it is. An empty one is cleared. */
 export function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
   if (body.date_of_birth !== undefined) refuseImpossibleBirth(body.date_of_birth, now);
   return {
@@ -122,7 +123,7 @@ function emptyToNull(text: string | undefined): string | null | undefined {
 }
 
 /** A guardian cannot make a child an adult, who could then take over the record. */
-function refuseGrowingUp(before: string | null, after: string | null, now: Date): void {
+function refuseBecomingAdult(before: string | null, after: string | null, now: Date): void {
   const today = now.toISOString().slice(0, 10);
   if (!isMinor(before, today) || isMinor(after, today)) return;
   const message = 'This date would make a child an adult. Please write to us if the date of birth is wrong.';

@@ -8,7 +8,7 @@ import { type NotificationRow, notify } from '../notifications/notify';
 
 const LINK = '/payments';
 
-/** By notification and by mail. Returns the notification to publish after the commit. */
+/** Announces the refund by notification and by email. Returns the notification to publish after the commit. */
 export async function announceRefund(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
@@ -37,8 +37,8 @@ export async function announceRefund(
     createdAt: deps.clock.now(),
   });
   if (note) {
-    const where = `Your payments: ${deps.config.publicUrl}${LINK}`;
-    const text = [greeting(patient.name), message, where, 'Carelane'].join('\n\n');
+    const paymentsLink = `Your payments: ${deps.config.publicUrl}${LINK}`;
+    const text = [greeting(patient.name), message, paymentsLink, 'Carelane'].join('\n\n');
     await enqueueMail(tx, deps, { to: patient, topic: 'refund', subject, text });
   }
   return note;

@@ -3,25 +3,25 @@ import { nextPaymentState } from './payment-state';
 
 test.each([
   ['open', 'fulfil', 'fulfilled'],
-  ['open', 'refundLate', 'refunding'],
+  ['open', 'refundLatePayment', 'refunding'],
   ['open', 'expire', 'expired'],
-  ['open', 'leave', 'canceled'],
+  ['open', 'abandon', 'canceled'],
   ['expired', 'fulfil', 'fulfilled'],
-  ['canceled', 'refundLate', 'refunding'],
-  ['expired', 'refundLate', 'refunding'],
+  ['canceled', 'refundLatePayment', 'refunding'],
+  ['expired', 'refundLatePayment', 'refunding'],
   ['fulfilled', 'refund', 'refunding'],
   ['refunding', 'confirmRefund', 'refunded'],
   ['fulfilled', 'confirmRefund', 'refunded'],
   ['refunded', 'failRefund', 'refunding'],
   ['refunding', 'failRefund', 'refunding'],
-] as const)('%s, %s: %s', (from, event, to) => {
+] as const)('state %s with event %s leads to %s', (from, event, to) => {
   expect(nextPaymentState(from, event)).toBe(to);
 });
 
 test.each([
   ['fulfilled', 'fulfil'],
   ['fulfilled', 'expire'],
-  ['fulfilled', 'leave'],
+  ['fulfilled', 'abandon'],
   ['refunding', 'fulfil'],
   ['refunding', 'refund'],
   ['refunded', 'refund'],
@@ -29,6 +29,6 @@ test.each([
   ['fulfilled', 'failRefund'],
   ['open', 'confirmRefund'],
   ['canceled', 'expire'],
-] as const)('%s can no longer %s', (from, event) => {
+] as const)('state %s does not accept the event %s', (from, event) => {
   expect(nextPaymentState(from, event)).toBeUndefined();
 });

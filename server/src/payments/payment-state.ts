@@ -3,14 +3,15 @@ import type { payments } from '../db/schema';
 export type PaymentState = (typeof payments.$inferSelect)['status'];
 
 /**
- * The events of a payment. Money can arrive late: an expired checkout can still be settled, or refunded when its slot is
- * gone; a checkout that the patient left is only refunded. Staff may refund on the provider's own page, and a bank may
- * return a refund.
+ * The status that each event leads to. Money can arrive late: an expired checkout can still be fulfilled, or refunded
+ * (`refundLatePayment`) if its slot is gone; money for a checkout that the patient has abandoned is always refunded.
+ * Staff can refund on the provider's own page, so `confirmRefund` also comes without `refund`. A bank can return a
+ * refund (`failRefund`), even before the refund was confirmed.
  */
-const NEXT = {
-  open: { fulfil: 'fulfilled', refundLate: 'refunding', expire: 'expired', leave: 'canceled' },
-  expired: { fulfil: 'fulfilled', refundLate: 'refunding' },
-  canceled: { refundLate: 'refunding' },
+const TRANSITIONS = {
+  open: { fulfil: 'fulfilled', refundLatePayment: 'refunding', expire: 'expired', abandon: 'canceled' },
+  expired: { fulfil: 'fulfilled', refundLatePayment: 'refunding' },
+  canceled: { refundLatePayment: 'refunding' },
   fulfilled: { refund: 'refunding', confirmRefund: 'refunded' },
   refunding: { confirmRefund: 'refunded', failRefund: 'refunding' },
   refunded: { failRefund: 'refunding' },
@@ -18,15 +19,15 @@ const NEXT = {
 
 export type PaymentEvent =
   | 'fulfil'
-  | 'refundLate'
+  | 'refundLatePayment'
   | 'expire'
-  | 'leave'
+  | 'abandon'
   | 'refund'
   | 'confirmRefund'
   | 'failRefund';
 
 /** Undefined when the event is no longer possible: the caller is too late and changes nothing. */
 export function nextPaymentState(from: PaymentState, event: PaymentEvent): PaymentState | undefined {
-  const next: Partial<Record<PaymentEvent, PaymentState>> = NEXT[from];
+  const next: Partial<Record<PaymentEvent, PaymentState>> = TRANSITIONS[from];
   return next[event];
 }

@@ -74,15 +74,16 @@ function olderThan(cursor: string): SQL {
 }
 
 export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
-  const kept = sql`${payments.status} = 'fulfilled'`;
+  const isEarned = sql`${payments.status} = 'fulfilled'`;
+  // Midnight of the first of the month, in the doctor's time zone.
   const monthStart = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${doctorProfiles.timezone}) at time zone ${doctorProfiles.timezone}`;
   const sum = (when: SQL) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${when}), 0)::int`;
   const [row] = await db
     .select({
-      earned: sum(kept),
+      earned: sum(isEarned),
       refunded: sum(sql`${payments.status} in ('refunding', 'refunded')`),
-      earnedThisMonth: sum(sql`${kept} and ${payments.paidAt} >= ${monthStart}`),
-      visits: sql<number>`(count(*) filter (where ${kept}))::int`,
+      earnedThisMonth: sum(sql`${isEarned} and ${payments.paidAt} >= ${monthStart}`),
+      visits: sql<number>`(count(*) filter (where ${isEarned}))::int`,
     })
     .from(payments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, payments.doctorId))
@@ -90,7 +91,7 @@ export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
   return row ?? { earned: 0, refunded: 0, earnedThisMonth: 0, visits: 0 };
 }
 
-/** The time of the visit: where it was moved to, or what was paid for when it was never booked. */
+/** Returns the current time of the visit, or the time that was paid for if the visit was never booked. */
 export function paidVisit({ payment, appointment }: PaymentView) {
   const { localDate, slot, startsAt } = appointment ?? payment;
   return { date: localDate, time: slotLabel(slot), startsAt };

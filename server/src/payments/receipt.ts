@@ -8,6 +8,7 @@ import { rupees } from './rupees';
 
 type Doc = PDFKit.PDFDocument;
 
+/** A4, in points: 1/72 of an inch. */
 const PAGE = { width: 595.28, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const TEAL = '#0b6b63';
@@ -24,6 +25,7 @@ export async function renderReceipt(view: PaymentView): Promise<Buffer> {
     margin: 0,
     lang: 'en-IN',
     displayTitle: true,
+    // pdfkit also accepts the bytes of a font, but its types do not say so.
     font: fontFile('latin', 400) as unknown as string,
     info: { Title: 'Receipt', Author: 'Carelane', Creator: 'Carelane', Producer: 'Carelane' },
   });
@@ -53,7 +55,7 @@ function drawHead(doc: Doc, { payment }: PaymentView): number {
   y += drawBlock(doc, 'Carelane', PAGE.margin, y, WIDTH, { size: 13, weight: 700, color: TEAL });
   y += drawBlock(doc, 'Receipt', PAGE.margin, y + 4, WIDTH, { size: 26, weight: 700 }) + 4;
   y += drawBlock(doc, `No. ${payment.id}`, PAGE.margin, y, WIDTH, LABEL);
-  return rule(doc, y + 14);
+  return drawRule(doc, y + 14);
 }
 
 function receiptFacts(view: PaymentView): [string, string][] {
@@ -78,27 +80,22 @@ function drawFact(doc: Doc, label: string, value: string, y: number): number {
 }
 
 function drawTotal(doc: Doc, { payment, doctor }: PaymentView, top: number): number {
-  let y = rule(doc, top + 8);
+  let y = drawRule(doc, top + 8);
   y = drawFact(doc, 'Amount', rupees(payment.amount), y);
   if (payment.refundedAt) {
-    const on = formatInstant(payment.refundedAt, doctor.timezone);
-    y = drawFact(doc, 'Refunded', `${rupees(payment.amount)} on ${on}`, y);
+    const refundedOn = formatInstant(payment.refundedAt, doctor.timezone);
+    y = drawFact(doc, 'Refunded', `${rupees(payment.amount)} on ${refundedOn}`, y);
   } else if (payment.status === 'refunding') {
     y = drawFact(doc, 'Refund', `${rupees(payment.amount)} is on its way`, y);
   }
-  const kept = payment.status === 'fulfilled' ? payment.amount : 0;
-  drawBlock(doc, 'Total', PAGE.margin, y + 4, LABEL_WIDTH, { size: 14, weight: 700 });
-  return (
-    y +
-    drawBlock(doc, rupees(kept), PAGE.margin + LABEL_WIDTH, y + 4, WIDTH - LABEL_WIDTH, {
-      size: 14,
-      weight: 700,
-    }) +
-    4
-  );
+  const total = payment.status === 'fulfilled' ? payment.amount : 0;
+  const style: Style = { size: 14, weight: 700 };
+  y += 4;
+  drawBlock(doc, 'Total', PAGE.margin, y, LABEL_WIDTH, style);
+  return y + drawBlock(doc, rupees(total), PAGE.margin + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH, style);
 }
 
-function rule(doc: Doc, y: number): number {
+function drawRule(doc: Doc, y: number): number {
   doc
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.width - PAGE.margin, y)
@@ -112,11 +109,11 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 const formatDay = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
 
 function formatInstant(instant: Date, zone: string): string {
-  const said = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     hour12: true,
     timeZone: zone,
   });
-  return `${said.format(instant)} ${zoneName(zone)}`;
+  return `${format.format(instant)} ${zoneName(zone)}`;
 }

@@ -15,7 +15,7 @@ beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
 /** A paid visit that was canceled and is not refunded yet. */
-async function owed(time = '10:30 AM') {
+async function givenOwedRefund(time = '10:30 AM') {
   const patient = await givenPatient(t);
   const doctorId = (await givenDoctor(t)).profile.id;
   const visit = await book(t, patient, { doctorId, date: TOMORROW, time });
@@ -30,44 +30,44 @@ async function owed(time = '10:30 AM') {
     )[0];
   return { patient, payment: payment!, refundId: (await row())?.id ?? '', row };
 }
-const paymentNow = async (id: string) =>
+const readPayment = async (id: string) =>
   (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
 const send = (refundId: string) => sendRefund.run(t.deps, { refundId });
-const messages = async (someone: { token: string }) =>
-  (await t.as(someone).get('/notification')).body.data.map((one: { message: string }) => one.message);
+const readMessages = async (someone: { token: string }) =>
+  (await t.as(someone).get('/notification')).body.data.map(({ message }: { message: string }) => message);
 
-test('is sent once, recorded with the provider’s id, and notified to the patient only', async () => {
-  const [one, other] = [await owed('10:30 AM'), await owed('11:30 AM')];
+test('a refund is sent once, recorded with the provider’s id, and announced to the patient only', async () => {
+  const [first, second] = [await givenOwedRefund('10:30 AM'), await givenOwedRefund('11:30 AM')];
   const refundSpy = vi.spyOn(t.deps.payments, 'refund');
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   t.clock.advance({ minutes: 5 });
-  await send(one.refundId);
-  await send(one.refundId);
+  await send(first.refundId);
+  await send(first.refundId);
   expect(refundSpy).toHaveBeenCalledOnce();
   expect(refundSpy).toHaveBeenCalledWith(
-    expect.objectContaining({ amount: 800, idempotencyKey: `refund-${one.refundId}` }),
+    expect.objectContaining({ amount: 800, idempotencyKey: `refund-${first.refundId}` }),
   );
-  expect(await one.row()).toMatchObject({
+  expect(await first.row()).toMatchObject({
     status: 'succeeded',
     settledAt: t.clock.now(),
     providerRefundId: expect.stringMatching(/./),
   });
-  expect(await paymentNow(one.payment.id)).toMatchObject({
+  expect(await readPayment(first.payment.id)).toMatchObject({
     status: 'refunded',
     refundedAt: t.clock.now(),
     updatedAt: t.clock.now(),
   });
-  expect(await other.row()).toMatchObject({ status: 'pending', settledAt: null });
-  expect(await paymentNow(other.payment.id)).toMatchObject({ status: 'refunding', refundedAt: null });
-  expect(live.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
-    [one.patient.user.id, 'notification'],
+  expect(await second.row()).toMatchObject({ status: 'pending', settledAt: null });
+  expect(await readPayment(second.payment.id)).toMatchObject({ status: 'refunding', refundedAt: null });
+  expect(toUser.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
+    [first.patient.user.id, 'notification'],
   ]);
-  expect((await messages(one.patient))[0]).toContain('₹800 was refunded to your card.');
-  expect((await messages(other.patient)).join()).not.toContain('was refunded to your card');
+  expect((await readMessages(first.patient))[0]).toContain('₹800 was refunded to your card.');
+  expect((await readMessages(second.patient)).join()).not.toContain('was refunded to your card');
 });
 
-test('is mailed when it was made and when the bank returned it, whatever the patient turned off', async () => {
-  const { patient, payment, refundId } = await owed();
+test('a refund is mailed when it was made and when the bank returned it, whatever the patient turned off', async () => {
+  const { patient, payment, refundId } = await givenOwedRefund();
   await t.as(patient).put('/notification/choices', { off: CHOICES, quietHours: null });
   await t.deps.db.delete(jobs);
   await send(refundId);
@@ -77,13 +77,13 @@ test('is mailed when it was made and when the bank returned it, whatever the pat
   const to = patient.user.email;
   const subjects = ['Your payment was refunded', 'Your refund is delayed'];
   expect(mails).toMatchObject(subjects.map((subject) => ({ to, subject })));
-  const [bounced, refunded] = await messages(patient);
+  const [bounced, refunded] = await readMessages(patient);
   expect(mails[0]?.text).toContain(refunded);
   expect(mails[1]?.text).toContain(bounced);
 });
 
-test('is not sent for a payment refunded by hand', async () => {
-  const { refundId, row } = await owed();
+test('a refund is not sent for a payment that was refunded by hand', async () => {
+  const { refundId, row } = await givenOwedRefund();
   const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   vi.spyOn(t.deps.payments, 'refundedAmount').mockResolvedValue(800);
   await send(refundId);
@@ -91,27 +91,27 @@ test('is not sent for a payment refunded by hand', async () => {
   expect(await row()).toMatchObject({ status: 'succeeded', providerRefundId: null });
 });
 
-test('fails loudly when there was no payment to refund', async () => {
-  const { payment, refundId, row } = await owed();
+test('a refund fails with an error when there was no payment to refund', async () => {
+  const { payment, refundId, row } = await givenOwedRefund();
   await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, payment.id));
   await expect(send(refundId)).rejects.toThrow('a refund without a captured payment');
   expect(await row()).toMatchObject({ status: 'pending' });
 });
 
-test('is settled for a patient who has left, and notified to nobody', async () => {
-  const { patient, refundId, row } = await owed();
+test('a refund is settled for a patient who has left, and announced to nobody', async () => {
+  const { patient, refundId, row } = await givenOwedRefund();
   await t.deps.db
     .update(patientProfiles)
     .set({ userId: null })
     .where(eq(patientProfiles.id, patient.profile.id));
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   await send(refundId);
   expect(await row()).toMatchObject({ status: 'succeeded' });
-  expect(live).not.toHaveBeenCalled();
+  expect(toUser).not.toHaveBeenCalled();
 });
 
-test('that the bank returned is owed again, with another key and growing delays', async () => {
-  const { payment, refundId, row } = await owed();
+test('a refund that the bank returned is owed again, with another key and growing delays', async () => {
+  const { payment, refundId, row } = await givenOwedRefund();
   const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   for (const [failures, hours] of [1, 2, 4, 8, 16, 24, 24].entries()) {
     vi.spyOn(t.deps.payments, 'refundedAmount').mockResolvedValue(0);
@@ -129,7 +129,7 @@ test('that the bank returned is owed again, with another key and growing delays'
       providerRefundId: null,
       dueAt: new Date(now.getTime() + hours * 3_600_000),
     });
-    expect(await paymentNow(payment.id)).toMatchObject({
+    expect(await readPayment(payment.id)).toMatchObject({
       status: 'refunding',
       refundedAt: null,
       updatedAt: now,
@@ -137,11 +137,11 @@ test('that the bank returned is owed again, with another key and growing delays'
   }
 });
 
-test('that was returned in the meantime is not settled by an older answer', async () => {
-  const { payment, refundId, row } = await owed();
+test('a refund that was returned in the meantime is not settled by an older response', async () => {
+  const { payment, refundId, row } = await givenOwedRefund();
   await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
-  const settle = (found: { failures?: number }) =>
-    t.deps.db.transaction((tx) => settleRefund(tx, t.deps, refundId, found));
+  const settle = (result: { failures?: number }) =>
+    t.deps.db.transaction((tx) => settleRefund(tx, t.deps, refundId, result));
   expect(await settle({ failures: 0 })).toBeUndefined();
   expect(await row()).toMatchObject({ status: 'pending' });
   expect(await settle({})).toMatchObject({ userId: expect.any(String) });
@@ -149,25 +149,25 @@ test('that was returned in the meantime is not settled by an older answer', asyn
   expect(await settle({})).toBeUndefined();
 });
 
-test('of a payment with nothing owed changes nothing', async () => {
-  const { payment } = await owed();
+test('a returned refund of an unknown payment changes nothing', async () => {
+  const { payment } = await givenOwedRefund();
   const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, 'unknown'));
   expect(bounced).toBeUndefined();
-  expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunding' });
+  expect(await readPayment(payment.id)).toMatchObject({ status: 'refunding' });
 });
 
-test('is ordered once, however often it is decided', async () => {
-  const { payment } = await owed();
+test('a refund is ordered once, however often it is decided', async () => {
+  const { payment } = await givenOwedRefund();
   t.clock.advance({ minutes: 1 });
   await t.deps.db.update(payments).set({ status: 'fulfilled' }).where(eq(payments.id, payment.id));
   await t.deps.db.transaction((tx) => orderRefund(tx, payment, 'canceled', t.clock.now()));
   expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
   expect(await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'send-refund'))).toHaveLength(1);
-  expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunding', updatedAt: t.clock.now() });
+  expect(await readPayment(payment.id)).toMatchObject({ status: 'refunding', updatedAt: t.clock.now() });
 });
 
-test('whose job was lost is sent after half an hour, and one that is done is left alone', async () => {
-  const [lost, done] = [await owed('10:30 AM'), await owed('11:30 AM')];
+test('a refund whose job was lost is sent after half an hour, and one that is done is not sent again', async () => {
+  const [lost, done] = [await givenOwedRefund('10:30 AM'), await givenOwedRefund('11:30 AM')];
   await send(done.refundId);
   const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   t.clock.advance({ minutes: 30 });
@@ -180,8 +180,8 @@ test('whose job was lost is sent after half an hour, and one that is done is lef
   expect(await lost.row()).toMatchObject({ status: 'succeeded' });
 });
 
-test('that fails in the sweep does not delay the next one', async () => {
-  const [broken, fine] = [await owed('10:30 AM'), await owed('11:30 AM')];
+test('a refund that fails in the sweep does not delay the next one', async () => {
+  const [broken, fine] = [await givenOwedRefund('10:30 AM'), await givenOwedRefund('11:30 AM')];
   await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, broken.payment.id));
   t.clock.advance({ minutes: 31 });
   await t.runSweep('retry-refunds');

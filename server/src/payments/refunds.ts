@@ -11,19 +11,20 @@ import { announceRefund } from './announce-refund';
 import { rupees } from './rupees';
 
 export type RefundReason = (typeof refunds.$inferSelect)['reason'];
-type Needs = Pick<Deps, 'clock' | 'config'>;
+type RefundDeps = Pick<Deps, 'clock' | 'config'>;
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount'>;
 
+/** With at most 15 minutes between attempts, the card provider can be down for several hours. */
 const REFUND_ATTEMPTS = 40;
 const OVERDUE_AFTER_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** A returned refund is retried after an hour, then with growing delays, at most once a day. */
-const LONGEST_WAIT_HOURS = 24;
+const MAX_WAIT_HOURS = 24;
 
 /** The key of the job that sends a refund, as an expression over its row. */
 export const refundJobKey = sql<string>`'refund:' || ${refunds.id} || case when ${refunds.failures} = 0 then '' else ':' || ${refunds.failures} end`;
 
-/** Decided in the caller's transaction. The job retries as often as needed and refunds once. */
+/** Stores the refund in the caller's transaction. The job retries as often as needed and refunds once. */
 export async function orderRefund(tx: Tx, payment: Payment, reason: RefundReason, now: Date): Promise<void> {
   await tx.update(payments).set({ status: 'refunding', updatedAt: now }).where(eq(payments.id, payment.id));
   const [refund] = await tx
@@ -51,22 +52,22 @@ export const sendRefund = defineJob({
     if (!due) return;
     const { paymentId, providerPaymentId, amount, failures } = due;
     if (providerPaymentId === null) throw new Error('a refund without a captured payment');
-    // Part of it may be refunded already, by staff or because the answer to our own request was lost.
-    const rest = amount - (await deps.payments.refundedAmount(providerPaymentId));
-    const made =
-      rest > 0
+    // Part of the amount may be refunded already, by staff or because the response to our own request was lost.
+    const remaining = amount - (await deps.payments.refundedAmount(providerPaymentId));
+    const providerRefund =
+      remaining > 0
         ? await deps.payments.refund({
             providerPaymentId,
-            amount: rest,
+            amount: remaining,
             // The old key would return the refund that the bank sent back.
             idempotencyKey: failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`,
           })
         : undefined;
     failPoint('refund-sent');
-    const found = { failures, providerRefundId: made?.id };
+    const result = { failures, providerRefundId: providerRefund?.id };
     const note = await deps.db.transaction(async (tx) => {
       await lockPeopleByPayment(tx, paymentId);
-      return settleRefund(tx, deps, refundId, found);
+      return settleRefund(tx, deps, refundId, result);
     });
     deps.jobs.nudge();
     if (note) publishNote(deps, note);
@@ -87,15 +88,18 @@ async function findPending(db: Queryable, refundId: string) {
   return row;
 }
 
-/** Returns the notification to publish after the commit. Undefined when it was settled before, or returned in the meantime. */
+/**
+ * Returns the notification to publish after the commit. Undefined if the refund was settled before, or if the bank has
+ * returned it since it was sent: then its number of failures is no longer `failures`.
+ */
 export async function settleRefund(
   tx: Tx,
-  deps: Needs,
+  deps: RefundDeps,
   refundId: string,
-  found: { failures?: number; providerRefundId?: string | undefined },
+  result: { failures?: number; providerRefundId?: string | undefined },
 ): Promise<NotificationRow | undefined> {
   const now = deps.clock.now();
-  const { failures, providerRefundId = null } = found;
+  const { failures, providerRefundId = null } = result;
   const [refund] = await tx
     .update(refunds)
     .set({ status: 'succeeded', providerRefundId, settledAt: now })
@@ -118,21 +122,21 @@ export async function settleRefund(
   });
 }
 
-/** The bank returned the money: it is owed again, and an operator should look. */
+/** The bank returned the money: it is owed again, and an operator should look into it. */
 export async function bounceRefund(
   tx: Tx,
-  deps: Needs,
+  deps: RefundDeps,
   paymentId: string,
 ): Promise<{ refundId: string; failures: number; note: NotificationRow | undefined } | undefined> {
   const now = deps.clock.now();
-  const [known] = await tx
+  const [existing] = await tx
     .select({ failures: refunds.failures })
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId));
-  if (!known) return undefined;
-  const waitHours = Math.min(LONGEST_WAIT_HOURS, 2 ** known.failures);
+  if (!existing) return undefined;
+  const waitHours = Math.min(MAX_WAIT_HOURS, 2 ** existing.failures);
   const dueAt = new Date(now.getTime() + waitHours * HOUR_MS);
-  const failures = known.failures + 1;
+  const failures = existing.failures + 1;
   const [refund] = await tx
     .update(refunds)
     .set({ status: 'pending', failures, dueAt, settledAt: null, providerRefundId: null })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config';
 import { returnOrigin } from './return-origin';
 
-const asked = (host: string | undefined, publicUrl: string) =>
+const originFor = (host: string | undefined, publicUrl: string) =>
   returnOrigin(
     { headers: { host } } as FastifyRequest,
     readConfig({
@@ -19,7 +19,7 @@ test.each([
   ['127.0.0.1:4000', 'http://localhost:4000', 'http://127.0.0.1:4000'],
   ['[::1]:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
 ])('on loopback a browser at %s returns there', (host, publicUrl, origin) => {
-  expect(asked(host, publicUrl)).toBe(origin);
+  expect(originFor(host, publicUrl)).toBe(origin);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['localhost.evil.example:4000', 'http://localhost:4000'],
   ['not a host', 'http://localhost:4000'],
   [undefined, 'http://localhost:4000'],
-])('a request that names %s leads to %s as configured', (host, publicUrl) => {
-  expect(asked(host, publicUrl)).toBe(publicUrl);
+])('a request for the host %s leads to the configured %s', (host, publicUrl) => {
+  expect(originFor(host, publicUrl)).toBe(publicUrl);
 });

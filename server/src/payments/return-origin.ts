@@ -5,13 +5,14 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The origin that the browser returns to. On loopback the same server has several names, and the sign-in is stored for
- * only one of them, so the name in use wins. Anywhere else the configured one does.
+ * only one of them, so the name in the request is used. Elsewhere the configured name is used.
  */
 export function returnOrigin(request: FastifyRequest, config: Config): string {
   const configured = new URL(config.publicUrl);
-  const asked = URL.canParse(`http://${request.headers.host}`)
+  const requested = URL.canParse(`http://${request.headers.host}`)
     ? new URL(`http://${request.headers.host}`)
     : undefined;
-  if (!asked || !LOOPBACK.has(configured.hostname) || !LOOPBACK.has(asked.hostname)) return config.publicUrl;
-  return `${configured.protocol}//${asked.host}`;
+  if (!requested || !LOOPBACK.has(configured.hostname) || !LOOPBACK.has(requested.hostname))
+    return config.publicUrl;
+  return `${configured.protocol}//${requested.host}`;
 }

@@ -4,60 +4,61 @@ import { describe, expect, it } from 'vitest';
 import { checkPdf } from './check-pdf';
 
 const MAX_PAGES = 3;
-const check = (bytes: Buffer | string) => checkPdf(Buffer.from(bytes as string, 'latin1'), MAX_PAGES);
+const check = (text: string) => checkPdf(Buffer.from(text, 'latin1'), MAX_PAGES);
 
-async function drawPdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+async function createPdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument(options);
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
   for (let page = 1; page < pages; page += 1) document.addPage();
   document.text('Certificate of registration');
   document.end();
   await new Promise((resolve) => document.on('end', resolve));
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
 const END = 'startxref\n0\n%%EOF';
 const PAGE = '1 0 obj\n<< /Type /Page >>\nendobj\n';
 const withObject = (object: string) => `%PDF-1.7\n${PAGE}2 0 obj\n${object}\nendobj\n${END}`;
 
-/** An object stream with this object, as its bytes in latin-1. */
+/** A PDF with an object stream that contains this object, in latin-1. */
 function objectStream(object: string, dictionary: string, pack: (bytes: Buffer) => Buffer = deflateSync) {
   const content = pack(Buffer.from(`7 0 ${object}`)).toString('latin1');
   return withObject(`<< ${dictionary} >>\nstream\n${content}\nendstream`);
 }
 const OBJECTS = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 
-describe('a PDF that is fine', () => {
-  it('may have up to the maximum number of pages', async () => {
-    expect(await checkPdf(await drawPdf(1), MAX_PAGES)).toBe('fine');
-    expect(await checkPdf(await drawPdf(MAX_PAGES), MAX_PAGES)).toBe('fine');
+describe('accepts a PDF', () => {
+  it('with up to the maximum number of pages', async () => {
+    expect(await checkPdf(await createPdf(1), MAX_PAGES)).toBe('fine');
+    expect(await checkPdf(await createPdf(MAX_PAGES), MAX_PAGES)).toBe('fine');
   });
 
-  it('may pack its pages into an object stream', async () => {
+  it('with its pages in an object stream', async () => {
     expect(await check(objectStream('<< /Type /Page >>', OBJECTS))).toBe('fine');
   });
 
-  it('may hold escaped letters in names and hex digits behind a # elsewhere', async () => {
+  it('with escaped letters in names, and hex digits after a # elsewhere', async () => {
     const object = '<< /BaseFont /Noto#20Sans /X (#2FLaunch) >>';
     expect(await check(withObject(`${object}\n${'#41'.repeat(100_000)}`))).toBe('fine');
   });
 
-  it('may open at one of its pages', async () => {
+  it('that opens at one of its pages', async () => {
     expect(await check(withObject('<< /Type /Catalog /OpenAction [1 0 R /Fit] >>'))).toBe('fine');
   });
 });
 
-const escaped = (name: string) => [...name].map((letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
+const escapeName = (name: string) =>
+  [...name].map((letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
-describe('a PDF that is refused', () => {
+describe('refuses a PDF', () => {
   it.each<[string, string | (() => Promise<Buffer>), string]>([
-    ['with too many pages', () => drawPdf(MAX_PAGES + 1), 'too many pages'],
-    ['with a password', () => drawPdf(1, { userPassword: 'x', pdfVersion: '1.7' }), 'encrypted'],
+    ['with too many pages', () => createPdf(MAX_PAGES + 1), 'too many pages'],
+    ['with a password', () => createPdf(1, { userPassword: 'x', pdfVersion: '1.7' }), 'encrypted'],
     ['with a script', withObject(SCRIPT), 'active content'],
     ['with a script under an escaped name', withObject('<< /S /J#61vaScript >>'), 'active content'],
-    ['with a wholly escaped name', withObject(`<< /S /${escaped('JavaScript')} >>`), 'active content'],
+    ['with a wholly escaped name', withObject(`<< /S /${escapeName('JavaScript')} >>`), 'active content'],
     ['with two million escaped names', withObject(`<< >>\n${'/#41'.repeat(2_000_000)}`), 'not a PDF'],
     [
       'with two million escaped names in an object stream',
@@ -74,12 +75,12 @@ describe('a PDF that is refused', () => {
       'active content',
     ],
     [
-      'with a script behind a text that looks like an end',
+      'with a script after a string that looks like the end of its object',
       objectStream(SCRIPT, `/X (>> 9 0 obj) ${OBJECTS}`),
       'active content',
     ],
     [
-      'with a script behind a text of digits',
+      'with a script after a hex string',
       objectStream(SCRIPT, `${OBJECTS} /X <AB>`).replace('<AB> >>', '<AB>>>'),
       'active content',
     ],
@@ -109,12 +110,12 @@ describe('a PDF that is refused', () => {
     ['with a long gap before a script', withObject(`%${'x'.repeat(2_000)}\n${SCRIPT}`), 'not a PDF'],
     ['that opens a file elsewhere', withObject('<< /S /GoToR /F (x.pdf) >>'), 'active content'],
     ['with a dictionary without an end', withObject(`<< /X ${'['.repeat(20_000)}`), 'not a PDF'],
-    ['of dictionaries in dictionaries', withObject('obj<<'.repeat(500_000)), 'not a PDF'],
+    ['of nested dictionaries', withObject('obj<<'.repeat(500_000)), 'not a PDF'],
     ['without a page', `%PDF-1.7\n${END}`, 'not a PDF'],
-    ['that is only its first bytes', '%PDF-1.7\n1 0 obj<</Type/Page>>endobj', 'not a PDF'],
-    ['behind a page of HTML', `<html></html>${withObject('<< >>')}`, 'not a PDF'],
-  ])('%s', async (_title, made, verdict) => {
-    const bytes = typeof made === 'string' ? Buffer.from(made, 'latin1') : await made();
+    ['that ends after its first object', '%PDF-1.7\n1 0 obj<</Type/Page>>endobj', 'not a PDF'],
+    ['after a page of HTML', `<html></html>${withObject('<< >>')}`, 'not a PDF'],
+  ])('%s', async (_title, content, verdict) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : await content();
     expect(await checkPdf(bytes, MAX_PAGES)).toBe(verdict);
   });
 });

@@ -4,16 +4,17 @@ import { FACES, type Face, fontFile } from './fonts';
 /** PDFKit stores the opened font here. */
 type OpenedFont = { _font: { font: { characterSet: number[] } } };
 
-const drawable = new Map<Face, ReadonlySet<number>>();
+const codePointsByFace = new Map<Face, ReadonlySet<number>>();
 
 function readCodePoints(face: Face): ReadonlySet<number> {
-  let known = drawable.get(face);
-  if (!known) {
+  let codePoints = codePointsByFace.get(face);
+  if (!codePoints) {
+    // pdfkit also accepts the bytes of a font, but its types do not say so.
     const doc = new PDFDocument({ font: fontFile(face, 400) as unknown as string });
-    known = new Set((doc as unknown as OpenedFont)._font.font.characterSet);
-    drawable.set(face, known);
+    codePoints = new Set((doc as unknown as OpenedFont)._font.font.characterSet);
+    codePointsByFace.set(face, codePoints);
   }
-  return known;
+  return codePoints;
 }
 
 /** Characters shared by several scripts (danda, joiners) keep the font of the text before them. */
@@ -23,20 +24,25 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** The face that has every character of a grapheme. Undefined if no shipped font has them. */
 export function chooseFace(grapheme: string, previous: Face | undefined): Face | undefined {
   if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
-  const signs = [...grapheme].filter((sign) => !INVISIBLE.test(sign));
-  return FACES.find((face) => signs.every((sign) => readCodePoints(face).has(sign.codePointAt(0) ?? 0)));
+  const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
+  return FACES.find((face) =>
+    visible.every((character) => readCodePoints(face).has(character.codePointAt(0) ?? 0)),
+  );
 }
 
-/** Characters that the shipped fonts lack, spelt with ones they have. */
+/** Characters that the shipped fonts lack, spelled with ones they have. */
 const SPELLED: Record<string, string> = { '≥': '>=', '≤': '<=', '→': '->', '℃': '°C', '℞': 'Rx', '✓': 'yes' };
-/** Bidirectional control characters have no place on a document that people act on. */
+/** Bidirectional control characters can make a text look like a different one. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[≥≤→℃℞✓]/g, (sign) => SPELLED[sign] ?? sign)
-    .replace(BIDI_CONTROLS, '')
-    .replace(/\t/g, '    ')
-    .replace(/[^\P{Cc}\n]/gu, '');
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[≥≤→℃℞✓]/g, (character) => SPELLED[character] ?? character)
+      .replace(BIDI_CONTROLS, '')
+      .replace(/\t/g, '    ')
+      // All control characters except line breaks.
+      .replace(/[^\P{Cc}\n]/gu, '')
+  );
 }

@@ -8,22 +8,28 @@ export interface Run {
   isRtl: boolean;
 }
 
+/** In the Unicode Bidirectional Algorithm (UAX #9), text at an odd level runs from right to left. */
+const isRtlLevel = (level: number) => level % 2 === 1;
+
 /** The first letter of a paragraph decides its direction. */
 export function textDirection(paragraph: string): Direction {
-  return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+  const [first] = bidi.getEmbeddingLevels(paragraph).paragraphs;
+  return first && isRtlLevel(first.level) ? 'rtl' : 'ltr';
 }
 
-/** "500 mg" stays together, number first, even in a right-to-left line. */
-const QUANTITY = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
-const [ISOLATE, END] = ['\u2066', '\u2069'];
+/** A number and its unit, if it has one. (If the unit were required, a long number would take quadratic time.) */
+const NUMBER_WITH_UNIT = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
+/** Keeps "500 mg" together, number first, even in a right-to-left line. */
 function isolateQuantities(text: string): string {
-  return text.replace(QUANTITY, (all, unit?: string) =>
-    unit === undefined ? all : `${ISOLATE}${all}${END}`,
+  return text.replace(NUMBER_WITH_UNIT, (match, unit?: string) =>
+    unit === undefined ? match : `${LEFT_TO_RIGHT_ISOLATE}${match}${POP_DIRECTIONAL_ISOLATE}`,
   );
 }
 
-/** Runs of one direction, from left to right as displayed (Unicode Bidirectional Algorithm, UAX #9). */
+/** Runs of one direction, from left to right as displayed. The text of each run is in the order in which it is read. */
 export function visualRuns(text: string, direction: Direction): Run[] {
   const line = direction === 'rtl' ? isolateQuantities(text) : text;
   const embedding = bidi.getEmbeddingLevels(line, direction);
@@ -35,14 +41,14 @@ export function visualRuns(text: string, direction: Direction): Run[] {
     const level = levelAt(index);
     const last = runs.at(-1);
     if (last?.level === level) last.indices.push(index);
-    else runs.push({ text: '', isRtl: level % 2 === 1, level, indices: [index] });
+    else runs.push({ text: '', isRtl: isRtlLevel(level), level, indices: [index] });
   }
   return runs.map(({ indices, isRtl }) => ({
     isRtl,
     text: indices
       .sort((a, b) => a - b)
       .map((index) => mirrored.get(index) ?? line[index] ?? '')
-      .filter((sign) => sign !== ISOLATE && sign !== END)
+      .filter((character) => character !== LEFT_TO_RIGHT_ISOLATE && character !== POP_DIRECTIONAL_ISOLATE)
       .join(''),
   }));
 }

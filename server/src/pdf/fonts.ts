@@ -6,7 +6,7 @@ export type Weight = 400 | 700;
 
 /**
  * The font package of each face, tried in this order. Latin comes from the Devanagari family, which matches it; what
- * that lacks (½, ±, µ) comes from Noto Sans.
+ * that lacks (½, ±, µ) comes from Noto Sans, under the names that begin with `more-`.
  */
 const FAMILIES = {
   latin: 'noto-sans-devanagari',
@@ -34,6 +34,7 @@ export const FACES = Object.keys(FAMILIES) as Face[];
 const require = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
 
+/** The font as TrueType or OpenType, which the PDF library reads faster than WOFF. */
 export function fontFile(face: Face, weight: Weight): Buffer {
   const name = `${face}-${weight}`;
   let file = files.get(name);

@@ -5,25 +5,29 @@ import { inflate } from 'node:zlib';
 const inflateAsync = promisify(inflate);
 
 /** More than a scanned certificate needs, but few enough not to delay other requests. */
-const MAX_DICTIONARY = 16 * 1024;
-const MAX_DICTIONARIES = 4 * 1024 * 1024;
+const MAX_DICTIONARY_LENGTH = 16 * 1024;
+const MAX_EXAMINED_LENGTH = 4 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const OBJECTS_PER_TURN = 500;
 const MAX_ESCAPED_NAMES = 5_000;
-/** Between `obj` and its dictionary are a few blanks or a comment, if anything. */
+/** Between `obj`, its dictionary and `stream` there are only a few blanks or a comment, if anything. */
 const MAX_GAP = 1024;
 
 export class UnreadablePdf extends Error {}
 
-/** A name ends at a blank or a delimiter (ISO 32000-1, 7.2.2), and has at most 127 bytes (annex C). */
+/**
+ * A name ends at a blank or a delimiter (ISO 32000-1, 7.2.2). It has at most 127 bytes (annex C), which take 381
+ * characters if each is escaped.
+ */
 const ESCAPED_NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%#]{0,127}#[^\0\t\n\f\r ()<>[\]{}/%]{2,381}/g;
 
-/** `/J#61vaScript` is `/JavaScript`. Programs escape blanks in a few names of fonts, never thousands. */
+/** `/J#61vaScript` is `/JavaScript`. Programs escape spaces in a few font names, never in thousands. */
 export function decodeNames(text: string): string {
   const parts: string[] = [];
   let from = 0;
-  // Not `replace`, which finds all of them before it decodes the first.
+  // Not `replace`, which would find all of them before decoding the first.
   for (const { 0: name, index } of text.matchAll(ESCAPED_NAME)) {
+    // Each name adds two parts: the text before it and the decoded name.
     if (parts.length >= 2 * MAX_ESCAPED_NAMES) throw new UnreadablePdf('too many escaped names');
     parts.push(text.slice(from, index), decodeName(name));
     from = index + name.length;
@@ -35,13 +39,13 @@ const decodeName = (name: string) =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * The texts of all object streams. A reader finds objects by their offset, so every place that could begin an object is
- * examined, even inside what another reader would treat as the content of a stream.
+ * Returns the texts of all object streams. A reader finds objects by their offset, so every position where one could
+ * begin is examined, even inside what another reader would treat as the content of a stream.
  */
 export async function objectStreams(bytes: Buffer, text: string): Promise<string[]> {
   const contents: string[] = [];
   let bytesLeft = MAX_UNPACKED_BYTES;
-  let charactersLeft = MAX_DICTIONARIES;
+  let charactersLeft = MAX_EXAMINED_LENGTH;
   let objects = 0;
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
     objects += 1;
@@ -52,6 +56,7 @@ export async function objectStreams(bytes: Buffer, text: string): Promise<string
     if (charactersLeft < 0) throw new UnreadablePdf('too many objects');
     if (end === opensAt) continue;
     const stream = streamAfter(text, at + 3, end);
+    // Every object stream has the key `/First`, even one that does not name its type.
     if (!stream || !/\/(?:ObjStm|First)(?![A-Za-z])/.test(stream.dictionary)) continue;
     const content = await unpackStream(bytes, stream, bytesLeft);
     bytesLeft -= content.length;
@@ -65,8 +70,9 @@ interface Stream {
   startsAt: number;
 }
 
+/** Finds a stream that follows the dictionary. Blanks and comments may come before the keyword `stream`. */
 function streamAfter(text: string, from: number, end: number): Stream | undefined {
-  const keyword = /^(?:[\0\s]|%[^\r\n]*[\r\n])*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + 1_024));
+  const keyword = /^(?:[\0\s]|%[^\r\n]*[\r\n])*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + MAX_GAP));
   if (!keyword) return undefined;
   return { dictionary: decodeNames(text.slice(from, end)), startsAt: end + keyword[0].length };
 }
@@ -80,13 +86,16 @@ function skipGap(text: string, from: number): number {
   return from + gap;
 }
 
-/** Finds the end of the dictionary that begins here. Strings and comments may hold anything, so their brackets do not count. */
+/**
+ * Finds the end of the dictionary that begins at `from`. Strings and comments can contain anything, so their brackets
+ * do not count.
+ */
 function dictionaryEnd(text: string, from: number): number {
   const token = /\(|<<|<[^<>]*>|>>|%[^\r\n]*/g;
   token.lastIndex = from + 2;
   let depth = 1;
   for (let match = token.exec(text); match; match = token.exec(text)) {
-    if (match.index - from > MAX_DICTIONARY) break;
+    if (match.index - from > MAX_DICTIONARY_LENGTH) break;
     const [bracket] = match;
     if (bracket === '(') token.lastIndex = stringEnd(text, match.index);
     else if (bracket === '<<') depth += 1;
@@ -98,17 +107,20 @@ function dictionaryEnd(text: string, from: number): number {
 
 function stringEnd(text: string, from: number): number {
   let depth = 0;
-  for (let at = from; at < text.length && at - from < MAX_DICTIONARY; at += 1) {
-    const letter = text[at];
-    if (letter === '\\') at += 1;
-    else if (letter === '(') depth += 1;
-    else if (letter === ')') depth -= 1;
+  for (let at = from; at < text.length && at - from < MAX_DICTIONARY_LENGTH; at += 1) {
+    const character = text[at];
+    // Skips the character after a backslash, because it is escaped.
+    if (character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
     if (depth === 0) return at + 1;
   }
-  throw new UnreadablePdf('a text without an end');
+  throw new UnreadablePdf('a string without an end');
 }
 
-/** Other filters could hide the content, and no common program writes object streams with them. */
+/**
+ * Accepts only FlateDecode. Other filters could hide the content, and no common program uses them for object streams.
+ */
 async function unpackStream(
   bytes: Buffer,
   { dictionary, startsAt }: Stream,

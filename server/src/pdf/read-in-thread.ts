@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { createFairQueue, type Turn } from '../http/limits/fair-queue';
-import type { FileAnswers } from '../paper-worker';
+import type { FileResults } from '../paper-worker';
 import { startThread } from '../thread';
 
 const MAX_MEGABYTES = 256;
 const TIME_LIMIT_MS = 30_000;
 
-/** A decoder needs memory, so few files are read at a time. One person's slow file leaves a place for everyone else. */
+/** A decoder needs memory, so few files are read at a time. One user's slow file leaves capacity for everyone else. */
 const runInTurn = createFairQueue({ parallel: 2, perClient: 1, maxWaiting: 100 });
 
 /**
  * Reads an uploaded file in a thread that ends afterwards, so that a file that keeps its reader busy or crashes it does
  * not affect anyone else. Returns undefined if the reader failed or took too long.
  */
-export function readInThread<K extends keyof FileAnswers>(
+export function readInThread<K extends keyof FileResults>(
   turn: Turn,
   kind: K,
   load: () => Promise<Buffer>,
-): Promise<FileAnswers[K] | undefined> {
+): Promise<FileResults[K] | undefined> {
   return runInTurn(turn, async () => {
     const bytes = await load();
     const thread = startThread('paper-worker', MAX_MEGABYTES);
-    // A thread can still fail while it is being ended. Without a listener that would end the process.
+    // A thread can still fail while it is being terminated. Without a listener, the error would end the process.
     thread.on('error', () => undefined);
     try {
       thread.postMessage({ kind, bytes });
-      const [delivery]: { answer?: FileAnswers[K] }[] = await once(thread, 'message', {
+      const [message]: { result?: FileResults[K] }[] = await once(thread, 'message', {
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       });
-      return delivery?.answer;
+      return message?.result;
     } catch {
       return undefined;
     } finally {

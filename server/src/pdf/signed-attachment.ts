@@ -1,7 +1,9 @@
 /** The file attached to our prescriptions that holds what was signed. */
 export const SIGNED_ATTACHMENT = 'signed.json';
 
-const FILE = /\/Type[\0\s]*\/Filespec(?![A-Za-z])/g;
+/** A file specification, which every attached file has. */
+const FILE_SPECIFICATION = /\/Type[\0\s]*\/Filespec(?![A-Za-z])/g;
+/** The names that mark embedded files. */
 const EMBEDDED = /\/EmbeddedFiles?(?![A-Za-z])/g;
 
 /**
@@ -9,6 +11,7 @@ const EMBEDDED = /\/EmbeddedFiles?(?![A-Za-z])/g;
  * because anyone can give a file this name.
  */
 export function withoutSignedAttachment(text: string): string {
-  const isAlone = text.match(FILE)?.length === 1 && text.includes(`/F (${SIGNED_ATTACHMENT})`);
-  return isAlone ? text.replace(EMBEDDED, '') : text;
+  const isOnlyAttachment =
+    text.match(FILE_SPECIFICATION)?.length === 1 && text.includes(`/F (${SIGNED_ATTACHMENT})`);
+  return isOnlyAttachment ? text.replace(EMBEDDED, '') : text;
 }

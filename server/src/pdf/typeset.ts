@@ -17,8 +17,7 @@ interface Segment {
 export interface Line {
   /** From left to right as displayed. */
   segments: Segment[];
-  /** Starts at the right margin. */
-  fromRight: boolean;
+  isRightAligned: boolean;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -34,11 +33,11 @@ function splitByFont(doc: Doc, { text }: Run): Segment[] {
   for (const { segment } of graphemes.segment(text)) {
     const face = chooseFace(segment, previous);
     if (!face) incomplete.add(doc);
-    const shown = face ? segment : MISSING;
+    const printed = face ? segment : MISSING;
     previous = face ?? 'latin';
     const last = segments.at(-1);
-    if (last?.face === previous) last.text += shown;
-    else segments.push({ text: shown, face: previous });
+    if (last?.face === previous) last.text += printed;
+    else segments.push({ text: printed, face: previous });
   }
   return segments;
 }
@@ -61,9 +60,9 @@ function useFont(doc: Doc, face: Face, { size, weight = 400 }: Style): void {
 
 function textWidth(doc: Doc, text: string, style: Style): number {
   let width = 0;
-  for (const { text: part, face } of splitByFont(doc, { text, isRtl: false })) {
+  for (const { text: segmentText, face } of splitByFont(doc, { text, isRtl: false })) {
     useFont(doc, face, style);
-    width += doc.widthOfString(part);
+    width += doc.widthOfString(segmentText);
   }
   return width;
 }
@@ -71,10 +70,10 @@ function textWidth(doc: Doc, text: string, style: Style): number {
 /** Breaks at spaces, and inside a word only when it is longer than a line. */
 export function breakLines(doc: Doc, text: string, width: number, style: Style): Line[] {
   const widths = new Map<string, number>();
-  const measure = (piece: string): number => {
-    const known = widths.get(piece) ?? textWidth(doc, piece, style);
-    widths.set(piece, known);
-    return known;
+  const measure = (fragment: string): number => {
+    const fragmentWidth = widths.get(fragment) ?? textWidth(doc, fragment, style);
+    widths.set(fragment, fragmentWidth);
+    return fragmentWidth;
   };
   return printable(text)
     .split('\n')
@@ -82,12 +81,15 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
       const direction = textDirection(paragraph);
       return breakParagraph(paragraph, width, measure).map((line) => ({
         segments: visualRuns(line, direction).flatMap((run) => inVisualOrder(splitByFont(doc, run), run)),
-        fromRight: direction === 'rtl',
+        isRightAligned: direction === 'rtl',
       }));
     });
 }
 
-/** The font reverses the letters of a right-to-left word. The order of the words is up to us. */
+/**
+ * Reverses a right-to-left run, because text is drawn from left to right. Text in the Arabic font is not reversed,
+ * because shaping it does that.
+ */
 function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
   if (!isRtl) return segments;
   return segments.reverse().map(({ text, face }) => ({
@@ -96,50 +98,54 @@ function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
   }));
 }
 
-function breakParagraph(paragraph: string, width: number, measure: (piece: string) => number): string[] {
+function breakParagraph(paragraph: string, width: number, measure: (fragment: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   let usedWidth = 0;
   for (const word of paragraph.split(/ +/)) {
-    for (const piece of measure(word) <= width ? [word] : breakWord(word, width, measure)) {
-      const needed = measure(piece);
+    for (const fragment of measure(word) <= width ? [word] : breakWord(word, width, measure)) {
+      const needed = measure(fragment);
       if (line !== '' && usedWidth + measure(' ') + needed > width) {
         lines.push(line);
-        line = piece;
+        line = fragment;
         usedWidth = needed;
       } else {
         usedWidth += needed + (line === '' ? 0 : measure(' '));
-        line = line === '' ? piece : `${line} ${piece}`;
+        line = line === '' ? fragment : `${line} ${fragment}`;
       }
     }
   }
   return [...lines, line];
 }
 
-function breakWord(word: string, width: number, measure: (piece: string) => number): string[] {
-  const pieces: string[] = [];
-  let piece = '';
+function breakWord(word: string, width: number, measure: (fragment: string) => number): string[] {
+  const fragments: string[] = [];
+  let fragment = '';
   let usedWidth = 0;
   for (const { segment } of graphemes.segment(word)) {
     const needed = measure(segment);
-    if (piece !== '' && usedWidth + needed > width) {
-      pieces.push(piece);
-      piece = '';
+    if (fragment !== '' && usedWidth + needed > width) {
+      fragments.push(fragment);
+      fragment = '';
       usedWidth = 0;
     }
-    piece += segment;
+    fragment += segment;
     usedWidth += needed;
   }
-  return [...pieces, piece];
+  return [...fragments, fragment];
 }
 
 /** Tall enough for marks above and below the line in every shipped script. */
-export const lineHeight = (style: Style): number => style.size * 1.55;
+const LINE_HEIGHT = 1.55;
+/** The distance of the baseline from the top of its line. Like the line height, it is a multiple of the font size. */
+const BASELINE = 1.1;
+
+export const lineHeight = (style: Style): number => style.size * LINE_HEIGHT;
 
 /** Draws one line with the same baseline in every script, from the right margin for right-to-left scripts. */
 export function drawLine(doc: Doc, line: Line, x: number, top: number, style: Style, width?: number): void {
-  const baseline = top + style.size * 1.1;
-  let at = line.fromRight && width !== undefined ? x + width - lineWidth(doc, line, style) : x;
+  const baseline = top + style.size * BASELINE;
+  let at = line.isRightAligned && width !== undefined ? x + width - lineWidth(doc, line, style) : x;
   for (const { text, face } of line.segments) {
     useFont(doc, face, style);
     doc.fillColor(style.color ?? INK).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });

@@ -35,20 +35,23 @@ export const prescriptionAccountHooks: AccountHooks = {
       favourites: await listFavourites(db, viewer.userId),
     };
   },
-  /** Ends pending renewal requests, because one of the two people has left. */
-  onLeave: async (tx, { clock }, { role, userId, why }) => {
+  /**
+   * Ends pending renewal requests when the patient or doctor leaves, or an operator ends the activity of the account.
+   */
+  onLeave: async (tx, { clock }, { role, userId, cause }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
-    const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-    const concerned = tx
+    const profileIds = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+    const prescriptionIds = tx
       .select({ id: prescriptions.id })
       .from(prescriptions)
-      .where(inArray(role === 'doctor' ? prescriptions.doctorId : prescriptions.patientId, own));
+      .where(inArray(role === 'doctor' ? prescriptions.doctorId : prescriptions.patientId, profileIds));
     const pending = and(
       eq(renewalRequests.status, 'pending'),
-      inArray(renewalRequests.prescriptionId, concerned),
+      inArray(renewalRequests.prescriptionId, prescriptionIds),
     );
-    // An operator's act may be undone, and a declined request needs a week or a note to be made again.
-    if (why === 'canceled') await tx.delete(renewalRequests).where(pending);
+    // An operator's act can be undone, so the request is deleted: after a decline, the patient could repeat it only
+    // with a note or after a week.
+    if (cause === 'canceled') await tx.delete(renewalRequests).where(pending);
     else
       await tx
         .update(renewalRequests)
@@ -65,7 +68,7 @@ function withoutPatient({
   bookedBy: _guardian,
   adultPresent: _adult,
   renewal: _renewal,
-  ...own
+  ...doctorTexts
 }: PrescriptionWithHistory) {
-  return own;
+  return doctorTexts;
 }

@@ -10,11 +10,11 @@ import { readContent } from './content';
 interface ActivePrescription {
   id: string;
   patientId: string;
-  /** The names of its medicines. */
+  /** The names of the medicines. */
   titles: string[];
 }
 
-/** What is prescribed to these patients and neither expired nor withdrawn, newest first. */
+/** The prescriptions of these patients that are neither expired nor withdrawn, newest first. */
 export async function listActivePrescriptions(
   db: Queryable,
   patientIds: string[],
@@ -44,7 +44,7 @@ export async function listActivePrescriptions(
     }));
 }
 
-/** Substances that the patient would take twice if this were renewed. */
+/** Substances that the patient would take twice if this prescription were renewed. */
 export function findDuplicates(
   { _id, patientId, medicines }: Pick<Prescription, '_id' | 'patientId' | 'medicines'>,
   active: readonly ActivePrescription[],
@@ -52,5 +52,8 @@ export function findDuplicates(
   const others = active
     .filter((other) => other.patientId === patientId && other.id !== _id)
     .flatMap(({ titles }) => titles);
-  return [...new Set(medicines.flatMap((line) => sharedSubstance(lineTitle(line), others) ?? []))];
+  const substances = medicines
+    .map((line) => sharedSubstance(lineTitle(line), others))
+    .filter((substance) => substance !== undefined);
+  return [...new Set(substances)];
 }

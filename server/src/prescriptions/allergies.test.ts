@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const wording = { medication: 'Amoxicillin 500 mg', dosage: 'one', instructions: 'After food.' };
-const harmless = { medication: 'Paracetamol 500 mg', dosage: 'one', instructions: 'After food.' };
+const amoxicillin = { medication: 'Amoxicillin 500 mg', dosage: 'one', instructions: 'After food.' };
+const paracetamol = { medication: 'Paracetamol 500 mg', dosage: 'one', instructions: 'After food.' };
 
 async function givenVisit(visit: Parameters<typeof givenAppointment>[1] = {}) {
   const { doctor, patient } = await givenAppointment(t, visit);
@@ -18,19 +18,20 @@ async function givenVisit(visit: Parameters<typeof givenAppointment>[1] = {}) {
   const asPatient = t.as(patient);
   const prescribe = (body: object) =>
     asDoctor.post('/prescription/create-prescription', { patientId, ...body });
-  const facts = `/patient/${patientId}/health-facts`;
-  const context = async () => (await asDoctor.get(`/prescription/context?patientId=${patientId}`)).body.data;
-  return { asDoctor, asPatient, patientId, prescribe, facts, context };
+  const factsPath = `/patient/${patientId}/health-facts`;
+  const readContext = async () =>
+    (await asDoctor.get(`/prescription/context?patientId=${patientId}`)).body.data;
+  return { asDoctor, asPatient, patientId, prescribe, factsPath, readContext };
 }
 
-it('stores allergies and conditions with who said so and when: not asked, none known or a list', async () => {
-  const { asDoctor, asPatient, patientId, facts, context } = await givenVisit();
+it('stores allergies and conditions with the time and the person who stated them: not asked, none known or a list', async () => {
+  const { asDoctor, asPatient, patientId, factsPath, readContext } = await givenVisit();
   const profile = async () => (await asPatient.get('/patient/profile')).body.data;
   expect(await profile()).toMatchObject({ allergies: null, conditions: null });
-  expect((await context()).allergies).toBeNull();
-  expect((await asPatient.put(facts, { allergies: [] })).status).toBe(200);
-  expect((await context()).allergies).toEqual([]);
-  const saved = await asDoctor.put(facts, {
+  expect((await readContext()).allergies).toBeNull();
+  expect((await asPatient.put(factsPath, { allergies: [] })).status).toBe(200);
+  expect((await readContext()).allergies).toEqual([]);
+  const saved = await asDoctor.put(factsPath, {
     allergies: ['Penicillin', 'Penicillin'],
     conditions: ['Asthma'],
   });
@@ -49,44 +50,44 @@ it('stores allergies and conditions with who said so and when: not asked, none k
   expect(exported.body.data.patientProfile.conditions.items).toEqual(['Asthma']);
   const log = await asPatient.get('/patient/access-log');
   expect(log.body.data.map(({ action }: { action: string }) => action)).toContain('profile-changed');
-  expect((await asPatient.put(facts, {})).status).toBe(422);
-  expect((await asPatient.put(facts, { allergies: [' '] })).status).toBe(422);
+  expect((await asPatient.put(factsPath, {})).status).toBe(422);
+  expect((await asPatient.put(factsPath, { allergies: [' '] })).status).toBe(422);
 });
 
-it('does not overwrite what somebody else has said in the meantime', async () => {
-  const { asDoctor, asPatient, facts } = await givenVisit();
+it('does not overwrite what somebody else has entered in the meantime', async () => {
+  const { asDoctor, asPatient, factsPath } = await givenVisit();
   const before = { allergies: null, conditions: null };
-  expect((await asDoctor.put(facts, { allergies: ['Latex'], before })).status).toBe(200);
-  const late = await asPatient.put(facts, { allergies: ['Penicillin'], before });
+  expect((await asDoctor.put(factsPath, { allergies: ['Latex'], before })).status).toBe(200);
+  const late = await asPatient.put(factsPath, { allergies: ['Penicillin'], before });
   expect(late).toMatchObject({
     status: 409,
     body: { code: 'HEALTH_FACTS_CHANGED', data: { allergies: { items: ['Latex'], saidByRole: 'doctor' } } },
   });
   // Another list, or the same one by somebody who has seen it, is saved.
-  expect((await asPatient.put(facts, { conditions: ['Asthma'], before: { conditions: null } })).status).toBe(
-    200,
-  );
+  expect(
+    (await asPatient.put(factsPath, { conditions: ['Asthma'], before: { conditions: null } })).status,
+  ).toBe(200);
   const { saidAt } = late.body.data.allergies;
-  const both = { allergies: ['Latex', 'Penicillin'], before: { allergies: saidAt } };
-  expect((await asPatient.put(facts, both)).body.data.allergies.items).toEqual(['Latex', 'Penicillin']);
+  const merged = { allergies: ['Latex', 'Penicillin'], before: { allergies: saidAt } };
+  expect((await asPatient.put(factsPath, merged)).body.data.allergies.items).toEqual(['Latex', 'Penicillin']);
 });
 
 it('refuses statements by anyone else', async () => {
-  const { facts } = await givenVisit();
+  const { factsPath } = await givenVisit();
   const outsider = await givenVisit();
-  expect((await outsider.asDoctor.put(facts, { allergies: [] })).status).toBe(404);
-  expect((await outsider.asPatient.put(facts, { allergies: [] })).status).toBe(404);
-  expect((await t.anonymous.put(facts, { allergies: [] })).status).toBe(401);
+  expect((await outsider.asDoctor.put(factsPath, { allergies: [] })).status).toBe(404);
+  expect((await outsider.asPatient.put(factsPath, { allergies: [] })).status).toBe(404);
+  expect((await t.anonymous.put(factsPath, { allergies: [] })).status).toBe(401);
 });
 
-it('asks for a reason for each line that matches an allergy, and stores it with the line', async () => {
-  const { asPatient, prescribe, facts } = await givenVisit();
-  await asPatient.put(facts, { allergies: ['Penicillin'] });
-  expect(await prescribe(wording)).toMatchObject({
+it('requires a reason for each line that matches an allergy, and stores it with the line', async () => {
+  const { asPatient, prescribe, factsPath } = await givenVisit();
+  await asPatient.put(factsPath, { allergies: ['Penicillin'] });
+  expect(await prescribe(amoxicillin)).toMatchObject({
     status: 422,
     body: { code: 'ALLERGY_WARNING', errors: [{ path: 'medicines.0.overrideReason' }] },
   });
-  const refused = await prescribe({ medicines: [harmless, wording] });
+  const refused = await prescribe({ medicines: [paracetamol, amoxicillin] });
   expect(refused.body.errors).toEqual([
     {
       path: 'medicines.1.overrideReason',
@@ -95,8 +96,8 @@ it('asks for a reason for each line that matches an allergy, and stores it with 
   ]);
   const { status, body } = await prescribe({
     medicines: [
-      { ...harmless, overrideReason: 'Not needed' },
-      { ...wording, overrideReason: 'Tolerated it last year' },
+      { ...paracetamol, overrideReason: 'Not needed' },
+      { ...amoxicillin, overrideReason: 'Tolerated it last year' },
     ],
   });
   expect(status).toBe(201);
@@ -107,23 +108,23 @@ it('asks for a reason for each line that matches an allergy, and stores it with 
   });
 });
 
-it('does not renew or change a line that an allergy forbids by now, unless it has a reason', async () => {
-  const { asDoctor, asPatient, prescribe, facts } = await givenVisit();
-  const { _id } = (await prescribe(wording)).body.data;
-  await asPatient.put(facts, { allergies: ['Amoxicillin'] });
+it('does not renew or change a line that an allergy entered since then forbids, unless it has a reason', async () => {
+  const { asDoctor, asPatient, prescribe, factsPath } = await givenVisit();
+  const { _id } = (await prescribe(amoxicillin)).body.data;
+  await asPatient.put(factsPath, { allergies: ['Amoxicillin'] });
   expect((await asDoctor.post(`/prescription/${_id}/renew`)).body.code).toBe('ALLERGY_WARNING');
   const path = `/prescription/update-prescription/${_id}`;
   expect((await asDoctor.patch(path, { dosage: 'two' })).body.code).toBe('ALLERGY_WARNING');
-  const medicines = [{ ...wording, overrideReason: 'Desensitised' }];
+  const medicines = [{ ...amoxicillin, overrideReason: 'Desensitised' }];
   expect((await asDoctor.patch(path, { medicines })).status).toBe(200);
   expect((await asDoctor.post(`/prescription/${_id}/renew`)).status).toBe(201);
 });
 
 it('renews a line that an allergy forbids once the doctor says why, for that medicine only', async () => {
-  const { asDoctor, asPatient, prescribe, facts } = await givenVisit();
-  const medicines = [harmless, wording, { ...wording, medication: 'Ampicillin 250 mg' }];
+  const { asDoctor, asPatient, prescribe, factsPath } = await givenVisit();
+  const medicines = [paracetamol, amoxicillin, { ...amoxicillin, medication: 'Ampicillin 250 mg' }];
   const { _id } = (await prescribe({ medicines })).body.data;
-  await asPatient.put(facts, { allergies: ['Penicillin'] });
+  await asPatient.put(factsPath, { allergies: ['Penicillin'] });
   const renew = (...reasons: { medicine: string; overrideReason: string }[]) =>
     asDoctor.post(`/prescription/${_id}/renew`, { reasons });
   const refused = await renew();
@@ -153,25 +154,25 @@ it('renews a line that an allergy forbids once the doctor says why, for that med
 
 it('names a substance of a requested renewal that is active elsewhere, and renews it anyway', async () => {
   const { asDoctor, asPatient, prescribe } = await givenVisit();
-  const { _id } = (await prescribe({ medicines: [harmless, wording] })).body.data;
+  const { _id } = (await prescribe({ medicines: [paracetamol, amoxicillin] })).body.data;
   await asPatient.post(`/prescription/${_id}/request-renewal`);
   const inbox = async () => (await asDoctor.get('/prescription/renewal-requests')).body.data;
   expect(await inbox()).toMatchObject([{ duplicates: [] }]);
-  const again = (await prescribe({ ...wording, medication: 'Crocin 650' })).body.data;
+  const duplicate = (await prescribe({ ...amoxicillin, medication: 'Crocin 650' })).body.data;
   expect(await inbox()).toMatchObject([{ duplicates: ['Paracetamol'] }]);
-  await asDoctor.delete(`/prescription/delete-prescription/${again._id}`);
+  await asDoctor.delete(`/prescription/delete-prescription/${duplicate._id}`);
   expect(await inbox()).toMatchObject([{ duplicates: [] }]);
   expect((await asDoctor.post(`/prescription/${_id}/renew`)).status).toBe(201);
 });
 
-it('is cleared with the profile, and no doctor can enter it again', async () => {
+it('clears allergies and conditions with the profile, and no doctor can enter them again', async () => {
   const past = { localDate: '2026-02-20', status: 'completed' } as const;
-  const { asDoctor, asPatient, patientId, prescribe, facts } = await givenVisit(past);
-  await asPatient.put(facts, { allergies: ['Penicillin'], conditions: ['Asthma'] });
-  const reasoned = { medicines: [{ ...wording, overrideReason: 'Tolerated it last year' }] };
+  const { asDoctor, asPatient, patientId, prescribe, factsPath } = await givenVisit(past);
+  await asPatient.put(factsPath, { allergies: ['Penicillin'], conditions: ['Asthma'] });
+  const reasoned = { medicines: [{ ...amoxicillin, overrideReason: 'Tolerated it last year' }] };
   const { _id } = (await prescribe(reasoned)).body.data;
   expect((await asPatient.delete('/patient/delete-profile')).status).toBe(200);
-  expect((await asDoctor.put(facts, { allergies: ['Penicillin'] })).status).toBe(404);
+  expect((await asDoctor.put(factsPath, { allergies: ['Penicillin'] })).status).toBe(404);
   const { body } = await asDoctor.get(`/patient/${patientId}/record`);
   expect(body.data.patient).toMatchObject({ allergies: null, conditions: null });
   expect((await asDoctor.get(`/prescription/get-prescription/${_id}`)).body.data.medicines[0]).toMatchObject({
@@ -180,9 +181,9 @@ it('is cleared with the profile, and no doctor can enter it again', async () => 
 });
 
 it('lists active medicines, so that a duplicate can be seen', async () => {
-  const { asDoctor, prescribe, context } = await givenVisit();
-  await prescribe({ medicines: [wording, harmless] });
-  const { _id } = (await prescribe({ ...wording, medication: 'Cetirizine' })).body.data;
+  const { asDoctor, prescribe, readContext } = await givenVisit();
+  await prescribe({ medicines: [amoxicillin, paracetamol] });
+  const { _id } = (await prescribe({ ...amoxicillin, medication: 'Cetirizine' })).body.data;
   await asDoctor.delete(`/prescription/delete-prescription/${_id}`);
-  expect((await context()).activeMedicines).toEqual([wording.medication, harmless.medication]);
+  expect((await readContext()).activeMedicines).toEqual([amoxicillin.medication, paracetamol.medication]);
 });

@@ -1,4 +1,4 @@
-import { allergyCheck } from '@carelane/contract/prescriptions/allergy-rule';
+import { createAllergyCheck } from '@carelane/contract/prescriptions/allergy-rule';
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
 import { eq } from 'drizzle-orm';
@@ -15,26 +15,22 @@ export async function readAllergies(db: Queryable, patientId: string): Promise<s
   return row?.allergies?.items ?? null;
 }
 
-/** Adds allergy warnings to the lines. A line that matches an allergy needs a reason, which is stored with it. */
-export async function withWarnings(
-  db: Queryable,
-  patientId: string,
-  medicines: readonly MedicineLine[],
-): Promise<MedicineLine[]> {
-  const findWarning = allergyCheck((await readAllergies(db, patientId)) ?? []);
+/**
+ * Adds allergy warnings to the lines. A line that matches an allergy is refused without a reason, which is stored with
+ * it.
+ */
+export function withWarnings(allergies: string[] | null, medicines: readonly MedicineLine[]): MedicineLine[] {
+  const findWarning = createAllergyCheck(allergies ?? []);
   const lines = medicines.map(({ warning: _, overrideReason, ...line }) => {
     return { line, warning: findWarning(lineTitle(line)), overrideReason };
   });
-  const errors = lines.flatMap(({ warning, overrideReason }, index) =>
-    warning && !overrideReason
-      ? [
-          {
-            path: `medicines.${index}.overrideReason`,
-            message: `${warning} Please say why you are prescribing it anyway.`,
-          },
-        ]
-      : [],
-  );
+  const errors: { path: string; message: string }[] = [];
+  for (const [index, { warning, overrideReason }] of lines.entries())
+    if (warning && !overrideReason)
+      errors.push({
+        path: `medicines.${index}.overrideReason`,
+        message: `${warning} Please say why you are prescribing it anyway.`,
+      });
   if (errors[0]) throw new Refusal('ALLERGY_WARNING', errors[0].message, { errors });
   return lines.map(({ line, warning, overrideReason }) =>
     warning && overrideReason ? { ...line, warning, overrideReason } : line,

@@ -14,7 +14,7 @@ const twoLines = newContent({
   followUpOn: '2026-03-09',
 });
 
-describe('what a row says', () => {
+describe('the content of a row', () => {
   it('is one line from the three texts if the row has no content, as in old rows', () => {
     expect(readContent({ ...texts, content: null })).toMatchObject({
       medicines: [{ ...texts, quantity: null }],

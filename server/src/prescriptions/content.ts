@@ -1,6 +1,6 @@
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { createPrescription, updatePrescription } from '@carelane/contract/prescriptions/endpoints';
-import { inHindi, isInHindi } from '@carelane/contract/prescriptions/hindi-phrases';
+import { isInHindi, setHindi } from '@carelane/contract/prescriptions/hindi-phrases';
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import {
   completeLine,
@@ -8,10 +8,10 @@ import {
   instructionsFit,
   type MedicineLine,
 } from '@carelane/contract/prescriptions/medicine-line';
-import type { RenewalReason } from '@carelane/contract/prescriptions/prescription';
+import type { AllergyOverride } from '@carelane/contract/prescriptions/prescription';
 import {
-  firstTexts,
-  isPlain,
+  firstLineTexts,
+  hasOnlyFirstLineTexts,
   type PrescriptionContent,
 } from '@carelane/contract/prescriptions/prescription-content';
 import { zonedDate } from '@carelane/contract/time/zoned-time';
@@ -23,8 +23,8 @@ type Row = Pick<typeof prescriptions.$inferSelect, 'medication' | 'dosage' | 'in
 const NO_REMARKS = { complaint: null, diagnosis: null, tests: null, advice: null, followUpOn: null };
 
 /**
- * Reads what a row says. An old row has three texts and no content. The three texts decide what the first line says,
- * because during an upgrade a node of the previous release may change only them.
+ * Reads the content of a row. An old row has three texts and no content. Where the three texts differ from the first
+ * line, they take precedence, because during an upgrade a node of the previous release may change only them.
  */
 export function readContent({ content, ...texts }: Row): PrescriptionContent {
   const plain: MedicineLine = {
@@ -34,23 +34,23 @@ export function readContent({ content, ...texts }: Row): PrescriptionContent {
     quantity: null,
   };
   if (!content) return { medicines: [plain], ...NO_REMARKS };
-  return sameTexts(firstTexts(content.medicines), texts)
+  return haveSameTexts(firstLineTexts(content.medicines), texts)
     ? content
     : { ...content, medicines: [plain, ...content.medicines.slice(1)] };
 }
 
-const sameTexts = (a: Omit<Row, 'content'>, b: Omit<Row, 'content'>) =>
+const haveSameTexts = (a: Omit<Row, 'content'>, b: Omit<Row, 'content'>) =>
   a.medication === b.medication && a.dosage === b.dosage && a.instructions === b.instructions;
 
-/** Returns the columns for this content. A plain prescription is stored as before, in the three texts alone. */
+/** Returns the columns for this content. A plain prescription is stored like an old one, in the three texts alone. */
 export function contentColumns(content: PrescriptionContent): Row {
-  return { ...firstTexts(content.medicines), content: isPlain(content) ? null : content };
+  return { ...firstLineTexts(content.medicines), content: hasOnlyFirstLineTexts(content) ? null : content };
 }
 
 export function newContent(body: EndpointBody<typeof createPrescription>): PrescriptionContent {
   const { medication = '', dosage = '', instructions = '' } = body;
   return {
-    medicines: inHindi(
+    medicines: setHindi(
       (body.medicines ?? [{ medication, dosage, instructions }]).map(completeLine),
       body.inHindi ?? false,
     ),
@@ -62,18 +62,18 @@ export function newContent(body: EndpointBody<typeof createPrescription>): Presc
   };
 }
 
-/** Fields that are left out stay. An empty text removes a remark. The three texts change the first line. */
+/** Omitted fields stay as they are. An empty text removes a remark. The three texts change the first line. */
 export function changedContent(
   before: PrescriptionContent,
   change: EndpointBody<typeof updatePrescription>,
 ): PrescriptionContent {
   const remark = (name: 'complaint' | 'diagnosis' | 'tests' | 'advice') =>
     change[name] === undefined ? before[name] : change[name] || null;
-  const medicines = inHindi(
+  const medicines = setHindi(
     change.medicines?.map(completeLine) ?? withFirstTexts(before.medicines, change),
     change.inHindi ?? isInHindi(before.medicines),
   );
-  // The body was short enough, but together with the lines that stay it may be too long.
+  // The body was short enough, but together with the remaining lines it may be too long.
   if (!instructionsFit(medicines))
     throw new Refusal('INVALID', INSTRUCTIONS_TOO_LONG, {
       errors: [{ path: 'instructions', message: INSTRUCTIONS_TOO_LONG }],
@@ -94,14 +94,14 @@ function withFirstTexts(
   change: EndpointBody<typeof updatePrescription>,
 ): MedicineLine[] {
   const [first, ...others] = medicines;
-  const before = firstTexts(medicines);
+  const before = firstLineTexts(medicines);
   const after = {
     medication: change.medication ?? before.medication,
     dosage: change.dosage ?? before.dosage,
     instructions: change.instructions ?? before.instructions,
   };
   const isReworded = after.medication !== before.medication || after.dosage !== before.dosage;
-  // A reason was given for this medicine, not for its dosage.
+  // The reason for overriding an allergy warning concerns the medicine, so a new dosage does not remove it.
   const keptReason =
     first?.overrideReason && after.medication === before.medication
       ? { overrideReason: first.overrideReason }
@@ -114,7 +114,7 @@ function withFirstTexts(
 /** A renewal repeats the medicines and the diagnosis, but not what belonged to the visit. */
 export function renewedContent(
   content: PrescriptionContent,
-  reasons: readonly RenewalReason[] = [],
+  reasons: readonly AllergyOverride[] = [],
 ): PrescriptionContent {
   const medicines = content.medicines.map((line) => {
     const override = reasons.find(({ medicine }) => medicine === lineTitle(line));
@@ -123,11 +123,13 @@ export function renewedContent(
   return { ...content, medicines, complaint: null, tests: null, followUpOn: null };
 }
 
+/** A year, even a leap year. */
 const FOLLOW_UP_MAX_DAYS = 366;
+const DAY_MS = 86_400_000;
 
 export function requireUpcomingFollowUp(followUpOn: string | null, timezone: string, now: Date): void {
   if (followUpOn === null) return;
-  const last = new Date(now.getTime() + FOLLOW_UP_MAX_DAYS * 86_400_000);
+  const last = new Date(now.getTime() + FOLLOW_UP_MAX_DAYS * DAY_MS);
   if (followUpOn >= zonedDate(now, timezone) && followUpOn <= zonedDate(last, timezone)) return;
   const message = 'Please choose a day from today on, within a year.';
   throw new Refusal('INVALID', message, { errors: [{ path: 'followUpOn', message }] });

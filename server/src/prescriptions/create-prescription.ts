@@ -2,7 +2,9 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { createPrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
-import { isDoctorHere, lockPeople } from '../db/lock-people';
+import type { Tx } from '../db/client';
+import { isDoctorAvailable, lockPeople } from '../db/lock-people';
+import { pipelined } from '../db/statements/pipelined';
 import type { Deps } from '../deps';
 import { findDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -10,49 +12,67 @@ import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
 import { withWarnings } from './allergies';
 import { newContent } from './content';
-import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { findCurrentVisit, requireVisit } from './current-visit';
+import { insertPrescription } from './insert-prescription';
+import { newPrescription, requireAllowed, requireCanPrescribe } from './new-prescription';
 import { notifyInAppAndByMail } from './notify-prescription';
-import { getPrescriptionById, prescriptionOnWire } from './queries';
-import { findCurrentVisit } from './visits';
+import { findPatientToTreat } from './patient-to-treat';
+import { prescriptionOnWire } from './queries';
+import { currentKey } from './signing/signing-keys';
 
-export async function createPrescription(
-  deps: Deps,
-  viewer: Viewer,
-  body: EndpointBody<typeof endpoint>,
-): Promise<Prescription> {
-  const { patientId, appointmentId, mode } = body;
+type Body = EndpointBody<typeof endpoint>;
+
+export async function createPrescription(deps: Deps, viewer: Viewer, body: Body): Promise<Prescription> {
   const requested = newContent(body);
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
-    const doctor = await findDoctorByUser(tx, viewer.userId);
-    if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
-    const people = await lockPeople(tx, { patientId, doctorId: doctor.id });
-    if (!isDoctorHere(people)) throw new Refusal('VERIFICATION_WITHDRAWN');
-    const current = await findCurrentVisit(tx, { doctorId: doctor.id, patientId }, now, {
-      appointmentId,
-      mode,
-    });
-    requireMayPrescribe(doctor, deps.config);
-    requireAllowed(requested.medicines, current.visit, deps.config);
-    const content = { ...requested, medicines: await withWarnings(tx, patientId, requested.medicines) };
-    const id = await issuePrescription(tx, { doctor, patientId, ...current, content, now });
-    await recordAccess(tx, {
-      patientId,
-      actor: viewer,
-      action: 'prescription-created',
-      subject: id,
-      at: now,
-    });
-    const row = await getPrescriptionById(tx, id);
-    const publish = await notifyInAppAndByMail(tx, deps, {
-      userId: row.patient.userId,
-      prescriptionId: id,
-      message: `${doctorTitle(doctor.name)} has written a prescription for you.`,
-      subject: 'A new prescription on Carelane',
-      dedupeKey: `prescription:${id}`,
-    });
-    return { row, publish };
+    const { doctor, patient, current, key } = await lockAndRead(tx, viewer, body, now);
+    const { appointmentId, visit, booking } = current;
+    requireCanPrescribe(doctor, deps.config);
+    requireAllowed(requested.medicines, visit, deps.config);
+    const medicines = withWarnings(patient?.allergies?.items ?? null, requested.medicines);
+    const content = { ...requested, medicines };
+    const links = { appointmentId, renewedFromId: null };
+    const prescription = newPrescription({ doctor, patient, ...links, visit, content, now });
+    const [, , publish] = await pipelined(
+      insertPrescription(tx, prescription, key),
+      recordAccess(tx, {
+        patientId: prescription.patientId,
+        actor: viewer,
+        action: 'prescription-created',
+        subject: prescription.id,
+        at: now,
+      }),
+      notifyInAppAndByMail(tx, deps, {
+        userId: patient?.userId ?? null,
+        prescriptionId: prescription.id,
+        message: `${doctorTitle(doctor.name)} has written a prescription for you.`,
+        subject: 'A new prescription on Carelane',
+        dedupeKey: `prescription:${prescription.id}`,
+      }),
+    );
+    return { row: { prescription, doctor, visit: booking, renewal: null }, publish };
   });
   publish();
   return prescriptionOnWire(row, now);
+}
+
+/** The reads are sent together with the locks, and run once the locks are held. */
+async function lockAndRead(tx: Tx, viewer: Viewer, { patientId, appointmentId, mode }: Body, now: Date) {
+  const doctor = await findDoctorByUser(tx, viewer.userId);
+  if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
+  const pair = { patientId, doctorId: doctor.id };
+  const [people, current, patient, key] = await pipelined(
+    lockPeople(tx, pair),
+    findCurrentVisit(tx, pair, now, { appointmentId, mode }),
+    findPatientToTreat(tx, patientId),
+    currentKey(tx, now),
+  );
+  if (!isDoctorAvailable(people)) throw new Refusal('VERIFICATION_WITHDRAWN');
+  const currentVisit = requireVisit(current, { appointmentId });
+  if (mode && currentVisit.visit.mode === 'in-person') {
+    const message = 'This visit was booked in person. Only a video visit can have another mode.';
+    throw new Refusal('INVALID', message, { errors: [{ path: 'mode', message }] });
+  }
+  return { doctor, patient, key, current: currentVisit };
 }

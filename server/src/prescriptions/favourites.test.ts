@@ -22,14 +22,14 @@ const fever = {
 async function givenDoctorClient() {
   const doctor = await givenDoctor(t);
   const asDoctor = t.as(doctor);
-  const names = async () =>
+  const readNames = async () =>
     (await asDoctor.get(PATH)).body.data.map(({ name }: { name: string }) => name) as string[];
-  return { doctor, asDoctor, names };
+  return { doctor, asDoctor, readNames };
 }
 
 describe('a favourite', () => {
   it('stores the lines under a name, with dosage and quantity computed, and is listed by name', async () => {
-    const { asDoctor, names } = await givenDoctorClient();
+    const { asDoctor, readNames } = await givenDoctorClient();
     const { status, body } = await asDoctor.post(PATH, fever);
     expect(status).toBe(201);
     expect(body.data.medicines).toEqual([
@@ -37,20 +37,20 @@ describe('a favourite', () => {
       { medication: 'ORS', dosage: '1 sachet', instructions: 'In a litre of water.', quantity: null },
     ]);
     await asDoctor.post(PATH, { ...fever, name: 'Allergy' });
-    expect(await names()).toEqual(['Allergy', 'Fever']);
+    expect(await readNames()).toEqual(['Allergy', 'Fever']);
   });
 
   it('replaces the favourite of the same name', async () => {
     const { asDoctor } = await givenDoctorClient();
     const first = (await asDoctor.post(PATH, fever)).body.data._id;
-    const again = await asDoctor.post(PATH, { ...fever, medicines: fever.medicines.slice(1) });
-    expect(again.body.data._id).toBe(first);
+    const replacement = await asDoctor.post(PATH, { ...fever, medicines: fever.medicines.slice(1) });
+    expect(replacement.body.data._id).toBe(first);
     const { data } = (await asDoctor.get(PATH)).body;
     expect(data).toHaveLength(1);
     expect(data[0].medicines).toHaveLength(1);
   });
 
-  it('leaves out why a medicine was right for one patient', async () => {
+  it('leaves out the reason for prescribing a medicine in spite of an allergy', async () => {
     const { asDoctor } = await givenDoctorClient();
     const medicines = [{ ...fever.medicines[1], overrideReason: 'Tolerated it last year' }];
     await asDoctor.post(PATH, { name: 'One', medicines });
@@ -58,7 +58,7 @@ describe('a favourite', () => {
   });
 
   it('is refused without a name or a medicine, and when there are too many', async () => {
-    const { doctor, asDoctor, names } = await givenDoctorClient();
+    const { doctor, asDoctor, readNames } = await givenDoctorClient();
     expect((await asDoctor.post(PATH, { ...fever, name: ' ' })).status).toBe(422);
     expect((await asDoctor.post(PATH, { ...fever, medicines: [] })).status).toBe(422);
     const rows = Array.from({ length: MAX_FAVOURITES }, (_, index) => ({
@@ -72,11 +72,11 @@ describe('a favourite', () => {
       body: { message: 'You have 50 favourites. Remove one to save another.' },
     });
     expect((await asDoctor.post(PATH, { ...fever, name: 'Favourite 7' })).status).toBe(201);
-    expect(await names()).toHaveLength(MAX_FAVOURITES);
+    expect(await readNames()).toHaveLength(MAX_FAVOURITES);
   });
 
   it('belongs to one doctor: nobody else sees or removes it', async () => {
-    const { asDoctor, names } = await givenDoctorClient();
+    const { asDoctor, readNames } = await givenDoctorClient();
     const { _id } = (await asDoctor.post(PATH, fever)).body.data;
     const other = t.as(await givenDoctor(t));
     expect((await other.get(PATH)).body.data).toEqual([]);
@@ -86,6 +86,6 @@ describe('a favourite', () => {
     const withoutProfile = t.as(await givenUser(t, { role: 'doctor' }));
     expect((await withoutProfile.post(PATH, fever)).body.code).toBe('DOCTOR_PROFILE_NOT_FOUND');
     expect((await asDoctor.delete(`${PATH}/${_id}`)).status).toBe(200);
-    expect(await names()).toEqual([]);
+    expect(await readNames()).toEqual([]);
   });
 });

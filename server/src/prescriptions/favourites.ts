@@ -33,16 +33,16 @@ export async function saveFavourite(
   { name, medicines }: EndpointBody<typeof saveEndpoint>,
 ): Promise<Favourite> {
   const now = clock.now();
-  const lines = medicines.map(forAnyPatient).map(completeLine);
+  const lines = medicines.map(withoutOverrideReason).map(completeLine);
   return db.transaction(async (tx) => {
-    // Two requests at once must not both save the last favourite that is allowed.
+    // Two concurrent requests must not both save the last favourite that is allowed.
     await lockProfile(tx, userId);
     await requireDoctorByUser(tx, userId);
     const saved = await listFavourites(tx, userId);
-    const before = saved.find((stored) => stored.name === name);
-    if (!before && saved.length >= MAX_FAVOURITES)
+    const existing = saved.find((favourite) => favourite.name === name);
+    if (!existing && saved.length >= MAX_FAVOURITES)
       throw new Refusal('CONFLICT', `You have ${MAX_FAVOURITES} favourites. Remove one to save another.`);
-    const favourite = { id: before?._id ?? newId(now.getTime()), userId, name, medicines: lines };
+    const favourite = { id: existing?._id ?? newId(now.getTime()), userId, name, medicines: lines };
     await tx
       .insert(prescriptionFavourites)
       .values({ ...favourite, createdAt: now })
@@ -52,7 +52,7 @@ export async function saveFavourite(
 }
 
 /** The reason for a medicine in spite of an allergy applies to one patient only. */
-const forAnyPatient = ({ overrideReason: _, ...line }: MedicineInput): MedicineInput => line;
+const withoutOverrideReason = ({ overrideReason: _, ...line }: MedicineInput): MedicineInput => line;
 
 export async function removeFavourite({ db }: Deps, { userId }: Viewer, id: string): Promise<void> {
   const deleted = await db

@@ -26,7 +26,11 @@ const paracetamol = {
   sosMaxPerDay: 3,
   days: 3,
 };
-const inWords = { medication: 'Salt water', dosage: 'twice a day', instructions: 'Gargle, do not swallow.' };
+const saltWater = {
+  medication: 'Salt water',
+  dosage: 'twice a day',
+  instructions: 'Gargle, do not swallow.',
+};
 const remarks = {
   complaint: 'Sore throat for three days',
   diagnosis: 'Tonsillitis',
@@ -43,7 +47,7 @@ async function givenVisit() {
     asDoctor.post('/prescription/create-prescription', { patientId, ...body });
   return { asDoctor, asPatient: t.as(patient), patientId, prescribe };
 }
-const threeLines = { medicines: [amoxicillin, paracetamol, inWords], ...remarks };
+const threeLines = { medicines: [amoxicillin, paracetamol, saltWater], ...remarks };
 
 describe('a prescription of several lines', () => {
   it('is issued with dosage and quantity computed, and the first line in the three texts', async () => {
@@ -57,7 +61,7 @@ describe('a prescription of several lines', () => {
       medicines: [
         { ...amoxicillin, dosage: '1-1-1 after food × 5 days', quantity: '15 capsules' },
         { ...paracetamol, dosage: '1 tablet SOS for fever, at most 3 a day × 3 days', quantity: '9 tablets' },
-        { ...inWords, quantity: null },
+        { ...saltWater, quantity: null },
       ],
       ...remarks,
     });
@@ -93,7 +97,7 @@ describe('a prescription of several lines', () => {
         dosage: '1 tablet SOS for fever, at most 3 a day × 3 days',
         quantity: '9 tablets',
       },
-      { medication: inWords.medication, dosage: inWords.dosage, quantity: null },
+      { medication: saltWater.medication, dosage: saltWater.dosage, quantity: null },
     ]);
     expect(JSON.stringify(body.data)).not.toContain('Tonsillitis');
   });
@@ -102,7 +106,7 @@ describe('a prescription of several lines', () => {
     const { prescribe, asDoctor } = await givenVisit();
     const { _id, medicines } = (await prescribe(threeLines)).body.data;
     const changed = await asDoctor.patch(`/prescription/update-prescription/${_id}`, {
-      medicines: [amoxicillin, inWords],
+      medicines: [amoxicillin, saltWater],
       diagnosis: 'Pharyngitis',
     });
     expect(changed.body.data).toMatchObject({
@@ -121,7 +125,7 @@ describe('a prescription of several lines', () => {
     });
   });
 
-  it('is drawn with every line', async () => {
+  it('can be downloaded as a PDF', async () => {
     const { prescribe, asPatient } = await givenVisit();
     const { _id } = (await prescribe(threeLines)).body.data;
     const { status, raw } = await asPatient.get(`/prescription/${_id}/pdf`);
@@ -131,13 +135,13 @@ describe('a prescription of several lines', () => {
 });
 
 describe('a prescription of several lines is refused', () => {
-  it('by line, with the reason at each medicine that may not be prescribed at this visit', async () => {
+  it('by line, with the reason at each medicine that cannot be prescribed at this visit', async () => {
     const { prescribe } = await givenVisit();
     const { status, body } = await prescribe({
       medicines: [
         amoxicillin,
-        { ...inWords, medication: 'Alprazolam 0.25 mg' },
-        inWords,
+        { ...saltWater, medication: 'Alprazolam 0.25 mg' },
+        saltWater,
         { medication: 'Januvia', dose: '1-0-0' },
       ],
     });
@@ -149,9 +153,10 @@ describe('a prescription of several lines is refused', () => {
     ]);
   });
 
-  it('when a change adds a line that may not be prescribed, not for a line that it leaves', async () => {
+  it('when a change adds a line that cannot be prescribed, but not for a line that it keeps', async () => {
     const { prescribe, asDoctor } = await givenVisit();
     const { _id } = (await prescribe(threeLines)).body.data;
+    // As if the medicine had been put on the list after it was prescribed.
     await t.deps.db
       .update(prescriptions)
       .set({ medication: 'Alprazolam 0.25 mg' })
@@ -159,7 +164,7 @@ describe('a prescription of several lines is refused', () => {
     const path = `/prescription/update-prescription/${_id}`;
     expect((await asDoctor.patch(path, { advice: 'Rest.' })).status).toBe(200);
     const added = await asDoctor.patch(path, {
-      medicines: [inWords, { ...inWords, medication: 'Tramadol' }],
+      medicines: [saltWater, { ...saltWater, medication: 'Tramadol' }],
     });
     expect(added).toMatchObject({ status: 422, body: { errors: [{ path: 'medicines.1.medication' }] } });
   });
@@ -167,11 +172,11 @@ describe('a prescription of several lines is refused', () => {
   it('with no line, with more than twelve, and with a follow-up in the past', async () => {
     const { prescribe } = await givenVisit();
     expect((await prescribe({ medicines: [] })).status).toBe(422);
-    expect((await prescribe({ medicines: Array(13).fill(inWords) })).status).toBe(422);
+    expect((await prescribe({ medicines: Array(13).fill(saltWater) })).status).toBe(422);
     expect(await prescribe({ ...threeLines, followUpOn: '2026-03-01' })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'followUpOn' }] },
     });
-    expect((await prescribe({ medicines: Array(12).fill(inWords) })).status).toBe(201);
+    expect((await prescribe({ medicines: Array(12).fill(saltWater) })).status).toBe(201);
   });
 });

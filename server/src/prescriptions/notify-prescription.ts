@@ -1,7 +1,9 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { users } from '../db/schema';
+import { pipelined } from '../db/statements/pipelined';
+import { pickColumns, readStatement } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
@@ -10,13 +12,13 @@ import { notify, publishNote } from '../notifications/notify';
 export interface PrescriptionNotice {
   userId: string | null;
   prescriptionId: string;
-  /** Names no medicine: it can be read on a locked screen and is the first line of the mail. */
+  /** Names no medicine: it can be read on a locked screen and is the first line of the email. */
   message: string;
   subject: string;
   dedupeKey: string;
 }
 
-/** Stores a notification and a mail in the transaction. The returned function publishes after the commit. */
+/** Stores a notification and an email in the transaction. The returned function publishes after the commit. */
 export async function notifyInAppAndByMail(
   tx: Tx,
   deps: Deps,
@@ -25,21 +27,22 @@ export async function notifyInAppAndByMail(
   const { userId, prescriptionId, message, subject, dedupeKey } = notice;
   if (!userId) return () => {};
   const link = `/prescriptions?prescriptionId=${prescriptionId}`;
-  const note = await notify(tx, {
-    userId,
-    topic: 'prescription',
-    type: 'system',
-    message,
-    link,
-    dedupeKey,
-    createdAt: deps.clock.now(),
-  });
+  const [note, [user]] = await pipelined(
+    notify(tx, {
+      userId,
+      topic: 'prescription',
+      type: 'system',
+      message,
+      link,
+      dedupeKey,
+      createdAt: deps.clock.now(),
+    }),
+    accountToMail(tx, { userId }),
+  );
+  // `notify` stores nothing if this event was announced before.
   if (!note) return () => {};
-  const [user] = await tx
-    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt, name: users.name })
-    .from(users)
-    .where(eq(users.id, userId));
   if (user) {
+    // The message contains a name, which a mail program could turn into a link.
     const text = `${greeting(user.name)}\n\n${withoutLinks(message)}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
     await enqueueMail(
       tx,
@@ -53,3 +56,10 @@ export async function notifyInAppAndByMail(
     deps.jobs.nudge();
   };
 }
+
+const accountToMail = readStatement('account-to-mail', { userId: users.id }, (db, { userId }) =>
+  db
+    .select(pickColumns(users, 'id', 'email', 'emailConfirmedAt', 'name'))
+    .from(users)
+    .where(eq(users.id, userId)),
+);

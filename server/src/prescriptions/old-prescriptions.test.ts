@@ -10,45 +10,63 @@ import { migrationsUntil } from '../operations/migrations-until';
 import { toDocument } from './pdf/to-document';
 import { getPrescriptionById, prescriptionOnWire, withHistory } from './queries';
 
-/** The schema before a prescription had lines. */
-const BEFORE = '0023_running_late';
+const LAST_MIGRATION_WITHOUT_LINES = '0023_running_late';
 const now = new Date('2026-03-02T04:00:00Z');
 const texts = { medication: 'Amoxicillin 500 mg', dosage: '1 capsule', instructions: 'After food.' };
 
 const source = inject('testDatabase');
-const name = `old_prescriptions_${process.pid}`;
-const base = source.engine === 'postgres' ? source.url : '';
-const url = base && Object.assign(new URL(base), { pathname: `/${name}` }).href;
-const admin = new pg.Client({ connectionString: base });
+const databaseName = `old_prescriptions_${process.pid}`;
+const admin = new pg.Client({ connectionString: source.engine === 'postgres' ? source.url : '' });
+const url = databaseUrl();
 let database: Database;
 let folder: string;
+/** The old prescription before the upgrade. */
+let rowBefore: object;
+
+function databaseUrl(): string {
+  if (source.engine === 'embedded') return '';
+  const parsed = new URL(source.url);
+  parsed.pathname = `/${databaseName}`;
+  return parsed.href;
+}
 
 beforeAll(async () => {
   const { entries } = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[];
   };
-  folder = migrationsUntil(entries.find(({ tag }) => tag === BEFORE)?.when ?? 0);
+  folder = migrationsUntil(entries.find(({ tag }) => tag === LAST_MIGRATION_WITHOUT_LINES)?.when ?? 0);
   if (source.engine === 'embedded') {
     database = await openEmbedded({ migrationsFolder: folder });
-    return;
+  } else {
+    await admin.connect();
+    await admin.query(`create database ${databaseName}`);
+    database = await openPostgres({ url, poolSize: 4, migrationsFolder: folder });
   }
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  database = await openPostgres({ url, poolSize: 4, migrationsFolder: folder });
-}, 120_000);
+  await givenOldPrescription();
+  rowBefore = await readOldRow();
+  await migrateToLatest();
+}, 240_000);
 
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
   if (source.engine === 'embedded') return;
-  await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop database ${databaseName} with (force)`);
   await admin.end();
 });
 
-async function migrateToday(): Promise<void> {
+async function migrateToLatest(): Promise<void> {
   const { db } = database;
   if (database.engine === 'embedded') await migratePglite(db as Parameters<typeof migratePglite>[0]);
   else await migratePostgres(url);
+}
+
+async function readOldRow(): Promise<object> {
+  const [found] = await database.db
+    .select({ row: sql<object>`to_jsonb(prescriptions)` })
+    .from(prescriptions)
+    .where(eq(prescriptions.id, 'old'));
+  return found?.row ?? {};
 }
 
 async function givenOldPrescription(): Promise<void> {
@@ -79,12 +97,8 @@ async function givenOldPrescription(): Promise<void> {
 }
 
 it('shows, exports and prints an old prescription without lines as before', async () => {
-  await givenOldPrescription();
-  const read = () => database.db.select({ row: sql<object>`to_jsonb(prescriptions)` }).from(prescriptions);
-  const [before] = await read();
-  await migrateToday();
-  const [after] = await read();
-  expect(after?.row).toMatchObject(before?.row ?? {});
+  expect(rowBefore).toMatchObject({ id: 'old', medication: texts.medication });
+  expect(await readOldRow()).toMatchObject(rowBefore);
 
   const row = await getPrescriptionById(database.db, 'old');
   const singleLine = { medicines: [{ ...texts, quantity: null }], diagnosis: null, followUpOn: null };
@@ -106,7 +120,7 @@ it('shows, exports and prints an old prescription without lines as before', asyn
   });
 }, 120_000);
 
-it('lets a node of the previous release write one during the upgrade', async () => {
+it('lets a node of the previous release write a prescription during the upgrade', async () => {
   await database.db.execute(
     sql`insert into prescriptions (id, doctor_id, patient_id, medication, dosage, instructions, verification_code, issued)
       select 'new', doctor_id, patient_id, medication, dosage, instructions, 'AAAAAAAAAA', issued from prescriptions where id = 'old'`,

@@ -27,20 +27,18 @@ export async function openPatientRecord(
     const pair = { doctorId: doctor.id, patientId };
     await requireTreating(tx, pair);
     await recordAccess(tx, { patientId, actor: viewer, action: 'record-viewed', at: now });
+    const visits = await selectAppointments(
+      tx,
+      and(eq(appointments.doctorId, pair.doctorId), eq(appointments.patientId, patientId)),
+    )
+      .orderBy(desc(appointments.startsAt))
+      .limit(VISITS_LIMIT);
+    const prescriptions = await listPatientPrescriptions(tx, patientId);
     return {
       patient: await readProfile(tx, patientId),
-      appointments: (
-        await selectAppointments(
-          tx,
-          and(eq(appointments.doctorId, pair.doctorId), eq(appointments.patientId, patientId)),
-        )
-          .orderBy(desc(appointments.startsAt))
-          .limit(VISITS_LIMIT)
-      ).map(appointmentOnWire),
+      appointments: visits.map(appointmentOnWire),
       notes: await listDoctorNotes(tx, { ...pair, limit: VISITS_LIMIT }),
-      prescriptions: (await listPatientPrescriptions(tx, patientId)).map((row) =>
-        prescriptionOnWire(row, now),
-      ),
+      prescriptions: prescriptions.map((row) => prescriptionOnWire(row, now)),
     };
   });
 }

@@ -5,9 +5,9 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordReads } from '../patients/record-reads';
 import { listActivePrescriptions } from './active-prescriptions';
 import { readAllergies } from './allergies';
-import { findCurrentVisit } from './visits';
+import { requireCurrentVisit } from './current-visit';
 
-/** What a doctor must know before writing a prescription. The patient sees that it was read. */
+/** What a doctor must know before writing a prescription. The access is recorded in the patient's log. */
 export async function readPrescribingContext(
   deps: Deps,
   viewer: Viewer,
@@ -16,11 +16,13 @@ export async function readPrescribingContext(
   const { db, clock, config } = deps;
   const now = clock.now();
   const doctor = await requireDoctorByUser(db, viewer.userId);
-  const current = await findCurrentVisit(db, { doctorId: doctor.id, patientId }, now, { appointmentId });
+  const pair = { doctorId: doctor.id, patientId };
+  const current = await requireCurrentVisit(db, pair, now, { appointmentId });
   await recordReads(deps, viewer, { action: 'prescriptions-viewed', patientIds: [patientId] });
   const active = await listActivePrescriptions(db, [patientId], now);
   return {
-    ...current,
+    appointmentId: current.appointmentId,
+    visit: current.visit,
     listsApply: config.medicineLists,
     allergies: await readAllergies(db, patientId),
     activeMedicines: active.flatMap(({ titles }) => titles),

@@ -3,7 +3,7 @@ import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/
 import { displayCode } from '@carelane/contract/prescriptions/verification-code';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
-import { isDoctorHere, lockPeople, type People } from '../db/lock-people';
+import { isDoctorAvailable, type LockedPeople, lockPeople } from '../db/lock-people';
 import {
   appointments,
   doctorProfiles,
@@ -60,7 +60,7 @@ export async function getPrescriptionById(db: Queryable, id: string): Promise<Pr
   return row;
 }
 
-/** The patient's own, or one of a patient whom the doctor treats. Anyone else's is not found. */
+/** Returns the patient's own prescription, or one of a patient whom the doctor treats. Others are not found. */
 export async function getPrescriptionFor(
   db: Queryable,
   viewer: Viewer,
@@ -76,8 +76,11 @@ export async function getPrescriptionFor(
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
 
-/** Locks a prescription and its two people, in the order of all locks, so that two changes cannot both succeed. */
-export async function lockPrescription(tx: Tx, id: string): Promise<People> {
+/**
+ * Locks a prescription and its two people, in the same order as every other lock, so that two changes cannot both
+ * succeed.
+ */
+export async function lockPrescription(tx: Tx, id: string): Promise<LockedPeople> {
   const [pair] = await tx
     .select({ patientId: prescriptions.patientId, doctorId: prescriptions.doctorId })
     .from(prescriptions)
@@ -91,7 +94,7 @@ export async function lockPrescription(tx: Tx, id: string): Promise<People> {
 /** Locks a prescription for its issuer. For anyone else it is not found. */
 export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
   const people = await lockPrescription(tx, id);
-  if (!isDoctorHere(people)) throw new Refusal('PRESCRIPTION_NOT_FOUND');
+  if (!isDoctorAvailable(people)) throw new Refusal('PRESCRIPTION_NOT_FOUND');
   const row = await getPrescriptionById(tx, id);
   if (row.doctor.userId !== viewer.userId) throw new Refusal('PRESCRIPTION_NOT_FOUND');
   return row;
@@ -103,7 +106,7 @@ export async function listPatientPrescriptions(db: Queryable, patientId: string)
     .limit(LIST_LIMIT);
 }
 
-/** Earlier versions, oldest first, without the current one. */
+/** Adds all versions, oldest first, including the current one. */
 export async function withHistory(
   db: Queryable,
   row: PrescriptionRow,
@@ -131,8 +134,12 @@ export async function withHistory(
   };
 }
 
+type ShownRow = Pick<PrescriptionRow, 'prescription' | 'renewal' | 'visit'> & {
+  doctor: Pick<PrescriptionRow['doctor'], 'id' | 'userId'>;
+};
+
 export function prescriptionOnWire(
-  { prescription, doctor, renewal, visit }: PrescriptionRow,
+  { prescription, doctor, renewal, visit }: ShownRow,
   now: Date,
 ): Prescription {
   const { issued } = prescription;

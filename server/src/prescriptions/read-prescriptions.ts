@@ -4,11 +4,11 @@ import type { Queryable } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
-import { humanId, type Viewer } from '../http/endpoints/viewer';
+import { actingUserId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { recordReads } from '../patients/record-reads';
-import { drawInThread } from '../pdf/draw-in-thread';
+import { renderInThread } from '../pdf/render-in-thread';
 import type { PrescriptionDocument } from './pdf/prescription-document';
 import { toDocument } from './pdf/to-document';
 import {
@@ -18,11 +18,11 @@ import {
   prescriptionOnWire,
   withHistory,
 } from './queries';
-import { listSignedVersions } from './signing/sign-prescription';
+import { findVersion } from './signing/sign-prescription';
 import { requireTreating } from './visits';
 
-/** Rendering one takes a tenth of a second of CPU, far more than any other response. */
-const PDFS_A_MINUTE = 30;
+/** Rendering a PDF takes a tenth of a second of CPU, far more than any other response. */
+const PDFS_PER_MINUTE = 30;
 
 export async function readPrescription(
   deps: Deps,
@@ -40,25 +40,23 @@ export async function readPrescription(
 }
 
 export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
-  await spendBudget(deps, { key: `pdf:${humanId(viewer)}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
+  await spendBudget(deps, { key: `pdf:${actingUserId(viewer)}`, limit: PDFS_PER_MINUTE, windowSeconds: 60 });
   const row = await getPrescriptionFor(deps.db, viewer, id);
   await recordReads(deps, viewer, {
     action: 'prescription-downloaded',
     patientIds: [row.patient.id],
     subject: id,
   });
-  const document = await documentToDraw(deps.db, row, deps.config.publicUrl);
-  return drawInThread(humanId(viewer), 'prescription', document);
+  const document = await loadDocument(deps.db, row, deps.config.publicUrl);
+  return renderInThread(actingUserId(viewer), 'prescription', document);
 }
 
-export async function documentToDraw(
+export async function loadDocument(
   db: Queryable,
   row: PrescriptionRow,
   publicUrl: string,
 ): Promise<PrescriptionDocument> {
-  const { id, version } = row.prescription;
-  const signed = (await listSignedVersions(db, id)).find((each) => each.version === version);
-  return toDocument(row, publicUrl, signed);
+  return toDocument(row, publicUrl, await findVersion(db, row.prescription));
 }
 
 export async function readPatientPrescriptions(
@@ -69,7 +67,7 @@ export async function readPatientPrescriptions(
   const { db, clock } = deps;
   const id =
     viewer.role === 'patient'
-      ? await ownPatientId(db, viewer, patientId)
+      ? await findOwnPatientId(db, viewer, patientId)
       : await requireTreatedPatient(db, viewer, patientId);
   if (!id) return [];
   await recordReads(deps, viewer, { action: 'prescriptions-viewed', patientIds: [id] });
@@ -77,17 +75,18 @@ export async function readPatientPrescriptions(
   return (await listPatientPrescriptions(db, id)).map((row) => prescriptionOnWire(row, now));
 }
 
-async function ownPatientId(
+async function findOwnPatientId(
   db: Queryable,
   viewer: Viewer,
   requestedId: string | undefined,
 ): Promise<string | undefined> {
-  const [own] = await db
+  const [profile] = await db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
     .where(eq(patientProfiles.userId, viewer.userId));
-  if (requestedId !== undefined && requestedId !== own?.id) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-  return own?.id;
+  if (requestedId !== undefined && requestedId !== profile?.id)
+    throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  return profile?.id;
 }
 
 async function requireTreatedPatient(

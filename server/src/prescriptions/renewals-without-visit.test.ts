@@ -29,13 +29,14 @@ const requestRenewal = (patient: { token: string }, id: string) =>
 const readRequests = async (doctor: { token: string }) =>
   (await t.as(doctor).get('/prescription/renewal-requests')).body.data;
 
-test('a doctor whose only visit with the patient was canceled is not asked to renew', async () => {
+test('a doctor whose only visit with the patient was canceled gets no renewal request', async () => {
   const { doctor, patient, visitId, id } = await givenPrescription();
   await t.as(patient).patch(`/appointment/cancel/${visitId}`);
   await t.runJobs();
+  // Discards the emails about the cancellation.
   t.mails().length = 0;
-  const asked = await requestRenewal(patient, id);
-  expect([asked.status, asked.body.message]).toEqual([
+  const response = await requestRenewal(patient, id);
+  expect([response.status, response.body.message]).toEqual([
     409,
     'Your visit with this doctor was canceled, so they cannot renew this. Please book an appointment with them.',
   ]);
@@ -44,7 +45,7 @@ test('a doctor whose only visit with the patient was canceled is not asked to re
   expect(await readRequests(doctor)).toEqual([]);
 });
 
-test('a request that waits shows the doctor nothing once the visit is canceled, and waits for the next visit', async () => {
+test('a pending request is hidden from the doctor while no visit is booked after a cancellation', async () => {
   const { doctor, patient, visitId, id } = await givenPrescription();
   expect((await requestRenewal(patient, id)).status).toBe(201);
   expect(await readRequests(doctor)).toHaveLength(1);
@@ -54,7 +55,7 @@ test('a request that waits shows the doctor nothing once the visit is canceled, 
   expect(await readRequests(doctor)).toHaveLength(1);
 });
 
-test('a patient who has deleted the profile asks nobody for a renewal', async () => {
+test('a patient who has deleted the profile cannot request a renewal', async () => {
   const { doctor, patient, id } = await givenPrescription();
   expect((await deleteProfile(t, patient)).status).toBe(200);
   expect((await requestRenewal(patient, id)).status).toBe(404);

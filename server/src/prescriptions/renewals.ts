@@ -1,14 +1,14 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type {
+  AllergyOverride,
   Prescription,
-  RenewalReason,
   RenewalRequest,
 } from '@carelane/contract/prescriptions/prescription';
-import { ASK_AGAIN_DAYS, renewalAsking } from '@carelane/contract/prescriptions/renewal-rule';
+import { NEW_REQUEST_DAYS, renewalAvailability } from '@carelane/contract/prescriptions/renewal-rule';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { newId } from '../db/columns';
-import { isDoctorHere, isPatientHere } from '../db/lock-people';
+import { isDoctorAvailable, isPatientAvailable } from '../db/lock-people';
 import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
@@ -19,8 +19,10 @@ import { recordReads } from '../patients/record-reads';
 import { findDuplicates, listActivePrescriptions } from './active-prescriptions';
 import { withWarnings } from './allergies';
 import { readContent, renewedContent } from './content';
-import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { insertPrescription } from './insert-prescription';
+import { newPrescription, requireAllowed, requireCanPrescribe } from './new-prescription';
 import { notifyInAppAndByMail } from './notify-prescription';
+import { findPatientToTreat } from './patient-to-treat';
 import {
   getPrescriptionById,
   getPrescriptionFor,
@@ -30,9 +32,13 @@ import {
   prescriptionOnWire,
   selectPrescriptions,
 } from './queries';
+import { currentKey } from './signing/signing-keys';
 import { isIssuerTreating, isTreating, renewalVisit } from './visits';
 
-/** Only one request can be pending. `renewalAsking` says when a declined one may be repeated. The doctor must still treat the patient. */
+/**
+ * Only one request can be pending. `renewalAvailability` says when a declined one can be repeated. The doctor must
+ * still treat the patient.
+ */
 export async function requestRenewal(
   deps: Deps,
   viewer: Viewer,
@@ -43,16 +49,16 @@ export async function requestRenewal(
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const people = await lockPrescription(tx, id);
     const before = await getPrescriptionFor(tx, viewer, id);
-    if (!isPatientHere(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    if (!isPatientAvailable(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     requireRenewable(before);
     if (before.renewal?.status === 'pending') throw new Refusal('ALREADY_REQUESTED');
-    if (renewalAsking(before.renewal, now) === 'with a note' && !note) {
+    if (renewalAvailability(before.renewal, now) === 'with a note' && !note) {
       throw new Refusal(
         'ALREADY_REQUESTED',
-        `The doctor has declined to renew this prescription. Write a note, ask again after ${ASK_AGAIN_DAYS} days, or book an appointment.`,
+        `The doctor has declined to renew this prescription. Write a note, ask again after ${NEW_REQUEST_DAYS} days, or book an appointment.`,
       );
     }
-    if (!before.doctor.userId || !isDoctorHere(people))
+    if (!before.doctor.userId || !isDoctorAvailable(people))
       throw new Refusal('CONFLICT', 'This doctor is no longer on Carelane.');
     if (!(await isTreating(tx, { doctorId: before.doctor.id, patientId: before.patient.id })))
       throw new Refusal(
@@ -81,43 +87,45 @@ export async function renewPrescription(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  reasons: readonly RenewalReason[] | undefined,
+  reasons: readonly AllergyOverride[] | undefined,
 ): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, patient, ...before } = await lockRenewable(tx, viewer, id);
     const doctor = await requireDoctorByUser(tx, viewer.userId);
-    requireMayPrescribe(doctor, deps.config);
+    requireCanPrescribe(doctor, deps.config);
     const pair = { doctorId: doctor.id, patientId: patient.id };
     const visit = await renewalVisit(tx, pair, prescription.createdAt, now);
     const renewed = renewedContent(readContent(prescription), reasons);
     requireAllowed(renewed.medicines, visit, deps.config);
-    const medicines = await withWarnings(tx, patient.id, renewed.medicines);
-    const renewedId = await issuePrescription(tx, {
+    const treated = await findPatientToTreat(tx, patient.id);
+    const medicines = withWarnings(treated?.allergies?.items ?? null, renewed.medicines);
+    const issued = newPrescription({
       doctor,
-      patientId: patient.id,
+      patient: treated,
       appointmentId: null,
       renewedFromId: id,
       visit,
       content: { ...renewed, medicines },
       now,
     });
+    await insertPrescription(tx, issued, await currentKey(tx, now));
     if (before.renewal?.status === 'pending') await settle(tx, before.renewal.id, 'renewed', null, now);
     await recordAccess(tx, {
       patientId: patient.id,
       actor: viewer,
       action: 'prescription-renewed',
-      subject: renewedId,
+      subject: issued.id,
       at: now,
     });
     const publish = await notifyInAppAndByMail(tx, deps, {
       userId: patient.userId,
-      prescriptionId: renewedId,
+      prescriptionId: issued.id,
       message: `${doctorTitle(doctor.name)} has renewed your prescription.`,
       subject: 'A prescription on Carelane was renewed',
       dedupeKey: `renewed:${id}`,
     });
-    return { row: await getPrescriptionById(tx, renewedId), publish };
+    return { row: { prescription: issued, doctor, visit: null, renewal: null }, publish };
   });
   publish();
   return prescriptionOnWire(row, now);
@@ -155,7 +163,7 @@ export async function declineRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** Without those of patients whom the doctor no longer treats: all their visits were canceled. */
+/** Leaves out requests of patients whom the doctor no longer treats because all their visits were canceled. */
 export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<RenewalRequest[]> {
   const now = deps.clock.now();
   const rows = await selectPrescriptions(
@@ -176,6 +184,7 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
     now,
   );
   return rows.flatMap((row) => {
+    // Never the case, because the condition above requires a renewal; the check is for the type of the left join.
     if (!row.renewal) return [];
     const { id, note, createdAt } = row.renewal;
     const prescription = prescriptionOnWire(row, now);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const wording = {
+const amoxicillin = {
   medication: 'Amoxicillin 500 mg',
   dosage: '1 capsule, 3 times a day',
   instructions: 'After food.',
@@ -30,15 +30,15 @@ async function givenVisit(overrides: AppointmentOverrides = {}) {
   const patient = t.as(visit.patient);
   const patientId = visit.patient.profile.id;
   const prescribe = (body: object = {}) =>
-    doctor.post('/prescription/create-prescription', { ...wording, patientId, ...body });
-  /** Sessions do not last that long, so both sign in again. */
-  const later = async (days: number) => {
+    doctor.post('/prescription/create-prescription', { ...amoxicillin, patientId, ...body });
+  /** Sessions do not last that long, so both people sign in again. */
+  const signInAfter = async (days: number) => {
     t.clock.advance({ days });
     const signIn = async (user: typeof visit.doctor.user) =>
       t.as({ token: await createSession(t.deps.db, user, undefined, t.clock.now()) });
     return { asDoctor: await signIn(visit.doctor.user), asPatient: await signIn(visit.patient.user) };
   };
-  return { ...visit, asDoctor: doctor, asPatient: patient, patientId, prescribe, later };
+  return { ...visit, asDoctor: doctor, asPatient: patient, patientId, prescribe, signInAfter };
 }
 
 describe('creating', () => {
@@ -48,7 +48,7 @@ describe('creating', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ success: true, message: 'Prescription created successfully' });
     expect(body.data).toMatchObject({
-      ...wording,
+      ...amoxicillin,
       doctorId: { _id: doctor.profile.id, user_id: { name: 'Meera Iyer' }, specialization: 'Cardiology' },
       patientId,
       appointmentId: appointment.id,
@@ -98,7 +98,7 @@ describe('creating', () => {
     const { patientId, prescribe } = await givenVisit();
     const other = await givenVisit();
     const refused = await other.asDoctor.post('/prescription/create-prescription', {
-      ...wording,
+      ...amoxicillin,
       patientId,
     });
     expect(refused.status).toBe(404);
@@ -107,16 +107,16 @@ describe('creating', () => {
 
   it('is refused to a patient, without a session, and to a doctor without a profile', async () => {
     const { asPatient, patientId } = await givenVisit();
-    const body = { ...wording, patientId };
+    const body = { ...amoxicillin, patientId };
     expect((await asPatient.post('/prescription/create-prescription', body)).status).toBe(403);
     expect((await t.anonymous.post('/prescription/create-prescription', body)).status).toBe(401);
-    const bare = await givenUser(t, { role: 'doctor' });
-    const answer = await t.as(bare).post('/prescription/create-prescription', body);
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Doctor not found' } });
+    const withoutProfile = await givenUser(t, { role: 'doctor' });
+    const response = await t.as(withoutProfile).post('/prescription/create-prescription', body);
+    expect(response).toMatchObject({ status: 404, body: { message: 'Doctor not found' } });
   });
 });
 
-describe('the medicine lists', () => {
+describe('the check against the medicine lists', () => {
   const completed = (daysAgo: number) => ({
     status: 'completed' as const,
     startsAt: new Date(Date.parse('2026-03-02T04:00:00Z') - daysAgo * 86_400_000),
@@ -133,6 +133,14 @@ describe('the medicine lists', () => {
   it('does not apply to an in-person visit', async () => {
     const { prescribe } = await givenVisit({ consultationType: 'In-person Consultation' });
     expect((await prescribe({ medication: 'Alprazolam 0.25 mg' })).status).toBe(201);
+  });
+
+  it('does not let the doctor declare that an in-person visit was held by video', async () => {
+    const { prescribe } = await givenVisit({ consultationType: 'In-person Consultation' });
+    const { status, body } = await prescribe({ mode: 'video' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'INVALID', errors: [{ path: 'mode' }] });
+    expect((await prescribe()).body.data.mode).toBe('In-person Consultation');
   });
 
   it('requires video for List A at a first consultation', async () => {
@@ -195,20 +203,20 @@ describe('reading', () => {
     const { prescribe, asPatient } = await givenVisit();
     await prescribe();
     const { body } = await asPatient.get('/user/export');
-    expect(body.data.prescriptions).toMatchObject([wording]);
+    expect(body.data.prescriptions).toMatchObject([amoxicillin]);
     expect(body.data.accessLog).toMatchObject([{ action: 'prescription-created', actorName: 'Meera Iyer' }]);
   });
 
-  it('returns an empty list to a patient without any', async () => {
+  it('returns an empty list to a patient without prescriptions', async () => {
     const patient = await givenPatient(t);
     const { status, body } = await t.as(patient).get('/prescription/get-prescriptions-for-patient');
     expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
   });
 
   it('derives the status from the clock', async () => {
-    const { prescribe, later } = await givenVisit();
+    const { prescribe, signInAfter } = await givenVisit();
     const id = (await prescribe()).body.data._id;
-    const { asPatient } = await later(90);
+    const { asPatient } = await signInAfter(90);
     const statusNow = async () =>
       (await asPatient.get(`/prescription/get-prescription/${id}`)).body.data.status;
     expect(await statusNow()).toBe('Active');
@@ -253,7 +261,7 @@ describe('reading', () => {
 });
 
 describe('the record for the treating doctor', () => {
-  it('holds profile, own visits and notes, and all prescriptions', async () => {
+  it('contains the profile, the doctor’s own visits and notes, and all prescriptions', async () => {
     const { prescribe, asDoctor, patient, patientId, appointment } = await givenVisit();
     await prescribe();
     await asDoctor.put(`/consultation/${appointment.id}/notes`, { text: 'Mild murmur.' });
@@ -263,7 +271,7 @@ describe('the record for the treating doctor', () => {
       patient: { name: patient.user.name, blood_group: 'B+' },
       appointments: [{ _id: appointment.id }],
       notes: [{ appointmentId: appointment.id, text: 'Mild murmur.' }],
-      prescriptions: [{ medication: wording.medication }],
+      prescriptions: [{ medication: amoxicillin.medication }],
     });
   });
 
@@ -285,7 +293,7 @@ describe('changing and withdrawing', () => {
     expect(changed).toMatchObject({ status: 200, body: { data: { dosage: '2 a day', version: 2 } } });
     const seen = await asPatient.get(`/prescription/get-prescription/${id}`);
     expect(seen.body.data.history).toMatchObject([
-      { version: 1, dosage: wording.dosage },
+      { version: 1, dosage: amoxicillin.dosage },
       { version: 2, dosage: '2 a day' },
     ]);
   });
@@ -306,7 +314,7 @@ describe('changing and withdrawing', () => {
     expect(seen.body.data).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Allergy reported' });
   });
 
-  it('is possible only for its issuer', async () => {
+  it('is possible only for the issuer', async () => {
     const { prescribe, asPatient, patient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const colleague = await givenVisit({ patient, slot: 8 });
@@ -326,19 +334,19 @@ describe('changing and withdrawing', () => {
 
 describe('renewal', () => {
   it('is declined when the patient deletes the profile, and nothing new can be prescribed to them', async () => {
-    const { prescribe, later } = await givenVisit();
+    const { prescribe, signInAfter } = await givenVisit();
     const id = (await prescribe()).body.data._id;
-    const { asDoctor, asPatient } = await later(91);
+    const { asDoctor, asPatient } = await signInAfter(91);
     await asPatient.post(`/prescription/${id}/request-renewal`);
     expect((await asPatient.delete('/patient/delete-profile')).status).toBe(200);
     expect((await asDoctor.get('/prescription/renewal-requests')).body.data).toEqual([]);
     expect((await asDoctor.post(`/prescription/${id}/renew`)).status).toBe(404);
   });
 
-  it('goes to the doctor once and is renewed in one step', async () => {
-    const { prescribe, later, doctor } = await givenVisit();
+  it('reaches the doctor once and is renewed in one step', async () => {
+    const { prescribe, signInAfter, doctor } = await givenVisit();
     const id = (await prescribe()).body.data._id;
-    const { asDoctor, asPatient } = await later(91);
+    const { asDoctor, asPatient } = await signInAfter(91);
     const requested = await asPatient.post(`/prescription/${id}/request-renewal`, {
       note: 'Two tablets left',
     });
@@ -357,7 +365,7 @@ describe('renewal', () => {
 
     const renewed = await asDoctor.post(`/prescription/${id}/renew`);
     expect(renewed.status).toBe(201);
-    expect(renewed.body.data).toMatchObject({ ...wording, status: 'Active', renewedFromId: id });
+    expect(renewed.body.data).toMatchObject({ ...amoxicillin, status: 'Active', renewedFromId: id });
     expect(renewed.body.data._id).not.toBe(id);
     expect((await asDoctor.post(`/prescription/${id}/renew`)).status).toBe(409);
     expect((await asPatient.post(`/prescription/${id}/request-renewal`)).status).toBe(409);
@@ -367,11 +375,11 @@ describe('renewal', () => {
     );
   });
 
-  it('succeeds once when a doctor renews several times at once', async () => {
+  it('succeeds once when a doctor renews several times concurrently', async () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => asDoctor.post(`/prescription/${id}/renew`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => asDoctor.post(`/prescription/${id}/renew`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(2);
   });
 
@@ -388,31 +396,31 @@ describe('renewal', () => {
     expect((await asPatient.post(`/prescription/${id}/request-renewal`)).status).toBe(409);
   });
 
-  it('may be asked for again with a note, or a week after a refusal, and the doctor is notified again', async () => {
+  it('can be requested again with a note, or a week after a refusal, and the doctor is notified again', async () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
-    const ask = (body: object = {}) => asPatient.post(`/prescription/${id}/request-renewal`, body);
+    const requestRenewal = (body: object = {}) => asPatient.post(`/prescription/${id}/request-renewal`, body);
     const decline = async () => {
       await asDoctor.post(`/prescription/${id}/decline-renewal`, { reason: 'Come in first.' });
       t.clock.advance({ minutes: 1 });
     };
-    await ask();
+    await requestRenewal();
     await decline();
-    expect(await ask()).toMatchObject({ status: 409, body: { code: 'ALREADY_REQUESTED' } });
-    expect((await ask({ note: ' ' })).status).toBe(409);
-    expect((await ask({ note: 'I was there yesterday.' })).status).toBe(201);
-    expect((await ask({ note: 'And again.' })).status).toBe(409);
+    expect(await requestRenewal()).toMatchObject({ status: 409, body: { code: 'ALREADY_REQUESTED' } });
+    expect((await requestRenewal({ note: ' ' })).status).toBe(409);
+    expect((await requestRenewal({ note: 'I was there yesterday.' })).status).toBe(201);
+    expect((await requestRenewal({ note: 'And again.' })).status).toBe(409);
     const notes = (await asDoctor.get('/notification')).body.data as { message: string }[];
     expect(notes.filter(({ message }) => message.includes('asks you to renew'))).toHaveLength(2);
     await decline();
     t.clock.advance({ days: 7 });
-    expect((await ask()).status).toBe(201);
+    expect((await requestRenewal()).status).toBe(201);
   });
 
   it('needs a new visit when the last contact is older than six months', async () => {
-    const { prescribe, later } = await givenVisit();
+    const { prescribe, signInAfter } = await givenVisit();
     const id = (await prescribe()).body.data._id;
-    const { asDoctor } = await later(200);
+    const { asDoctor } = await signInAfter(200);
     expect(await asDoctor.post(`/prescription/${id}/renew`)).toMatchObject({
       status: 422,
       body: { code: 'MEDICINE_REFUSED' },
@@ -422,7 +430,7 @@ describe('renewal', () => {
 
 describe('verifying', () => {
   it('shows the public only what is needed', async () => {
-    const { prescribe, later } = await givenVisit();
+    const { prescribe, signInAfter } = await givenVisit();
     const { _id, verificationCode } = (await prescribe()).body.data;
     const path = `/prescription/verify/${verificationCode.toLowerCase()}`;
     const { status, body } = await t.anonymous.get(path);
@@ -439,13 +447,13 @@ describe('verifying', () => {
       expiresOn: '2026-05-31',
       withdrawnOn: null,
       version: 1,
-      medication: wording.medication,
-      dosage: wording.dosage,
-      medicines: [{ medication: wording.medication, dosage: wording.dosage, quantity: null }],
+      medication: amoxicillin.medication,
+      dosage: amoxicillin.dosage,
+      medicines: [{ medication: amoxicillin.medication, dosage: amoxicillin.dosage, quantity: null }],
       patientInitials: 'AV',
       signature: 'signed',
     });
-    const { asDoctor } = await later(91);
+    const { asDoctor } = await signInAfter(91);
     expect((await t.anonymous.get(path)).body.data.status).toBe('Expired');
     await asDoctor.delete(`/prescription/delete-prescription/${_id}`);
     expect((await t.anonymous.get(path)).body.data.status).toBe('Withdrawn');
@@ -470,7 +478,7 @@ describe('verifying', () => {
     );
   });
 
-  it('keeps what was true on the day of issue, whatever the doctor or the operator changes later', async () => {
+  it('shows what was true on the day of issue, whatever the doctor or the operator changes later', async () => {
     const { prescribe, doctor } = await givenVisit();
     const { _id, verificationCode } = (await prescribe()).body.data;
     const issued = { doctorName: 'Meera Iyer', qualification: 'MBBS, MD', issuerVerified: true };

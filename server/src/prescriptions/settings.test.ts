@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const wording = { medication: 'Alprazolam 0.25 mg', dosage: '1 at night', instructions: 'For a week.' };
+const alprazolam = { medication: 'Alprazolam 0.25 mg', dosage: '1 at night', instructions: 'For a week.' };
 
 it('lets the operator switch the medicine lists off', async () => {
   const { doctor, patient } = await givenAppointment(t);
-  const body = { ...wording, patientId: patient.profile.id };
+  const body = { ...alprazolam, patientId: patient.profile.id };
   expect((await t.as(doctor).post('/prescription/create-prescription', body)).status).toBe(201);
 });
 
@@ -20,8 +20,8 @@ it('lets only verified doctors prescribe where verification is required', async 
   const { doctor, patient } = await givenAppointment(t, {
     doctor: await givenDoctor(t, { verifiedAt: null }),
   });
-  const answer = await t
+  const response = await t
     .as(doctor)
-    .post('/prescription/create-prescription', { ...wording, patientId: patient.profile.id });
-  expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_VERIFIED' } });
+    .post('/prescription/create-prescription', { ...alprazolam, patientId: patient.profile.id });
+  expect(response).toMatchObject({ status: 403, body: { code: 'NOT_VERIFIED' } });
 });

@@ -9,13 +9,14 @@ import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
-import { withWarnings } from './allergies';
+import { readAllergies, withWarnings } from './allergies';
 import { changedContent, contentColumns, readContent, requireUpcomingFollowUp } from './content';
-import { issuerOnDay, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { requireCurrentVisit } from './current-visit';
+import { issuerFields, requireAllowed, requireCanPrescribe } from './new-prescription';
 import { notifyInAppAndByMail } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
 import { signVersion } from './signing/sign-prescription';
-import { findCurrentVisit, isTreating } from './visits';
+import { isTreating } from './visits';
 
 /** Writes a new version under the same code. Earlier versions are kept. */
 export async function updatePrescription(
@@ -28,15 +29,17 @@ export async function updatePrescription(
   const { updated, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, doctor, patient } = await lockIssuedBy(tx, viewer, id);
     const pair = { doctorId: doctor.id, patientId: patient.id };
+    // For a doctor who no longer treats the patient, the prescription does not exist.
     if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
     const signer = await requireDoctorByUser(tx, viewer.userId);
-    requireMayPrescribe(signer, deps.config);
+    requireCanPrescribe(signer, deps.config);
     const before = readContent(prescription);
     const changed = changedContent(before, change);
-    const { visit } = await findCurrentVisit(tx, pair, now);
+    const { visit } = await requireCurrentVisit(tx, pair, now);
     requireAllowed(changed.medicines, visit, deps.config, before.medicines);
-    const content = { ...changed, medicines: await withWarnings(tx, patient.id, changed.medicines) };
+    const allergies = await readAllergies(tx, patient.id);
+    const content = { ...changed, medicines: withWarnings(allergies, changed.medicines) };
     if (content.followUpOn !== before.followUpOn)
       requireUpcomingFollowUp(content.followUpOn, signer.timezone, now);
     const columns = contentColumns(content);
@@ -46,7 +49,7 @@ export async function updatePrescription(
       .set({
         ...columns,
         version,
-        issued: { ...prescription.issued, ...issuerOnDay(signer) },
+        issued: { ...prescription.issued, ...issuerFields(signer) },
         updatedAt: now,
       })
       .where(eq(prescriptions.id, id))

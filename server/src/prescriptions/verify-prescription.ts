@@ -13,9 +13,12 @@ import { readContent } from './content';
 import { selectPrescriptions } from './queries';
 import { judgeSignature } from './signing/judge-signature';
 
-/** A code has 50 bits: at this rate, guessing from one address would take a hundred thousand years. */
+/** A code has 50 bits. At this rate, guessing one of a million codes from one address would take about 700 years. */
 const CHECKS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 600;
+
+/** Only digits and capital letters. Any other text is not looked up. */
+const CODE = /^[0-9A-Z]+$/;
 
 export async function verifyPrescription(
   deps: Deps,
@@ -29,7 +32,7 @@ export async function verifyPrescription(
     windowSeconds: WINDOW_SECONDS,
   });
   const code = normalizeCode(enteredCode);
-  const [row] = /^[0-9A-Z]+$/.test(code)
+  const [row] = CODE.test(code)
     ? await selectPrescriptions(deps.db, eq(prescriptions.verificationCode, code))
     : [];
   if (!row)

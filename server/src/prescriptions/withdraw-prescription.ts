@@ -8,7 +8,7 @@ import { recordAccess } from '../patients/audit';
 import { notifyInAppAndByMail } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, prescriptionOnWire } from './queries';
 
-/** The issuer may always withdraw it, even after the visit was canceled. A second time changes nothing. */
+/** Issuers can always withdraw a prescription, even if the visit was canceled. A second withdrawal changes nothing. */
 export async function withdrawPrescription(
   deps: Deps,
   viewer: Viewer,

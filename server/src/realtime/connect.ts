@@ -9,10 +9,10 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
-/** On one node. More than anyone has tabs, and few enough that one account cannot use up the memory. */
+/** For one account on one node: more tabs than anyone has open, but too few to use up the memory. */
 export const MAX_SOCKETS_PER_PERSON = 50;
 
-/** socket.io passes `data` on to the browser, which decides by the code. */
+/** socket.io passes `data` on to the browser, which chooses its reaction by the code. */
 export function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
   return Object.assign(new Error(message), { data: { code } });
 }
@@ -32,10 +32,11 @@ export function connectSockets(
       const viewer = typeof token === 'string' ? await findViewer(token) : undefined;
       // Every event and every room is about visits, which operators never see.
       if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
+      // A recovered socket still has the viewer of its previous handshake. Only a token of the same session can recover it.
       const sessionViewer = socket.recovered ? socket.data.viewer : viewer;
       if (!viewer || sessionViewer?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));
-      const open = io.of('/').adapter.rooms.get(channel.user(viewer.userId))?.size ?? 0;
-      if (open >= MAX_SOCKETS_PER_PERSON) return next(refusal('TOO_MANY_REQUESTS'));
+      const openSockets = io.of('/').adapter.rooms.get(channel.user(viewer.userId))?.size ?? 0;
+      if (openSockets >= MAX_SOCKETS_PER_PERSON) return next(refusal('TOO_MANY_REQUESTS'));
       socket.data.viewer = viewer;
       next();
     } catch (error) {
@@ -49,17 +50,21 @@ export function connectSockets(
     const rooms = [channel.user(viewer.userId), channel.session(viewer.sessionId)];
     void socket.join(viewer.role === 'patient' ? [...rooms, channel.patients] : rooms);
     socket.use(limitEvents(deps, () => socket.disconnect(true)));
+    // Without a listener, an error of the socket would be thrown.
     socket.on('error', () => {});
-    const attempt = (work: void | Promise<void>) =>
-      void Promise.resolve(work).catch((error) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'socket handler failed'),
-      );
+    const logFailure = async (work: void | Promise<void>) => {
+      try {
+        await work;
+      } catch (error) {
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'socket handler failed');
+      }
+    };
     for (const domain of domains) {
       for (const handler of domain.events) handler.bind(deps, socket);
-      if (domain.onConnect) attempt(domain.onConnect(deps, socket));
+      if (domain.onConnect) void logFailure(domain.onConnect(deps, socket));
       if (domain.onDisconnect) {
         const onDisconnect = domain.onDisconnect.bind(domain);
-        socket.on('disconnect', (reason) => attempt(onDisconnect(deps, socket, reason)));
+        socket.on('disconnect', (reason) => void logFailure(onDisconnect(deps, socket, reason)));
       }
     }
   });
@@ -74,7 +79,7 @@ export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'han
   handshake.headers = {};
 }
 
-/** One bucket for each socket. Events above its rate are dropped unread; a socket that does not slow down is disconnected. */
+/** One token bucket for each socket. Events above the rate are dropped. A socket that keeps sending is disconnected. */
 export function limitEvents({ clock }: Deps, disconnect: () => void) {
   const bucket = new TokenBucket(EVENT_RATE, clock.now());
   let dropped = 0;

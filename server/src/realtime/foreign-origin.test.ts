@@ -14,7 +14,7 @@ it.each([
   ['null', 'care.example', true],
   ['https://evil.example', undefined, true],
   ['not an origin', 'care.example', true],
-])('%s at %s is foreign: %s', (origin, host, foreign) => {
+])('the origin %s is foreign at the host %s: %s', (origin, host, foreign) => {
   const headers = { ...(origin ? { origin } : {}), ...(host ? { host } : {}) };
   expect(isForeignOrigin(headers, PUBLIC_URL)).toBe(foreign);
 });

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A page of another site may not open a socket from its visitor's browser. Clients other than browsers send no origin. */
+/**
+ * A page of another site must not open a socket in its visitor's browser. The site can also be opened at the address of
+ * a node, so a page at the host of the request is not foreign. Clients other than browsers send no origin.
+ */
 export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || origin === new URL(publicUrl).origin) return false;
   if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return true;

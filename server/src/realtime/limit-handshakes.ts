@@ -4,22 +4,25 @@ import { clientAddressReader } from '../http/client-address';
 import { addressKey } from '../http/limits/address-key';
 import { createUseCounter } from '../http/limits/count-uses';
 
-/** The same limit as for API calls without an account: all tabs of a clinic behind one address may reconnect at once. */
+/**
+ * The same limit as for API calls without an account: all tabs of a clinic behind one address may reconnect at the same
+ * time.
+ */
 export const HANDSHAKES_PER_MINUTE = 1_200;
 
 type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
 
 /**
  * Refuses a socket before anything is read or stored for it. socket.io handles these requests before Fastify, so
- * limitFloods never sees them. engine.io calls this once for each socket, not for each request of one that polls.
+ * limitFloods never sees them. engine.io calls this function once for each socket, not for each polling request.
  */
 export function limitHandshakes(config: Config, perMinute: number): AllowRequest {
   const readAddress = clientAddressReader(config.trustProxy);
   const countUses = createUseCounter();
-  return (request, answer) => {
+  return (request, respond) => {
     const isAllowed =
       !config.rateLimits || countUses(addressKey(readAddress(request)), perMinute, 60, Date.now()) === 0;
-    answer(
+    respond(
       isAllowed ? null : 'Too many connections from this address. Please try again in a minute.',
       isAllowed,
     );

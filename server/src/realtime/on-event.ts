@@ -39,9 +39,10 @@ export function onEvent<N extends ClientEventName>(
     event,
     bind(deps, socket) {
       const refuse = (refused: Refused) => void socket.emit('error', refused);
-      const listener = listenerFor(deps, event, clientEvents[event], refuse, (payload) =>
+      const listener = createListener(deps, event, clientEvents[event], refuse, (payload) =>
         handle({ deps, socket, viewer: socket.data.viewer, payload: payload as ClientPayload<N> }),
       );
+      // TypeScript cannot match a generic event name with the type of its listener.
       socket.on(event as ClientEventName, listener as never);
     },
   };
@@ -50,7 +51,7 @@ export function onEvent<N extends ClientEventName>(
 type Refused = Pick<Refusal, 'message' | 'code'>;
 
 /** Adds what every event of every namespace needs: validation, refusals and the acknowledgement. */
-export function listenerFor<S extends z.ZodMiniType>(
+export function createListener<S extends z.ZodMiniType>(
   deps: Deps,
   event: string,
   schema: S,

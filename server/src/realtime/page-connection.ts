@@ -3,10 +3,10 @@ import type { Socket } from 'socket.io';
 
 type Connected = Pick<Socket, 'handshake'>;
 
-/** Whether the page of this socket has connected again with the other one. */
+/** Whether the page of this socket has connected again, with the other socket. */
 export function isReplacedBy(socket: Connected, other: Connected): boolean {
-  const own = pageConnectionSchema.safeParse(socket.handshake.auth).data;
+  const older = pageConnectionSchema.safeParse(socket.handshake.auth).data;
   const newer = pageConnectionSchema.safeParse(other.handshake.auth).data;
-  if (!own || !newer) return false;
-  return own.page === newer.page && own.connection < newer.connection;
+  if (!older || !newer) return false;
+  return older.page === newer.page && older.connection < newer.connection;
 }

@@ -33,7 +33,7 @@ export interface Realtime {
   closeUser(userId: string): void;
 }
 
-/** Names of socket.io rooms, all here so that no two kinds can collide. */
+/** The names of all socket.io rooms, in one place so that no two kinds can collide. */
 export const channel = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -54,6 +54,7 @@ export function createIo(server: HttpServer, config: Config, perMinute = HANDSHA
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+    // A lost connection is noticed within 18 seconds.
     pingInterval: 10_000,
     pingTimeout: 8_000,
   });

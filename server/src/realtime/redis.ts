@@ -36,7 +36,7 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
   publisher.on('ready', () => {
     if (isUnavailable) {
       deps.log.warn('Redis is back; clients reconnect to catch up');
-      letClientsCatchUp(deps.realtime.io);
+      reconnectClients(deps.realtime.io);
     }
     isUnavailable = false;
   });
@@ -59,11 +59,11 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
 
 /**
  * The client interface that the adapter needs, without ever waiting for an unavailable Redis: an event then reaches the
- * sockets of this node at once. Read-only connections do wait, or the adapter would spin on their errors.
+ * sockets of this node immediately. Read-only connections do wait, or the adapter would spin on their errors.
  */
 function withoutWaiting(publisher: Client, url: string) {
   return {
-    /** The adapter recognises the client library by this method. */
+    /** The adapter recognizes the client library by this method. */
     sSubscribe: () => {},
     duplicate: () => createRedisClient(url, false),
     xAdd: (...args: Parameters<Client['xAdd']>) => withTimeout(publisher.xAdd(...args)),
@@ -77,13 +77,13 @@ function withoutWaiting(publisher: Client, url: string) {
 
 function withTimeout<T>(reply: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error('Redis is late')), PUBLISH_WITHIN_MS).unref(),
+    setTimeout(() => reject(new Error('Redis did not reply in time')), PUBLISH_WITHIN_MS).unref(),
   );
   return Promise.race([reply, timeout]);
 }
 
 /** A reconnecting client fetches what it missed. The reconnects are spread out to avoid a rush. */
-function letClientsCatchUp(io: Io): void {
+function reconnectClients(io: Io): void {
   for (const socket of [...io.of('/').sockets.values(), ...io.of(GUEST_NAMESPACE).sockets.values()])
     setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();
 }

@@ -1,7 +1,7 @@
 export const STREAM = 'socket.io';
-/** A socket that reconnects asks for the last two minutes. */
+/** A socket that reconnects needs only the last two minutes. */
 const MAX_AGE_MS = 10 * 60_000;
-const EVERY_MS = 60_000;
+const TRIM_EVERY_MS = 60_000;
 
 interface Publisher {
   readonly isReady: boolean;
@@ -9,8 +9,8 @@ interface Publisher {
 }
 
 /**
- * Removes events by age, because the adapter limits only their number: they carry chat texts and names, and on a quiet
- * site ten thousand of them would stay for weeks. Returns a function that stops it.
+ * Removes old events. The adapter limits only the number of events, so on a quiet site ten thousand events with chat
+ * messages and names would stay for weeks. Returns a function that stops the timer.
  */
 export function trimStream(publisher: Publisher): () => void {
   const trim = () => {
@@ -18,7 +18,7 @@ export function trimStream(publisher: Publisher): () => void {
     const oldest = String(Date.now() - MAX_AGE_MS);
     publisher.sendCommand(['XTRIM', STREAM, 'MINID', '=', oldest]).catch(() => {});
   };
-  const timer = setInterval(trim, EVERY_MS);
+  const timer = setInterval(trim, TRIM_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -40,12 +40,12 @@ export const KEPT_DAYS = {
 interface Rule {
   /** Whose data it is. */
   owner: string;
-  /** When a row ends, in words. */
+  /** When a row is deleted, in words for readers of this file. */
   ends: string;
 }
 interface SweptRule extends Rule {
   table: PgTable;
-  /** Rows to delete. */
+  /** The condition that selects the rows to delete. */
   isOver: (now: Date) => SQL | undefined;
 }
 export type RetentionRule = Rule | SweptRule;
@@ -53,15 +53,18 @@ export type RetentionRule = Rule | SweptRule;
 const withAccount = (ends = 'It is deleted with the account.'): Rule => ({ owner: 'the account', ends });
 const record: Rule = {
   owner: 'the patient and the doctor of the visit',
-  ends: 'Never automatically: a medical record that must be kept. See auth/personal-data.ts for what an erased account leaves.',
+  ends: 'Never automatically: a medical record that must be kept. See auth/account/personal-data.ts for what an erased account leaves.',
 };
 const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts, deleted with the rows they count.' };
 
-/** Every table, the owner of its rows and when they end. The sweep deletes what has ended; a table without an entry fails the test. */
+/**
+ * Every table, the owner of its rows and when they are deleted. The sweep deletes expired rows; a table without an
+ * entry fails the test.
+ */
 export const RETENTION: Record<string, RetentionRule> = {
   users: {
     ...withAccount(
-      `The owner deletes it. One that never confirmed its address and has neither a profile nor a session goes after ${KEPT_DAYS.unconfirmedAccount} days: the address may be somebody else's.`,
+      `The owner deletes it. One that never confirmed its address and has neither a profile nor a session is deleted after ${KEPT_DAYS.unconfirmedAccount} days: the address may be somebody else's.`,
     ),
     table: tables.users,
     isOver: (now) =>
@@ -104,7 +107,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.recoveryCodes.usedAt, daysBefore(now, KEPT_DAYS.usedRecoveryCode)),
   },
   passkeys: withAccount(
-    'The owner or an operator removes it, or a new password is chosen by mail. Deleted with the account.',
+    'The owner or an operator removes it, or a new password is chosen through an emailed link. Deleted with the account.',
   ),
   passkey_challenges: {
     ...withAccount('It is used, or its five minutes are over.'),
@@ -122,7 +125,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.readTokens.expiresAt, daysBefore(now, KEPT_DAYS.endedReadToken)),
   },
   budgets: {
-    owner: 'the counted account, network address or hashed e-mail address',
+    owner: 'the counted account, network address or hashed email address',
     ends: 'Its window is over.',
     table: tables.budgets,
     isOver: (now) => lt(tables.budgets.windowEndsAt, now),
@@ -135,7 +138,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   notification_choices: withAccount(),
   push_devices: {
     ...withAccount(
-      `The owner removes it or signs it out, its push service no longer knows it, or the app was not open there for ${KEPT_DAYS.pushDevice} days.`,
+      `The owner removes it or signs it out, its push service has dropped it, or the app was not open there for ${KEPT_DAYS.pushDevice} days.`,
     ),
     table: tables.pushDevices,
     isOver: (now) => lt(tables.pushDevices.lastSeenAt, daysBefore(now, KEPT_DAYS.pushDevice)),
@@ -185,11 +188,11 @@ export const RETENTION: Record<string, RetentionRule> = {
   doctor_tallies: bookkeeping,
   doctor_patient_tallies: bookkeeping,
   doctor_next_free: bookkeeping,
-  changed_schedules: { ...bookkeeping, ends: 'Unused since the directory of doctors is in memory.' },
+  changed_schedules: { ...bookkeeping, ends: 'Unused: the directory of doctors is in memory now.' },
   doctor_changes: { ...bookkeeping, ends: 'After ten minutes: a sweep deletes it.' },
   papers: {
     ...record,
-    ends: `A failed upload: within the hour. Withdrawn: the content at once, the line stays. Otherwise: ${record.ends}`,
+    ends: `A failed upload: within the hour. Withdrawn: the content immediately; the entry stays. Otherwise: ${record.ends}`,
   },
   file_parts: { ...record, ends: 'With the paper.' },
   consultation_messages: record,
@@ -213,7 +216,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   },
   visit_guests: {
     owner: 'the guest of the visit',
-    ends: `At once: withdrawn, removed, left, or the session ended. Otherwise when the visit is no longer scheduled, or ${GUEST_ENDS_HOURS_AFTER_START} hours after its start.`,
+    ends: `Immediately: withdrawn, removed, left, or the session ended. Otherwise when the visit is no longer scheduled, or ${GUEST_ENDS_HOURS_AFTER_START} hours after its start.`,
     table: tables.visitGuests,
     isOver: (now) =>
       sql`exists (select 1 from ${tables.appointments} where ${tables.appointments.id} = ${tables.visitGuests.appointmentId} and (${ne(tables.appointments.status, 'scheduled')} or ${lte(tables.appointments.startsAt, daysBefore(now, GUEST_ENDS_HOURS_AFTER_START / 24))}))`,
@@ -244,7 +247,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   prescription_favourites: withAccount('The doctor removes it, or it is deleted with the account.'),
   signing_keys: {
     owner: 'the installation',
-    ends: 'Never: old prescriptions are checked with it. The private half is destroyed when the next key takes over.',
+    ends: 'Never: old prescriptions are checked with it. The private key is destroyed when the next key pair takes over.',
   },
   payments: {
     owner: 'the patient and the doctor of the visit',
@@ -284,7 +287,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     table: tables.announcements,
     isOver: (now) => lt(tables.announcements.createdAt, daysBefore(now, KEPT_DAYS.announcement)),
   },
-  announcement_mails: withAccount('The mail was delivered, or the announcement or the account was deleted.'),
+  announcement_mails: withAccount('The email was delivered, or the announcement or the account was deleted.'),
   site_settings: { owner: 'the site', ends: 'Never: the one row that names who runs the site.' },
   response_times: {
     owner: 'the site',
@@ -321,7 +324,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   },
   jobs: {
     owner: 'the person the work is for',
-    ends: `Done: at once, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later. Of a kind that no node knows: ${KEPT_DAYS.unknownJob} days after it was due.`,
+    ends: `Done: immediately, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later. Of a kind that no node can run: ${KEPT_DAYS.unknownJob} days after it was due.`,
     table: tables.jobs,
     isOver: (now) =>
       or(

@@ -18,20 +18,23 @@ const TABLES = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table).name);
 
-const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(t.clock.now().getTime() - days * DAY_MS);
 const { db } = t.deps;
 type Insert = (days: number, key: string) => Promise<unknown>;
 
-/** For each table: the age at which a row stays, the age at which it is deleted, and how to create one. */
-async function cases(): Promise<Record<string, { keptDays: number; deletedDays: number; insert: Insert }>> {
+/** For each table: the age at which a row is kept, the age at which it is deleted, and how to create one. */
+async function createCases(): Promise<
+  Record<string, { keptDays: number; deletedDays: number; insert: Insert }>
+> {
   const { user, profile: patient } = await givenPatient(t);
   const { profile: doctor } = await givenDoctor(t);
   const { appointment: visit } = await givenAppointment(t);
-  const { appointment: other } = await givenAppointment(t);
+  const { appointment: otherVisit } = await givenAppointment(t);
   const startedAgo = (days: number) => givenAppointment(t, { startsAt: ago(days) });
   const { appointment: recent } = await startedAgo(KEPT_DAYS.deviceTest - 1);
   const { appointment: longAgo } = await startedAgo(KEPT_DAYS.deviceTest + 1);
-  const [running, over] = [await startedAgo(0), await startedAgo(1)];
+  const [currentVisit, pastVisit] = [await startedAgo(0), await startedAgo(1)];
   const payment = {
     provider: 'test',
     amount: 800,
@@ -44,7 +47,9 @@ async function cases(): Promise<Record<string, { keptDays: number; deletedDays: 
     reason: 'why',
     expiresAt: ago(0),
   } as const;
-  const certified = [doctor.id, (await givenDoctor(t)).profile.id];
+  // A doctor has only one certificate, so each row needs another doctor.
+  const doctorsToCertify = [doctor.id, (await givenDoctor(t)).profile.id];
+  /** A row is still kept a day before the limit, and deleted a day after it. */
   const around = (days: number, insert: Insert) => ({ keptDays: days - 1, deletedDays: days + 1, insert });
   return {
     users: around(KEPT_DAYS.unconfirmedAccount, (days, key) =>
@@ -152,7 +157,7 @@ async function cases(): Promise<Record<string, { keptDays: number; deletedDays: 
       deletedDays: 1,
       insert: (days, linkHash) =>
         db.insert(schema.visitGuests).values({
-          appointmentId: (days === 0 ? running : over).appointment.id,
+          appointmentId: (days === 0 ? currentVisit : pastVisit).appointment.id,
           kind: 'carer',
           invitedBy: 'patient',
           linkHash,
@@ -160,7 +165,7 @@ async function cases(): Promise<Record<string, { keptDays: number; deletedDays: 
     },
     disputes: around(KEPT_DAYS.decidedDispute, (days) =>
       db.insert(schema.disputes).values({
-        appointmentId: days > KEPT_DAYS.decidedDispute ? visit.id : other.id,
+        appointmentId: days > KEPT_DAYS.decidedDispute ? visit.id : otherVisit.id,
         raisedBy: 'patient',
         outcome: 'kept',
         decidedAt: ago(days),
@@ -191,7 +196,7 @@ async function cases(): Promise<Record<string, { keptDays: number; deletedDays: 
     ),
     doctor_certificates: around(KEPT_DAYS.decidedCertificate, (days) =>
       db.insert(schema.doctorCertificates).values({
-        doctorId: certified.pop() ?? '',
+        doctorId: doctorsToCertify.pop() ?? '',
         type: 'image/webp',
         bytes: Buffer.from('x'),
         sentAt: ago(days),
@@ -228,7 +233,7 @@ async function cases(): Promise<Record<string, { keptDays: number; deletedDays: 
       keptDays: 0,
       deletedDays: KEPT_DAYS.earlierRequest + 1,
       insert: async (days) => {
-        const { id } = days === 0 ? visit : other;
+        const { id } = days === 0 ? visit : otherVisit;
         await db
           .update(schema.appointments)
           .set({ startsAt: ago(days) })
@@ -258,7 +263,7 @@ describe('the retention rules', () => {
   });
 
   it('are applied: ended rows are deleted, others stay', async () => {
-    const all = await cases();
+    const all = await createCases();
     const swept = Object.entries(RETENTION).flatMap(([name, rule]) =>
       isSwept(rule) ? [{ name, rule }] : [],
     );
@@ -266,8 +271,8 @@ describe('the retention rules', () => {
     const before: Record<string, number> = {};
     for (const { name, rule } of swept) before[name] = await db.$count(rule.table);
     for (const [name, { keptDays, deletedDays, insert }] of Object.entries(all)) {
-      await insert(keptDays, `${name} stays`);
-      await insert(deletedDays, `${name} goes`);
+      await insert(keptDays, `${name} kept`);
+      await insert(deletedDays, `${name} deleted`);
     }
     await t.runSweep('sweep-retention');
     for (const { name, rule } of swept) {
@@ -275,7 +280,7 @@ describe('the retention rules', () => {
     }
   });
 
-  it('delete a guest with the visit, and what they wrote', async () => {
+  it('delete a guest and their messages with the visit', async () => {
     const { appointment } = await givenAppointment(t);
     const guest = { appointmentId: appointment.id, kind: 'carer', invitedBy: 'patient' } as const;
     const [row] = await db
@@ -306,8 +311,8 @@ describe('the retention rules', () => {
     expect(await db.$count(schema.users)).toBe(4);
   });
 
-  it('keep records of money, and failed jobs for an operator to look at', async () => {
-    const { payments, jobs: failedJobs } = await cases();
+  it('keep records of money, and failed jobs for an operator to inspect', async () => {
+    const { payments, jobs: failedJobs } = await createCases();
     await payments?.insert(KEPT_DAYS.unpaidCheckout + 1, '');
     await db.update(schema.payments).set({ status: 'fulfilled' });
     await failedJobs?.insert(0, 'given up');
@@ -331,7 +336,7 @@ describe('the retention rules', () => {
 });
 
 it('sessions and refunds of the test checkout are kept as long as the payment whose receipt names them', async () => {
-  const { payments, ...rows } = await cases();
+  const { payments, ...rows } = await createCases();
   await payments?.insert(0, '');
   await db
     .update(schema.payments)
@@ -353,7 +358,7 @@ describe('the outbox', () => {
     expect((await stat(path.join(folder, 'one.eml'))).mode & 0o777).toBe(0o600);
   });
 
-  it('deletes old mails and nothing else', async () => {
+  it('deletes old emails and nothing else, and accepts that there is no outbox', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'carelane-outbox-'));
     for (const name of ['old.eml', 'new.eml', 'old.txt']) await writeFile(path.join(folder, name), 'x');
     for (const name of ['old.eml', 'old.txt']) await utimes(path.join(folder, name), ago(31), ago(31));

@@ -6,11 +6,12 @@ import type { Deps } from '../deps';
 import { defineSweep } from '../jobs/queue';
 import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
 
-const BATCH = 1000;
-/** The rest waits for the next run, so that no run blocks the database for long. */
+const DAY_MS = 86_400_000;
+const BATCH_SIZE = 1_000;
+/** For each table. Further rows wait for the next run, so that no run blocks the database for long. */
 const MAX_BATCHES = 50;
 
-/** Deletes ended rows by the retention rules, table by table and batch by batch. */
+/** Deletes the rows that the retention rules no longer keep, table by table and batch by batch. */
 export const sweepRetention = defineSweep({
   kind: 'sweep-retention',
   everySeconds: 6 * 3600,
@@ -19,7 +20,7 @@ export const sweepRetention = defineSweep({
     for (const rule of Object.values(RETENTION)) {
       if (isSwept(rule)) await deleteEnded(deps, rule.table, rule.isOver(now));
     }
-    const oldest = new Date(now.getTime() - KEPT_DAYS.outboxMail * 86_400_000);
+    const oldest = new Date(now.getTime() - KEPT_DAYS.outboxMail * DAY_MS);
     await removeOldMails(path.join(deps.config.dataDir, 'outbox'), oldest);
   },
 });
@@ -29,8 +30,10 @@ async function deleteEnded({ db }: Deps, table: PgTable, isOver: SQL | undefined
     const deleted = await db
       .delete(table)
       // The condition is repeated so that a row that was changed in the meantime is checked again.
-      .where(sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH})) and ${isOver}`)
+      .where(
+        sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH_SIZE})) and ${isOver}`,
+      )
       .returning({ one: sql`1` });
-    if (deleted.length < BATCH) return;
+    if (deleted.length < BATCH_SIZE) return;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
+/** Flags of the authenticator data, and the algorithm of the key (WebAuthn, sections 6.1 and 5.8.5). */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
@@ -11,7 +12,7 @@ const encode = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 interface Options {
   origin?: string;
   rpId?: string;
-  /** Whether the device recognised its person. */
+  /** Whether the device verified its user, for example by fingerprint. */
   isVerified?: boolean;
   counter?: number;
 }
@@ -31,7 +32,7 @@ export function createAuthenticator() {
   let userHandle: string | undefined;
 
   const envelope = <T>(response: T) => ({ id, rawId: id, type: 'public-key', response });
-  const clientDataFor = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Options) =>
+  const buildClientData = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Options) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (key: Buffer, { rpId = 'localhost', isVerified = true, ...options }: Options) => {
     counter = options.counter ?? counter + 1;
@@ -51,10 +52,12 @@ export function createAuthenticator() {
       { format = 'none', certificates, ...options }: Options & Attestation = {},
     ) {
       userHandle = user.id;
-      const clientData = clientDataFor('webauthn.create', challenge, options);
+      const clientData = buildClientData('webauthn.create', challenge, options);
+      // The model of the device. Zeros mean that it is not disclosed.
+      const aaguid = Buffer.alloc(16);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
-      const key = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)]);
+      const key = Buffer.concat([aaguid, length, credentialId, coseKey(publicKey)]);
       const data = authenticatorData(key, options);
       const statement = new Map<string, CBORType>();
       if (format === 'packed') statement.set('alg', ES256).set('sig', signData(data, clientData));
@@ -70,7 +73,7 @@ export function createAuthenticator() {
       });
     },
     sign({ challenge }: { challenge: string }, options: Options = {}) {
-      const clientData = clientDataFor('webauthn.get', challenge, options);
+      const clientData = buildClientData('webauthn.get', challenge, options);
       const data = authenticatorData(Buffer.alloc(0), options);
       return envelope({
         clientDataJSON: encode(clientData),
@@ -82,17 +85,25 @@ export function createAuthenticator() {
   };
 }
 
-/** RFC 9053: an elliptic-curve key for ES256. */
+/** The labels of a COSE key (RFC 9052 and 9053). */
+const KEY_TYPE = 1;
+const ALGORITHM = 3;
+const CURVE = -1;
+const X = -2;
+const Y = -3;
+const ELLIPTIC_CURVE = 2;
+const P_256 = 1;
+
 function coseKey(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const point = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
+  const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
   return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
-      [1, 2],
-      [3, ES256],
-      [-1, 1],
-      [-2, point(x)],
-      [-3, point(y)],
+      [KEY_TYPE, ELLIPTIC_CURVE],
+      [ALGORITHM, ES256],
+      [CURVE, P_256],
+      [X, coordinate(x)],
+      [Y, coordinate(y)],
     ]),
   );
 }

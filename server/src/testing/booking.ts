@@ -8,32 +8,33 @@ export interface SlotChoice {
   consultationType?: string;
   reason?: string;
   adultPresent?: string;
+  /** Not part of the contract. A client that sends a price must not be able to choose it. */
   price?: unknown;
   userId?: unknown;
 }
-type Someone = { token: string };
+type SignedIn = { token: string };
 
 export const TOMORROW = '2026-03-03';
 
-export function checkout(t: TestApp, patient: Someone, choice: SlotChoice): Promise<Answer> {
+export function checkout(t: TestApp, patient: SignedIn, choice: SlotChoice): Promise<Answer> {
   return t.as(patient).post('/payment/create-checkout-session', choice);
 }
 
-export function confirm(t: TestApp, patient: Someone, sessionId: string): Promise<Answer> {
+export function confirm(t: TestApp, patient: SignedIn, sessionId: string): Promise<Answer> {
   return t.as(patient).get(`/payment/confirm-stripe-session?session_id=${sessionId}`);
 }
 
 export async function payByCard(t: TestApp, sessionId: string, cardNumber = '4242424242424242') {
-  const answer = await t.app.http.inject({
+  const response = await t.app.http.inject({
     method: 'POST',
     url: `/test-checkout/${sessionId}/pay`,
     payload: { cardNumber, expiry: '12/34', cvc: '123' },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
-/** The provider's webhook about a session, as it would arrive over HTTP. */
-export async function webhook(
+/** Delivers the provider's webhook about a session, as it would arrive over HTTP. */
+export async function deliverWebhook(
   t: TestApp,
   sessionId: string,
   type = 'checkout.session.completed',
@@ -50,7 +51,7 @@ export async function deliver(
   t: TestApp,
   { body, signature }: { body: string | Buffer; signature: string | undefined },
 ) {
-  const answer = await t.app.http.inject({
+  const response = await t.app.http.inject({
     method: 'POST',
     url: '/api/v1/payment/webhook',
     headers: {
@@ -59,13 +60,13 @@ export async function deliver(
     },
     payload: body,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 /** Holds, pays and confirms. Returns the appointment's id. */
-export async function book(t: TestApp, patient: Someone, choice: SlotChoice): Promise<string> {
+export async function book(t: TestApp, patient: SignedIn, choice: SlotChoice): Promise<string> {
   const started = await checkout(t, patient, choice);
-  if (started.status !== 201) throw new Error(`checkout answered ${started.status}: ${started.body.message}`);
+  if (started.status !== 201) throw new Error(`checkout returned ${started.status}: ${started.body.message}`);
   await payByCard(t, started.body.id);
   const confirmed = await confirm(t, patient, started.body.id);
   if (confirmed.body.status !== 'confirmed') throw new Error(`payment is ${confirmed.body.status}`);

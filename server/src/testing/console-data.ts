@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** How many of each thing wait for an operator. */
-export const WAITING = 1_000;
+/** How many items of each kind wait for an operator. */
+export const WAITING_PER_KIND = 1_000;
 
-/** On top of `fillToScale`: a payment for each visit, and a thousand of everything that waits, doctors with certificates too. */
+/**
+ * Adds to `fillToScale` a payment for each visit, and a thousand items of each kind that waits for an operator.
+ * Triggers and foreign keys are off meanwhile. Visits whose id begins with `a4-` are the latest past ones.
+ */
 export async function fillConsole(client: pg.ClientBase): Promise<void> {
   const run = (sql: string) => client.query(sql);
   await run('set session_replication_role = replica');
@@ -16,19 +19,19 @@ export async function fillConsole(client: pg.ClientBase): Promise<void> {
   await run(`update appointments set payment_id = 'm' || id, created_at = starts_at - interval '3 days'`);
   await run(`insert into refunds (id, payment_id, reason, amount, status, failures, created_at)
     select 'f' || id, id, 'canceled', 800, 'pending', slot % 2, created_at from payments
-    where status = 'refunding' order by id limit ${WAITING}`);
+    where status = 'refunding' order by id limit ${WAITING_PER_KIND}`);
   await run(`insert into jobs (id, kind, payload, run_at, failed_at, dedupe_key)
     select 'j' || n, 'send-mail', jsonb_build_object('to', 'p' || n || '@scale.example'), now(), now() - n * interval '1 minute',
-      null from generate_series(1, ${WAITING}) n`);
+      null from generate_series(1, ${WAITING_PER_KIND}) n`);
   await run(`update reviews set reported_at = date_trunc('milliseconds', now()) - interval '1 hour', report_reason = 'unkind'
-    where id in (select id from reviews order by id limit ${WAITING})`);
+    where id in (select id from reviews order by id limit ${WAITING_PER_KIND})`);
   await run(`insert into disputes (id, appointment_id, raised_by, patient_statement, created_at)
     select 'q' || id, id, 'patient', 'Nobody came.', starts_at + interval '1 hour' from appointments
-    where id like 'a4-%' order by id limit ${WAITING}`);
+    where id like 'a4-%' order by id limit ${WAITING_PER_KIND}`);
   await run(`insert into room_stays (id, appointment_id, person, entered_at, last_seen_at)
     select 's' || id, id, 'doctor', starts_at, starts_at + interval '20 minutes' from appointments where id like 'a4-%'`);
   await run(`update doctor_profiles set verified_at = null, registration_number = 'KMC-' || id
-    where id in (select id from doctor_profiles order by id limit ${WAITING})`);
+    where id in (select id from doctor_profiles order by id limit ${WAITING_PER_KIND})`);
   await run(`insert into doctor_verifications (doctor_id, status, since, council)
     select id, 'waiting', date_trunc('milliseconds', now()) - interval '1 hour', 'Karnataka' from doctor_profiles
     where verified_at is null`);

@@ -2,17 +2,28 @@ import { appendFileSync } from 'node:fs';
 
 const scale = Number(process.env.PROOF_SCALE ?? 0);
 
-/** A few in the tests of every change. In `npm run proof` the full number, scaled by PROOF_SCALE. */
-export function times(quick: number, full: number): number {
+/** The small number in ordinary test runs. In `npm run proof` the full number, times PROOF_SCALE. */
+export function scaledCount(quick: number, full: number): number {
   return scale > 0 ? Math.max(quick, Math.round(full * scale)) : quick;
 }
 
-/** A line for the table of `npm run proof`. */
-export function measured(promise: string, what: string, figures: Record<string, number | string>): void {
+/**
+ * Adds a line to the report of `npm run proof`. Tests that run with real services, which set TEST_REDIS_URL, also print
+ * the line.
+ *
+ * @param promiseId the name of a row in scripts/lib/promises.mjs, up to its first dash
+ * @param scenario what was tried
+ * @param figures the measured values by their names, e.g. `{ payments: 100 }`
+ */
+export function reportFigures(
+  promiseId: string,
+  scenario: string,
+  figures: Record<string, number | string>,
+): void {
   const line = Object.entries(figures)
     .map(([name, value]) => `${value} ${name}`)
     .join(', ');
   const file = process.env.PROOF_FILE;
-  if (file) appendFileSync(file, `${JSON.stringify({ promise, what, line })}\n`);
-  if (file || process.env.TEST_REDIS_URL) process.stdout.write(`${promise} · ${what}: ${line}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify({ promise: promiseId, what: scenario, line })}\n`);
+  if (file || process.env.TEST_REDIS_URL) process.stdout.write(`${promiseId} · ${scenario}: ${line}\n`);
 }

@@ -18,11 +18,11 @@ export async function givenVisit(
   return { patient, id: await book(t, patient, { doctorId: doctor.profile.id, date, time }) };
 }
 
-export const ask = (t: TestApp, { id, patient }: BookedVisit, body: object = { notice: 1 }) =>
+export const requestEarlier = (t: TestApp, { id, patient }: BookedVisit, body: object = { notice: 1 }) =>
   t.as(patient).put(`/appointment/${id}/earlier`, body);
 export const cancel = (t: TestApp, { id, patient }: BookedVisit) =>
   t.as(patient).patch(`/appointment/cancel/${id}`);
-export const offersFor = async (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>) =>
+export const listOffers = async (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>) =>
   (await t.as(patient).get('/appointment/earlier')).body.data.offers as {
     id: string;
     time: string;
@@ -34,16 +34,17 @@ export const accept = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, of
 export const decline = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, offer: { id: string }) =>
   t.as(patient).post(`/appointment/earlier/${offer.id}/decline`);
 
-/** A visit at 10:00 that is about to be canceled, and two that ask for an earlier time, in this order. */
-export async function givenLine(t: TestApp) {
+/** A visit at 10:00 for a test to cancel, and two later ones whose patients request an earlier time, in this order. */
+export async function givenEarlierRequests(t: TestApp) {
   const doctor = await givenDoctor(t);
   const early = await givenVisit(t, doctor, '10:00 AM');
   const first = await givenVisit(t, doctor, '03:00 PM');
   const second = await givenVisit(t, doctor, '04:00 PM');
-  await ask(t, first);
+  await requestEarlier(t, first);
   t.clock.advance({ seconds: 1 });
-  await ask(t, second);
+  await requestEarlier(t, second);
   await t.runJobs();
+  // Only the emails that the test itself causes are of interest.
   t.mails().length = 0;
   return { doctor, early, first, second };
 }

@@ -27,7 +27,7 @@ export interface Person<P> {
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-function only<T>(rows: T[]): T {
+function insertedRow<T>(rows: T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
   return row;
@@ -38,7 +38,7 @@ export async function givenUser(
   overrides: Partial<typeof users.$inferInsert> & { role: AccountRole },
 ) {
   const id = overrides.id ?? newId();
-  const user = only(
+  const user = insertedRow(
     await t.deps.db
       .insert(users)
       .values({
@@ -69,7 +69,7 @@ export async function givenDoctor(
     ...(email ? { email } : {}),
     ...(emailConfirmedAt === undefined ? {} : { emailConfirmedAt }),
   });
-  const row = only(
+  const row = insertedRow(
     await t.deps.db
       .insert(doctorProfiles)
       .values({
@@ -98,7 +98,7 @@ export async function givenPatient(
     ...(email ? { email } : {}),
     ...(emailConfirmedAt === undefined ? {} : { emailConfirmedAt }),
   });
-  const row = only(
+  const row = insertedRow(
     await t.deps.db
       .insert(patientProfiles)
       .values({
@@ -127,9 +127,9 @@ export async function givenAppointment(
   t: TestDeps,
   { doctor, patient, ...overrides }: AppointmentOverrides = {},
 ) {
-  const withDoctor = doctor ?? (await givenDoctor(t));
-  const forPatient = patient ?? (await givenPatient(t));
-  const zone = withDoctor.profile.timezone;
+  const visitDoctor = doctor ?? (await givenDoctor(t));
+  const visitPatient = patient ?? (await givenPatient(t));
+  const zone = visitDoctor.profile.timezone;
   const slot = overrides.slot ?? 3;
   const localDate =
     overrides.localDate ??
@@ -138,12 +138,12 @@ export async function givenAppointment(
       : addDays(zonedDate(t.deps.clock.now(), zone), 1));
   const startsAt = overrides.startsAt ?? zonedInstant(localDate, slotMinute(slot), zone);
   if (!startsAt) throw new Error('that slot does not exist on that day');
-  const appointment = only(
+  const appointment = insertedRow(
     await t.deps.db
       .insert(appointments)
       .values({
-        doctorId: withDoctor.profile.id,
-        patientId: forPatient.profile.id,
+        doctorId: visitDoctor.profile.id,
+        patientId: visitPatient.profile.id,
         status: 'scheduled',
         consultationType: 'Video Consultation',
         reason: 'Palpitations after climbing stairs',
@@ -157,5 +157,5 @@ export async function givenAppointment(
       })
       .returning(),
   );
-  return { appointment, doctor: withDoctor, patient: forPatient };
+  return { appointment, doctor: visitDoctor, patient: visitPatient };
 }

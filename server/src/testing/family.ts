@@ -24,19 +24,20 @@ export async function givenMember(
   overrides: Partial<typeof CHILD> = {},
 ): Promise<Member> {
   const added = await t.as(guardian).post('/family', { ...CHILD, ...overrides });
-  if (added.status !== 201) throw new Error(`adding a person answered ${added.body.message}`);
+  if (added.status !== 201) throw new Error(`adding a person failed: ${added.body.message}`);
   return actFor(t, guardian, added.body.data._id);
 }
 
+/** Switches the guardian to a session in which they act for this person. */
 export async function actFor(t: TestApp, guardian: { token: string }, id: string): Promise<Member> {
   const switched = await t.as(guardian).post(`/family/${id}/switch`);
-  if (switched.status !== 200) throw new Error(`switching answered ${switched.body.message}`);
+  if (switched.status !== 200) throw new Error(`switching failed: ${switched.body.message}`);
   const [user] = await t.deps.db.select().from(users).where(eq(users.id, id));
   const [profile] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.userId, id));
   return { id, token: switched.body.data.accessToken, user: user as UserRow, profile: profile as PatientRow };
 }
 
-/** What the last guardian does who stops looking after somebody. */
+/** What the last guardian of a person does to stop looking after them. */
 export async function closeProfile(
   t: TestApp,
   guardian: { token: string; user: { id: string } },

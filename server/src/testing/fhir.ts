@@ -9,12 +9,12 @@ export async function givenReadToken(
   patient: { token: string },
   { name = 'My app', scopes = SCOPES as readonly Scope[], days = 30 } = {},
 ): Promise<{ token: string; id: string }> {
-  const answer = await t.as(patient).post('/record-access', { name, scopes, days });
-  if (answer.status !== 201) throw new Error(`sharing was answered with ${answer.body.message}`);
-  return { token: answer.body.data.token, id: answer.body.data.access._id };
+  const response = await t.as(patient).post('/record-access', { name, scopes, days });
+  if (response.status !== 201) throw new Error(`sharing failed: ${response.body.message}`);
+  return { token: response.body.data.token, id: response.body.data.access._id };
 }
 
-/** Reads below the FHIR address. `//` asks for a path outside the API. */
+/** Reads below the FHIR address. A path that begins with `//` is outside the API. */
 export function readFhir(
   t: TestApp,
   reader: { token: string } | undefined,
@@ -29,7 +29,7 @@ export async function givenRecord(t: TestApp, mark = 'Plain') {
   const { db, clock } = t.deps;
   const patient = await givenPatient(t, { name: `${mark} Person`, address: `${mark} street` });
   const doctor = await givenDoctor(t);
-  const said = {
+  const statement = {
     saidBy: `${mark} Person`,
     saidByRole: 'patient',
     saidAt: clock.now().toISOString(),
@@ -37,12 +37,12 @@ export async function givenRecord(t: TestApp, mark = 'Plain') {
   await db
     .update(patientProfiles)
     .set({
-      allergies: { ...said, items: [`${mark} penicillin`, `${mark} nuts`] },
-      conditions: { ...said, items: [`${mark} asthma`] },
+      allergies: { ...statement, items: [`${mark} penicillin`, `${mark} nuts`] },
+      conditions: { ...statement, items: [`${mark} asthma`] },
     })
     .where(eq(patientProfiles.id, patient.profile.id));
   const visit = { patient, doctor, reason: `${mark} cough` };
-  const { appointment: ahead } = await givenAppointment(t, visit);
+  const { appointment: upcoming } = await givenAppointment(t, visit);
   const { appointment: completed } = await givenAppointment(t, {
     ...visit,
     localDate: '2026-02-20',
@@ -55,18 +55,18 @@ export async function givenRecord(t: TestApp, mark = 'Plain') {
     { appointmentId: completed.id, author: 'patient', text: 'private words', updatedAt: clock.now() },
   ]);
   const prescription = await givenPrescription(t, { patient, doctor, mark, appointmentId: completed.id });
-  return { patient, doctor, ahead, completed, prescription };
+  return { patient, doctor, upcoming, completed, prescription };
 }
 
-interface Prescribing {
+interface PrescriptionInput {
   patient: Person<PatientRow>;
   doctor: { token: string };
   mark: string;
   appointmentId: string;
 }
 
-async function givenPrescription(t: TestApp, { patient, doctor, mark, appointmentId }: Prescribing) {
-  const answer = await t.as(doctor).post('/prescription/create-prescription', {
+async function givenPrescription(t: TestApp, { patient, doctor, mark, appointmentId }: PrescriptionInput) {
+  const response = await t.as(doctor).post('/prescription/create-prescription', {
     patientId: patient.profile.id,
     diagnosis: `${mark} influenza`,
     complaint: `${mark} fever`,
@@ -88,8 +88,8 @@ async function givenPrescription(t: TestApp, { patient, doctor, mark, appointmen
       },
     ],
   });
-  if (answer.status !== 201) throw new Error(`prescribing was answered with ${JSON.stringify(answer.body)}`);
-  const prescription = answer.body.data as { _id: string };
+  if (response.status !== 201) throw new Error(`prescribing failed: ${JSON.stringify(response.body)}`);
+  const prescription = response.body.data as { _id: string };
   await t.deps.db.update(prescriptions).set({ appointmentId }).where(eq(prescriptions.id, prescription._id));
   return prescription;
 }

@@ -14,8 +14,8 @@ export default async function setup(project: TestProject): Promise<void> {
 
 function migrationsFingerprint(): string {
   const hash = createHash('sha256');
-  const statements = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
-  for (const file of [...statements.sort(), 'meta/_journal.json'])
+  const sqlFiles = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  for (const file of [...sqlFiles.sort(), 'meta/_journal.json'])
     hash.update(readFileSync(path.join(migrationsFolder, file)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -27,6 +27,7 @@ async function embeddedTemplate() {
     const database = await openEmbedded({});
     const dump = await database.client.dumpDataDir('none');
     await database.close();
+    // Written under another name first, so that a run that starts meanwhile never reads half a file.
     writeFileSync(`${template}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
     renameSync(`${template}.${process.pid}`, template);
   }
@@ -37,6 +38,7 @@ async function postgresTemplate(url: string) {
   const template = `carelane_template_${migrationsFingerprint()}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
+  // Templates, and the copies that the workers of an earlier run left behind.
   const stale = await admin.query<{ datname: string }>(
     "select datname from pg_database where datname like 'carelane\\_t%'",
   );

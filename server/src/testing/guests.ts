@@ -11,16 +11,16 @@ type Visit = Awaited<ReturnType<typeof givenOpenVisit>>;
 
 /** The secret at the end of a new link. */
 export async function givenLink(t: TestApp, { appointment, patient }: Visit, kind: GuestKind = 'carer') {
-  const answer = await t.as(patient).post(`/consultation/${appointment.id}/invites`, { kind });
-  if (answer.status !== 201) throw new Error(`inviting answered ${answer.body.message}`);
-  const { guest, link } = answer.body.data as { guest: { _id: string }; link: string };
+  const response = await t.as(patient).post(`/consultation/${appointment.id}/invites`, { kind });
+  if (response.status !== 201) throw new Error(`inviting failed: ${response.body.message}`);
+  const { guest, link } = response.body.data as { guest: { _id: string }; link: string };
   return { id: guest._id, token: link.split('#')[1] ?? '' };
 }
 
 /** A guest who waits to be let in. */
 export async function givenWaitingGuest(t: TestApp, visit: Visit, name = 'Gita Guest') {
   const { id, token } = await givenLink(t, visit);
-  const answer = await t.anonymous.post('/guest/enter', { token, name });
-  if (answer.status !== 201) throw new Error(`entering answered ${answer.body.message}`);
-  return { id, session: answer.body.data.session as string };
+  const response = await t.anonymous.post('/guest/enter', { token, name });
+  if (response.status !== 201) throw new Error(`entering failed: ${response.body.message}`);
+  return { id, session: response.body.data.session as string };
 }

@@ -1,4 +1,4 @@
-/** Written by heif-enc of libheif 1.15.1: 64 by 48 pixels of one green, with a name and a place in the EXIF. */
+/** Written by heif-enc of libheif 1.15.1: 64 by 48 green pixels, with a person's name and a location in the EXIF. */
 export const HEIC = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA' +
     'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIFAAEAAAAAAAAAGgACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAA' +
@@ -13,8 +13,8 @@ export const HEIC = Buffer.from(
   'base64',
 );
 
-/** The same, with a second picture of 32 by 32 red pixels. */
-export const HEIC_OF_TWO = Buffer.from(
+/** The same picture, and a second one of 32 by 32 red pixels. */
+export const HEIC_WITH_TWO_PICTURES = Buffer.from(
   'AAAAKGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZm1pZjFoZWljbWlhZgAAAv5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAA' +
     'AAAAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAIAAgAAAAdGlsb2MBAAAAREAABQABAAAAAAAAAy4AAQAAAAAAAAAaAAIAAQAA' +
     'AAAAAAABAAAAAAAAAAgAAwAAAAAAAANIAAEAAAAAAAABFAAEAAAAAAAABFwAAQAAAAAAAAAbAAUAAQAAAAAAAAABAAAACAAAAAgAAAB3aWluZg' +

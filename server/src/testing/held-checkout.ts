@@ -5,14 +5,17 @@ import { checkout, TOMORROW } from './booking';
 import { givenDoctor, givenPatient } from './factories';
 import type { TestApp } from './test-app';
 
-/** Two people and a slot held for them. `paid` is the session as the provider would report it. */
+/**
+ * A doctor, and a patient for whom a slot is held. `providerSession` returns what the provider would report: a paid
+ * session, unless the change says otherwise.
+ */
 export async function givenHeldCheckout(t: TestApp, time = '10:30 AM') {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Headache' };
   const { body } = await checkout(t, patient, choice);
   const [payment] = await t.deps.db.select().from(payments).where(eq(payments.checkoutSessionId, body.id));
   if (!payment) throw new Error(`nothing is held: ${body.message}`);
-  const paid = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
+  const providerSession = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
     id: body.id,
     reference: payment.id,
     status: 'complete',
@@ -21,5 +24,5 @@ export async function givenHeldCheckout(t: TestApp, time = '10:30 AM') {
     providerPaymentId: 'pi_1',
     ...change,
   });
-  return { doctor, patient, choice, payment, paid };
+  return { doctor, patient, choice, payment, providerSession };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { appointments, earlierOffers } from '../db/schema';
-import { cancel, givenLine, offersFor } from './earlier';
+import { cancel, givenEarlierRequests, listOffers } from './earlier';
 import { findBrokenInvariants } from './invariants';
 import { type TestApp, testApp } from './test-app';
 
@@ -13,20 +13,21 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await t.reset();
-  const { early, first } = await givenLine(t);
+  const { early, first } = await givenEarlierRequests(t);
   await cancel(t, early);
-  const [offer] = await offersFor(t, first);
+  const [offer] = await listOffers(t, first);
   [offerId, visitId] = [offer!.id, first.id];
 });
 
 const broken = async () =>
   (await findBrokenInvariants(t.deps.db, { now: t.clock.now() })).map((sentence) => sentence.split(':')[0]);
 
-test('an offer with its hold breaks nothing', async () => {
+test('an offer with its hold breaks no invariant', async () => {
   expect(await broken()).toEqual([]);
 });
 
 test('an open offer without its hold is found', async () => {
+  // The appointment that holds the slot of an offer has the offer's id.
   await t.deps.db.delete(appointments).where(eq(appointments.id, offerId));
   expect(await broken()).toEqual(['an offer can be accepted and its slot is not held']);
 });
@@ -39,10 +40,11 @@ test('a hold that lasts too long is found', async () => {
 
 test('a fourth offer in a day is found', async () => {
   const now = t.clock.now();
+  // The open offer of `beforeEach` is the fourth.
   for (const hour of [1, 2, 3]) {
     const startsAt = new Date(now.getTime() + hour * 3_600_000);
     const ended = { appointmentId: visitId, startsAt, expiresAt: now, createdAt: now, endedAt: now };
     await t.deps.db.insert(earlierOffers).values({ id: `offer-${hour}`, ...ended });
   }
-  expect(await broken()).toEqual(['a patient was asked more than three times in a day']);
+  expect(await broken()).toEqual(['a patient got more than three offers in a day']);
 });

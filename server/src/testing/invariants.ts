@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** A refund of a visit that had begun: the visit stays too. */
-const WAIVED = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
+/** The payment `p` was refunded after its visit began. Such a refund leaves the appointment unchanged. */
+const IS_REFUNDED_AFTER_START = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
   where g.payment_id = p.id and g.reason in ('goodwill', 'not_held') and g.created_at >= v.starts_at)`;
 
 /**
- * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations.
- * `settled` adds what holds once every job has run and nothing is pending.
+ * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations of the
+ * invariant, and its key describes the violation.
  */
 const ALWAYS: Record<string, string> = {
   'a doctor has two live appointments at one start': `
@@ -20,7 +20,7 @@ const ALWAYS: Record<string, string> = {
     left join users patient on patient.id = p.user_id left join users doctor on doctor.id = d.user_id
     where a.status in ('held', 'scheduled') and (patient.id is null or p.deleted_at is not null or doctor.id is null
       or patient.suspended_at is not null or doctor.suspended_at is not null or d.verification_withdrawn_at is not null)`,
-  'the date, time and zone of a visit name another instant': `
+  'the date, time and zone of a visit do not match its start': `
     select a.id as offender from appointments a join doctor_profiles d on d.id = a.doctor_id
     where (a.local_date + interval '9 hours' + a.slot * interval '30 minutes')
       at time zone coalesce(a.timezone, d.timezone) <> a.starts_at`,
@@ -30,11 +30,11 @@ const ALWAYS: Record<string, string> = {
       and (select count(*) from appointments a where a.payment_id = p.id
           and (a.status in ('scheduled', 'completed') or a.choose_by is not null))
         + (select count(*) from refunds r where r.payment_id = p.id) <> 1
-      and not ${WAIVED}`,
+      and not ${IS_REFUNDED_AFTER_START}`,
   'an appointment depends on a payment that was not captured': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id
     where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)
-      and not ${WAIVED}`,
+      and not ${IS_REFUNDED_AFTER_START}`,
   'a visit that waits for a choice is not canceled, or not paid for, or is with somebody who has left': `
     select a.id as offender from appointments a left join payments p on p.id = a.payment_id
     join patient_profiles patient on patient.id = a.patient_id join doctor_profiles doctor on doctor.id = a.doctor_id
@@ -57,43 +57,45 @@ const ALWAYS: Record<string, string> = {
   'a slot is held longer than its offer and the time to pass it on': `
     select a.id as offender from appointments a join earlier_offers o on o.id = a.id
     where a.status = 'held' and a.held_until > o.expires_at + interval '3 minutes'`,
-  'a patient was asked more than three times in a day': `
+  'a patient got more than three offers in a day': `
     select o.id as offender from earlier_offers o join appointments v on v.id = o.appointment_id
     where (select count(*) from earlier_offers x join appointments w on w.id = x.appointment_id
       where w.patient_id = v.patient_id and x.created_at <= o.created_at
         and x.created_at > o.created_at - interval '24 hours') > 3`,
-  'a refund is not of what was paid': `
+  'the amount of a refund differs from what was paid, or their statuses do not match': `
     select r.id as offender from refunds r join payments p on p.id = r.payment_id
     where r.amount <> p.amount or p.status not in ('refunding', 'refunded') or (r.status = 'succeeded') <> (p.status = 'refunded')`,
   'the card provider refunded twice': `
     select payment_id as offender from test_checkout_refunds group by payment_id having count(*) > 1`,
 };
+
+/** What must also hold once every job has run and nothing is pending. */
 const SETTLED: Record<string, string> = {
   'a refund is still owed': `select id as offender from refunds where status = 'pending'`,
-  'money that the provider took is unknown to us': `
+  'a payment that the provider captured is not recorded': `
     select s.id as offender from test_checkout_sessions s left join payments p on p.id = s.reference
     where s.status = 'complete' and (p.paid_at is null or p.amount <> s.amount)`,
   'a job was given up': `select kind as offender from jobs where failed_at is not null`,
 };
 
-/** The unique index on live appointments then allows one patient for each slot that is on offer. */
+/** Together with the unique index on live appointments, this means that a slot is offered to one patient at a time. */
 const heldForOffers = (now: Date): Record<string, string> => ({
   'an offer can be accepted and its slot is not held': `
     select o.id as offender from earlier_offers o where o.ended_at is null and o.expires_at > '${now.toISOString()}'
       and not exists (select from appointments a where a.id = o.id and a.status = 'held' and a.starts_at = o.starts_at)`,
 });
 
-/** With `now`, the time of the test's clock, it also checks what depends on the time. */
+/** `settled` adds the invariants in `SETTLED`. `now`, the time of the test's clock, adds those about open offers. */
 export async function findBrokenInvariants(
   db: Db,
   { settled = false, now }: { settled?: boolean; now?: Date } = {},
 ): Promise<string[]> {
   const broken: string[] = [];
   const queries = { ...ALWAYS, ...(now ? heldForOffers(now) : {}), ...(settled ? SETTLED : {}) };
-  for (const [sentence, query] of Object.entries(queries)) {
+  for (const [violation, query] of Object.entries(queries)) {
     const result = await db.execute(sql.raw(query));
     const rows = (result as unknown as { rows: { offender: string }[] }).rows;
-    if (rows.length > 0) broken.push(`${sentence}: ${rows.map((row) => row.offender).join(', ')}`);
+    if (rows.length > 0) broken.push(`${violation}: ${rows.map((row) => row.offender).join(', ')}`);
   }
   return broken;
 }

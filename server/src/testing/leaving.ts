@@ -6,9 +6,10 @@ import { givenOperator } from './operator';
 import type { Answer, TestApp } from './test-app';
 
 export const PASSWORD = 'a password that is known';
+/** Hashed once, when the first test needs it. */
 let hash: Promise<string> | undefined;
 
-/** For a person from the factories, who has a session but no usable password. */
+/** Sets the password of a person from the factories, who has a session but no usable password. */
 export async function withPassword<P extends { user: { id: string } }>(t: TestApp, person: P): Promise<P> {
   hash ??= hashPassword(PASSWORD);
   await t.deps.db
@@ -22,7 +23,7 @@ export function deleteAccount(t: TestApp, person: { token: string }): Promise<An
   return t.as(person).post('/user/delete-account', { password: PASSWORD });
 }
 
-/** Gives the password again when the session is too old, as the page does. */
+/** Enters the password again if the session is too old, as the page does. */
 export async function deleteProfile(
   t: TestApp,
   patient: { token: string; user: { id: string } },
@@ -36,6 +37,6 @@ export async function deleteProfile(
 }
 
 export async function suspend(t: TestApp, { user }: { user: { id: string } }): Promise<{ status: number }> {
-  const ended = await suspendAccount(givenOperator(t), user.id, 'Why');
-  return { status: ended === 'done' ? 200 : 404 };
+  const result = await suspendAccount(givenOperator(t), user.id, 'Why');
+  return { status: result === 'done' ? 200 : 404 };
 }

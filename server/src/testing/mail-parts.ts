@@ -1,18 +1,19 @@
-/** The parts of a sent mail, decoded. */
+/** The parts of a sent email, decoded. */
 export function parseMailParts(mail: string): { type: string; content: string }[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(mail) ?? [];
-  return mail
-    .split(boundary ? `--${boundary}` : '\0')
-    .slice(boundary ? 1 : 0)
+  const sections = boundary ? mail.split(`--${boundary}`).slice(1) : [mail];
+  return sections
     .filter((part) => /^content-type: /im.test(part))
     .map((part) => {
-      const at = part.search(/\n\n/);
-      const [head, body] = [part.slice(0, at), part.slice(at + 2)];
-      return { type: /^content-type: ([^;\n]+)/im.exec(head)?.[1] ?? '', content: decoded(head, body) };
+      const headEnd = part.indexOf('\n\n');
+      const head = part.slice(0, headEnd);
+      const body = part.slice(headEnd + 2);
+      return { type: /^content-type: ([^;\n]+)/im.exec(head)?.[1] ?? '', content: decode(head, body) };
     });
 }
 
-function decoded(head: string, body: string): string {
+/** Decodes base64 and quoted-printable, in which `=` ends a soft line break or begins a byte in hexadecimal. */
+function decode(head: string, body: string): string {
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body

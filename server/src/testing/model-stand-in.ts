@@ -12,7 +12,7 @@ interface ModelRequest {
   };
 }
 type ModelReply =
-  /** Says nothing before `after`. */
+  /** Sends nothing before `after` resolves. */
   | { say: string; after?: Promise<void> }
   | { status: number; message?: string }
   | { silent: true }
@@ -22,21 +22,21 @@ type ModelReply =
 export interface ModelStandIn {
   url: string;
   requests: ModelRequest[];
-  /** Its answer from now on. */
+  /** Sets the reply to each request from now on. */
   behave(reply: (request: ModelRequest) => ModelReply): void;
   close(): Promise<void>;
 }
 
 /** An OpenAI-compatible service on loopback with scripted answers. */
-export async function modelStandIn(port = 0): Promise<ModelStandIn> {
+export async function startModelStandIn(port = 0): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let reply: (request: ModelRequest) => ModelReply = () => ({
-    say: 'Rest and water help. See a doctor if it goes on.',
+    say: 'Rest and water help. See a doctor if it continues.',
   });
   const server = createServer((incoming, outgoing) => {
     void read(incoming).then((request) => {
       requests.push(request);
-      answer(outgoing, reply(request));
+      return answer(outgoing, reply(request));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -62,7 +62,7 @@ async function read(incoming: IncomingMessage): Promise<ModelRequest> {
   };
 }
 
-function answer(outgoing: ServerResponse, reply: ModelReply): void {
+async function answer(outgoing: ServerResponse, reply: ModelReply): Promise<void> {
   if ('silent' in reply) return;
   if ('status' in reply) {
     outgoing.writeHead(reply.status, { 'content-type': 'application/json' });
@@ -75,15 +75,18 @@ function answer(outgoing: ServerResponse, reply: ModelReply): void {
   }
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
   outgoing.flushHeaders();
-  void Promise.resolve('say' in reply ? reply.after : undefined).then(() => streamReply(outgoing, reply));
+  if ('say' in reply) await reply.after;
+  streamReply(outgoing, reply);
 }
 
 type StreamedReply = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
 
 function streamReply(outgoing: ServerResponse, reply: StreamedReply): void {
-  for (const piece of textFrom(reply).match(/[\s\S]{1,7}/g) ?? [])
-    outgoing.write(event({ delta: { content: piece }, finish_reason: null }));
+  // Chunks of at most seven characters, which also split words.
+  for (const chunk of textFrom(reply).match(/[\s\S]{1,7}/g) ?? [])
+    outgoing.write(event({ delta: { content: chunk }, finish_reason: null }));
   if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
+  // The client gets a moment to read what was sent before the connection ends.
   else if ('breakOffAfter' in reply) setTimeout(() => outgoing.destroy(), 20);
 }
 
@@ -92,6 +95,7 @@ function textFrom(reply: StreamedReply): string {
   return 'breakOffAfter' in reply ? reply.breakOffAfter : reply.fallSilentAfter;
 }
 
+/** One server-sent event of a streamed completion. */
 function event(choice: object): string {
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, ...choice }] })}\n\n`;
 }

@@ -7,20 +7,21 @@ type Me = ReturnType<TestApp['as']>;
 export async function givenPasskey(me: Me, proof: { password: string; code?: string }, name?: string) {
   const device = createAuthenticator();
   const started = await me.post('/user/passkeys/start', proof);
-  if (started.status !== 200) throw new Error(`starting answered ${started.body.message}`);
+  if (started.status !== 200) throw new Error(`starting failed: ${started.body.message}`);
   const added = await me.post('/user/passkeys', {
     credential: device.create(started.body.data),
     ...(name ? { name } : {}),
   });
-  if (added.status !== 201) throw new Error(`adding answered ${added.body.message}`);
+  if (added.status !== 201) throw new Error(`adding failed: ${added.body.message}`);
   return { device, id: added.body.data._id as string };
 }
 
-/** What a passkey has to sign to sign in. */
-export async function askToSignIn(t: TestApp): Promise<{ challenge: string }> {
+/** Returns the challenge that a passkey signs. */
+export async function requestSignInChallenge(t: TestApp): Promise<{ challenge: string }> {
   return (await t.anonymous.post('/user/login/passkey/start')).body.data;
 }
 
 export async function signInWith(t: TestApp, device: ReturnType<typeof createAuthenticator>) {
-  return t.anonymous.post('/user/login/passkey', { credential: device.sign(await askToSignIn(t)) });
+  const credential = device.sign(await requestSignInChallenge(t));
+  return t.anonymous.post('/user/login/passkey', { credential });
 }

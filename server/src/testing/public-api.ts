@@ -9,7 +9,7 @@ import type { BodySent, Endpoint } from '@carelane/contract/endpoint';
 import { createPatient } from '@carelane/contract/patients/endpoints';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import { demoSignIns } from '../demo/demo-sign-ins';
-import { ask, type Send } from './ask';
+import { callEndpoint, type Send } from './call-endpoint';
 import { SAMPLE_DOCTOR, SAMPLE_NAMES, SAMPLE_PATIENT } from './sample-people';
 
 export interface Account {
@@ -19,7 +19,7 @@ export interface Account {
   token: string;
   userId: string;
 }
-export interface Profiled extends Account {
+export interface AccountWithProfile extends Account {
   profileId: string;
 }
 type AccountFields = Partial<Pick<Account, 'name' | 'email' | 'password'>>;
@@ -27,10 +27,10 @@ type Visit = Partial<BodySent<typeof createCheckoutSession>>;
 
 const SAMPLE_PASSWORD = 'journey-1';
 
-/** Creates accounts, profiles and visits by requests, as people do. */
+/** Creates accounts, profiles and visits through the public API. */
 export function publicApi(send: Send) {
-  const askEndpoint = <E extends Endpoint>(endpoint: E, request?: Parameters<typeof ask<E>>[2]) =>
-    ask(send, endpoint, request);
+  const call = <E extends Endpoint>(endpoint: E, request?: Parameters<typeof callEndpoint<E>>[2]) =>
+    callEndpoint(send, endpoint, request);
 
   async function newAccount(role: Role, fields: AccountFields = {}): Promise<Account> {
     const person = {
@@ -39,27 +39,27 @@ export function publicApi(send: Send) {
       password: SAMPLE_PASSWORD,
       ...fields,
     };
-    const { data } = await askEndpoint(register, { body: { ...person, role } });
+    const { data } = await call(register, { body: { ...person, role } });
     return { ...person, token: data.accessToken, userId: data.user._id };
   }
 
   async function newPatient(
     fields: AccountFields = {},
     profile: Partial<BodySent<typeof createPatient>> = {},
-  ): Promise<Profiled> {
+  ): Promise<AccountWithProfile> {
     const account = await newAccount('patient', fields);
     const body = { ...SAMPLE_PATIENT, ...profile };
-    const { data } = await askEndpoint(createPatient, { token: account.token, body });
+    const { data } = await call(createPatient, { token: account.token, body });
     return { ...account, profileId: data._id };
   }
 
   async function newDoctor(
     fields: AccountFields = {},
     profile: Partial<BodySent<typeof createDoctor>> = {},
-  ): Promise<Profiled> {
+  ): Promise<AccountWithProfile> {
     const account = await newAccount('doctor', fields);
     const body = { ...SAMPLE_DOCTOR, ...profile };
-    const { data } = await askEndpoint(createDoctor, { token: account.token, body });
+    const { data } = await call(createDoctor, { token: account.token, body });
     return { ...account, profileId: data._id };
   }
 
@@ -70,16 +70,16 @@ export function publicApi(send: Send) {
     visit: Visit = {},
   ): Promise<string> {
     const body = { doctorId, date: inDays(2), time: '10:30 AM', reason: 'Palpitations', ...visit };
-    const { id } = await askEndpoint(createCheckoutSession, { token, body });
-    const { data } = await askEndpoint(confirmStripeSession, { token, query: { session_id: id } });
+    const { id } = await call(createCheckoutSession, { token, body });
+    const { data } = await call(confirmStripeSession, { token, query: { session_id: id } });
     if (!data.appointmentId) throw new Error(`the visit is not booked: ${JSON.stringify(data)}`);
     return data.appointmentId;
   }
 
   const signIn = async (credentials: Pick<Account, 'email' | 'password'>) =>
-    (await askEndpoint(login, { body: credentials })).data.accessToken;
+    (await call(login, { body: credentials })).data.accessToken;
 
-  return { ask: askEndpoint, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
+  return { call, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
 }
 
 /** The demo's patient, doctor or operator. */
@@ -89,12 +89,14 @@ export function demoAccount(role: AccountRole): Pick<Account, 'email' | 'passwor
   return account;
 }
 
-/** A date in the default doctor's time zone. */
+/** The date this many days from now, in the default doctor's time zone. */
 export const inDays = (days: number) => addDays(zonedDate(new Date(), SAMPLE_DOCTOR.timezone), days);
 
-/** A zone in which it is noon now: earlier times are not offered at night. */
+/** A time zone in which it is between 12 and 1 PM now, because no earlier time is offered at night. */
 export function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
+  const hoursAhead = 12 - new Date().getUTCHours();
+  if (hoursAhead === 0) return 'Etc/UTC';
   // The sign of these names is reversed: Etc/GMT-5 is five hours ahead.
-  return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const sign = hoursAhead > 0 ? '-' : '+';
+  return `Etc/GMT${sign}${Math.abs(hoursAhead)}`;
 }

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { pointAsJwk } from '../adapters/push/p256-point';
 import { decryptMessage } from './decrypt-push';
 
+const DAY_SECONDS = 24 * 60 * 60;
+const FOUR_WEEKS_SECONDS = 28 * DAY_SECONDS;
+
 interface Browser {
   privateKey: Buffer;
   auth: Buffer;
@@ -47,7 +50,7 @@ export async function startPushStandIn({ now }: { now: () => Date }) {
     origin,
     faults,
     bodies,
-    /** Returns what `PushSubscription.toJSON()` would in a new browser. */
+    /** Returns what `PushSubscription.toJSON()` would return in a new browser. */
     subscribe() {
       const keys = createECDH('prime256v1');
       keys.generateKeys();
@@ -75,21 +78,25 @@ export async function startPushStandIn({ now }: { now: () => Date }) {
 }
 
 function checkHeaders(headers: Browser['headers'][number], origin: string, now: Date): void {
-  const need = (holds: boolean, what: string) => {
-    if (!holds) throw new Error(`wrong ${what}`);
+  const check = (isCorrect: boolean, name: string) => {
+    if (!isCorrect) throw new Error(`wrong ${name}`);
   };
-  need(headers['content-encoding'] === 'aes128gcm', 'encoding');
-  need(/^\d+$/.test(String(headers.ttl)) && Number(headers.ttl) <= 2_419_200, 'TTL');
-  need(['very-low', 'low', 'normal', 'high'].includes(String(headers.urgency)), 'urgency');
-  need(/^[A-Za-z0-9_-]{1,32}$/.test(String(headers.topic)), 'topic');
+  check(headers['content-encoding'] === 'aes128gcm', 'encoding');
+  check(/^\d+$/.test(String(headers.ttl)) && Number(headers.ttl) <= FOUR_WEEKS_SECONDS, 'TTL');
+  check(['very-low', 'low', 'normal', 'high'].includes(String(headers.urgency)), 'urgency');
+  check(/^[A-Za-z0-9_-]{1,32}$/.test(String(headers.topic)), 'topic');
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const publicKey = createPublicKey({ key: pointAsJwk(Buffer.from(key, 'base64url')), format: 'jwk' });
-  const signed = Buffer.from(`${head}.${claims}`);
+  const signingInput = Buffer.from(`${head}.${claims}`);
   const bytes = Buffer.from(signature, 'base64url');
-  need(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes), 'signature');
+  // In a JWT the two halves of the signature follow each other, without the DER encoding that Node uses by default.
+  check(verify('sha256', signingInput, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes), 'signature');
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const left = exp - now.getTime() / 1000;
-  need(aud === origin && left > 0 && left <= 86_400 && /^(mailto|https):/.test(sub), 'claims');
+  const secondsLeft = exp - now.getTime() / 1000;
+  check(
+    aud === origin && secondsLeft > 0 && secondsLeft <= DAY_SECONDS && /^(mailto|https):/.test(sub),
+    'claims',
+  );
 }

@@ -21,8 +21,8 @@ export const ZONES = [
 /** Days from today, at least two apart, so that no time zone makes two rounds overlap. */
 const ROUND_DAYS = [-40, -30, -20, -10, -4, 2, 5, 8, 12, 20];
 
-/** SQL that picks one of the words in turn. */
-export function nth(words: readonly string[], expression: string): string {
+/** Builds SQL that picks the words in turn, by the number that the expression yields. */
+export function pickInTurn(words: readonly string[], expression: string): string {
   const list = words.map((word) => `'${word}'`).join(',');
   return `(array[${list}])[1 + (${expression}) % ${words.length}]`;
 }
@@ -35,48 +35,56 @@ export interface Scale {
 /** Returns the rows of a statement. With several statements the result is meaningless. */
 export type Run = (sql: string) => Promise<unknown>;
 
-/** Triggers and foreign keys are off meanwhile: a million rows take a minute instead of an hour. */
-const UNCHECKED = 'set session_replication_role = replica;';
+/** Turns triggers and foreign keys off, so that a million rows take a minute instead of an hour. */
+const WITHOUT_CHECKS = 'set session_replication_role = replica;';
 
-const NAME = `${nth(FIRST_NAMES, 'n * 7')} || ' ' || ${nth(LAST_NAMES, 'n / 50 + n * 11')}`;
+/** Multiples of n vary the values from row to row without random numbers. */
+const NAME = `${pickInTurn(FIRST_NAMES, 'n * 7')} || ' ' || ${pickInTurn(LAST_NAMES, 'n / 50 + n * 11')}`;
 
-/** The same people every time: users du1 and pu1 with profiles d1 and p1, and so on. */
+/**
+ * Creates the same people every time: users du1 and pu1 with profiles d1 and p1, and so on. The weekly hours are one
+ * bit mask for each day: 262143 is all 18 half hours. A doctor has up to 39 ratings, each between three and five stars.
+ */
 export async function fillPeople(run: Run, { doctors, patients }: Scale): Promise<void> {
   const users = (kind: 'd' | 'p', role: string, count: number) => `
     insert into users (id, name, email, password_hash, role)
     select '${kind}u' || n, ${NAME}, '${kind}' || n || '@scale.example', '-', '${role}' from generate_series(1, ${count}) n;`;
   await run(`
-    ${UNCHECKED}
+    ${WITHOUT_CHECKS}
     ${users('d', 'doctor', doctors)}
     ${users('p', 'patient', patients)}
     insert into patient_profiles (id, user_id, name)
     select 'p' || n, 'pu' || n, ${NAME} from generate_series(1, ${patients}) n;
     insert into doctor_profiles (id, user_id, name, specialization, fees, qualification, experience, about,
       languages, timezone, verified_at, weekly_slots, rating_sum, rating_count)
-    select 'd' || n, 'du' || n, ${NAME}, ${nth(SPECIALTIES, 'n * 13')},
+    select 'd' || n, 'du' || n, ${NAME}, ${pickInTurn(SPECIALTIES, 'n * 13')},
       case when n % 20 = 0 then null else 100 + (n * 37) % 2900 end, 'MBBS, MD', (n * 17) % 45, repeat('Listens first. ', 12),
-      array['English', ${nth(LANGUAGES, 'n * 3')}], ${nth(ZONES, 'n')}, now(),
+      array['English', ${pickInTurn(LANGUAGES, 'n * 3')}], ${pickInTurn(ZONES, 'n')}, now(),
       case when n % 3 = 0 then null else array[262143, 262143, 255, 262143, 261888, 0, 0] end,
       3 * ((n * 31) % 40) + (n * 7) % (1 + 2 * ((n * 31) % 40)), (n * 31) % 40
     from generate_series(1, ${doctors}) n;`);
 }
 
-/** Every doctor has one visit on each of these days from today. Indexes are created last. */
+/**
+ * Gives every doctor one visit on each of these days, counted from today. The ids of the first round begin with `a0-`.
+ * Slots begin at minute 540 of the day, which is 9 AM. Indexes are created last.
+ */
 export async function fillVisits(run: Run, { doctors, patients }: Scale, days: number[]): Promise<void> {
   await withoutIndexes(run, 'appointments', async () => {
     for (const [round, day] of days.entries()) {
       await run(`
-        ${UNCHECKED}
+        ${WITHOUT_CHECKS}
         insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id)
         select 'a${round}-' || n, 'd' || n, 'p' || 1 + (n + ${round} * ${doctors}::bigint) % ${patients},
           '${day < 0 ? 'completed' : 'scheduled'}',
-          (current_date + ${day} + make_interval(mins => 540 + 30 * (n % 18)::int)) at time zone ${nth(ZONES, 'n')},
+          (current_date + ${day} + make_interval(mins => 540 + 30 * (n % 18)::int)) at time zone ${pickInTurn(ZONES, 'n')},
           current_date + ${day}, n % 18, 'Video Consultation', 'r${round}-' || n
         from generate_series(1, ${doctors}) n;`);
     }
   });
 }
 
+/** Drops the indexes and exclusion constraints, fills the table, and creates them again, which is much faster. */
 async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>): Promise<void> {
   const rows = (sql: string) => run(sql) as Promise<{ name: string; definition: string }[]>;
   const constraints = await rows(`
@@ -94,7 +102,7 @@ async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Fills an empty PostgreSQL with equally many doctors and patients, and ten appointments and a review for each doctor. */
+/** Fills an empty PostgreSQL with doctors, as many patients, and ten appointments and a review for each doctor. */
 export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
   const run: Run = async (sql) => (await client.query(sql)).rows;
   const scale = { doctors, patients: doctors };

@@ -9,10 +9,13 @@ import { loadSchedules } from '../doctors/schedules';
 
 type Row = typeof doctorProfiles.$inferSelect & { schedule: Schedule };
 
-/** What the words of a search mean, as the test states it: words in a name, a specialty, or a name with typos. */
+/** In rupees, for doctors who have set no fee. */
+const DEFAULT_FEE = 500;
+
+/** What the test expects the search text to mean: words in a name, a specialty, or a name with typos. */
 export type Meaning = { name: string[] } | { specialty: Specialty } | { misspelt: string[] } | undefined;
 
-/** The answer to a search, computed from the tables alone: SQL for the filters, the slot rule for each doctor, one by one. */
+/** The result of a search, from the tables alone: filters in SQL, then the slot rule for one doctor at a time. */
 export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meaning: Meaning) {
   const now = deps.clock.now();
   const rows = await listRows(deps, filter, meaning);
@@ -21,8 +24,10 @@ export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meanin
       !filter.availableOn ||
       slotsForDate(schedule, filter.availableOn, now).some((slot) => slot.status === 'available'),
   );
-  const found = meaning && 'misspelt' in meaning ? nearest(free, meaning.misspelt) : free;
-  const shown = found.filter((row) => filter.maxFee === undefined || (row.fees ?? 500) <= filter.maxFee);
+  const found = meaning && 'misspelt' in meaning ? closestByName(free, meaning.misspelt) : free;
+  const shown = found.filter(
+    (row) => filter.maxFee === undefined || (row.fees ?? DEFAULT_FEE) <= filter.maxFee,
+  );
   const inOrder = filter.sort === 'soonest' ? sortBySoonest(shown, now) : shown;
   return {
     ids: inOrder.map(({ id }) => id),
@@ -34,6 +39,12 @@ export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meanin
 
 async function listRows({ db, config, clock }: Deps, filter: DoctorFilter, meaning: Meaning): Promise<Row[]> {
   const t = doctorProfiles;
+  const order = {
+    rating: [sql`${t.rating} desc`, sql`${t.ratingCount} desc`],
+    experience: [sql`${t.experience} desc`],
+    fee: [sql`coalesce(${t.fees}, ${DEFAULT_FEE})`],
+    soonest: [],
+  }[filter.sort ?? 'rating'];
   const specialty = meaning && 'specialty' in meaning ? meaning.specialty : undefined;
   const words = meaning && 'name' in meaning ? meaning.name : [];
   const rows = await db
@@ -48,6 +59,7 @@ async function listRows({ db, config, clock }: Deps, filter: DoctorFilter, meani
         filter.experience === undefined ? undefined : gte(t.experience, filter.experience),
         filter.minRating === undefined ? undefined : gte(t.rating, filter.minRating),
         filter.language ? sql`${filter.language} = any(${t.languages})` : undefined,
+        // Fewer than three letters match only the beginning of a word in the name.
         ...words.map((word) =>
           word.length < 3
             ? or(sql`lower(${t.name}) like ${`${word}%`}`, sql`lower(${t.name}) like ${`% ${word}%`}`)
@@ -55,15 +67,7 @@ async function listRows({ db, config, clock }: Deps, filter: DoctorFilter, meani
         ),
       ),
     )
-    .orderBy(
-      ...{
-        rating: [sql`${t.rating} desc`, sql`${t.ratingCount} desc`],
-        experience: [sql`${t.experience} desc`],
-        fee: [sql`coalesce(${t.fees}, 500)`],
-        soonest: [],
-      }[filter.sort ?? 'rating'],
-      asc(sql`${t.id} collate "C"`),
-    );
+    .orderBy(...order, asc(sql`${t.id} collate "C"`));
   const schedules = await loadSchedules(db, rows, clock.now());
   return rows.flatMap((row) => {
     const schedule = schedules.get(row.id);
@@ -71,7 +75,7 @@ async function listRows({ db, config, clock }: Deps, filter: DoctorFilter, meani
   });
 }
 
-function nearest(rows: readonly Row[], words: string[]): Row[] {
+function closestByName(rows: readonly Row[], words: string[]): Row[] {
   const measured = rows.map((row) => ({ row, distance: nameDistance(words, row.name) }));
   const best = Math.min(...measured.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY));
   return measured.filter(({ distance }) => distance === best).map(({ row }) => row);
@@ -82,5 +86,6 @@ function sortBySoonest(rows: readonly Row[], now: Date): Row[] {
     nextFreeSlot(row.schedule, now)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
   const times = new Map(rows.map((row) => [row.id, firstFreeMs(row)]));
   const time = ({ id }: Row) => times.get(id) ?? 0;
+  // Two doctors without a free time are equal: infinity minus infinity is not a number.
   return [...rows].sort((a, b) => (time(a) === time(b) ? 0 : time(a) - time(b)));
 }

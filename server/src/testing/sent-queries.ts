@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queries } from '../db/query-log';
+import { queryChannel } from '../db/query-log';
 
 interface Sent {
   text: string;
   values: unknown[];
 }
 
-/** The queries that a piece of work sends, in order. */
-export async function sentQueries(work: () => Promise<unknown>): Promise<Sent[]> {
+/** Runs the work and returns the queries that it sent, in order. */
+export async function recordQueries(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const remember = (query: unknown) => void sent.push(query as Sent);
-  queries.subscribe(remember);
+  const record = (query: unknown) => void sent.push(query as Sent);
+  queryChannel.subscribe(record);
   try {
     await work();
   } finally {
-    queries.unsubscribe(remember);
+    queryChannel.unsubscribe(record);
   }
   return sent;
 }
 
-/** The query with its values written into it, behind an `explain`. */
-export function explained(how: string, { text, values }: Sent): SQL {
-  const literal = text.replace(/\$(\d+)/g, (_, n) => `'${String(values[Number(n) - 1])}'`);
-  return sql.raw(`${how} ${literal}`);
+/** Builds an `explain` command, such as `explain (analyze)`, for the query with its values inlined. */
+export function explainQuery(command: string, { text, values }: Sent): SQL {
+  const literal = text.replace(/\$(\d+)/g, (_, number) => `'${String(values[Number(number) - 1])}'`);
+  return sql.raw(`${command} ${literal}`);
 }

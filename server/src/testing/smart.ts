@@ -7,14 +7,14 @@ export const APP = {
   redirectUris: ['https://app.example/callback', 'http://127.0.0.1:9999/done?from=care'],
 };
 export const OTHER_APP = { id: 'other-app', name: 'Other App', redirectUris: ['https://other.example/'] };
-/** The setting of an operator who knows two apps. */
+/** The SMART_APPS setting of an installation with two apps. */
 export const SMART_APPS = JSON.stringify([APP, OTHER_APP]);
 
 const VERIFIER = 'a-verifier-that-only-the-app-knows-0123456789';
 const REDIRECT_URI = 'https://app.example/callback';
 
-/** What the first app sends along with the patient. */
-export const launchFor = (changes: Record<string, string | undefined> = {}) => ({
+/** The parameters with which the first app sends the patient to the authorization page. */
+export const launchParameters = (changes: Record<string, string | undefined> = {}) => ({
   response_type: 'code',
   client_id: APP.id,
   redirect_uri: REDIRECT_URI,
@@ -26,7 +26,7 @@ export const launchFor = (changes: Record<string, string | undefined> = {}) => (
   ...changes,
 });
 
-/** What an app sends to the token or revocation endpoint. */
+/** Sends a form to the token or revocation endpoint, as an app does. */
 export async function postForm(t: TestApp, path: string, fields: Record<string, string>): Promise<Answer> {
   const answer = await t.app.http.inject({
     method: 'POST',
@@ -42,14 +42,14 @@ export async function postForm(t: TestApp, path: string, fields: Record<string, 
   };
 }
 
-/** The patient allows, and the app gets this code. */
+/** Allows access as the patient, and returns the code that the app gets. */
 export async function givenCode(
   t: TestApp,
   patient: { token: string },
   { days = 90, ...changes }: { days?: number; scope?: string } = {},
 ): Promise<string> {
-  const answer = await t.as(patient).post('/record-access/launch', { ...launchFor(changes), days });
-  if (answer.status !== 201) throw new Error(`allowing was answered with ${JSON.stringify(answer.body)}`);
+  const answer = await t.as(patient).post('/record-access/launch', { ...launchParameters(changes), days });
+  if (answer.status !== 201) throw new Error(`allowing the app failed: ${JSON.stringify(answer.body)}`);
   return new URL(answer.body.data.allowTo).searchParams.get('code') ?? '';
 }
 
@@ -71,13 +71,13 @@ export const renew = (t: TestApp, refreshToken: string, changes: Record<string, 
     ...changes,
   });
 
-/** An app with both its tokens. */
+/** Gives the app access, and returns its access token and refresh token. */
 export async function givenApp(
   t: TestApp,
   patient: { token: string },
-  asked: { days?: number; scope?: string } = {},
+  request: { days?: number; scope?: string } = {},
 ): Promise<{ token: string; refreshToken: string; expiresIn: number }> {
-  const { status, body } = await exchange(t, await givenCode(t, patient, asked));
-  if (status !== 200) throw new Error(`the exchange was answered with ${JSON.stringify(body)}`);
+  const { status, body } = await exchange(t, await givenCode(t, patient, request));
+  if (status !== 200) throw new Error(`the exchange failed: ${JSON.stringify(body)}`);
   return { token: body.access_token, refreshToken: body.refresh_token, expiresIn: body.expires_in };
 }

@@ -1,16 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
-import {
-  type Acknowledgement,
-  type ClientEventName,
-  GUEST_NAMESPACE,
-  type ServerToClient,
-} from '@carelane/contract/realtime';
+import { type Acknowledgement, GUEST_NAMESPACE, type ServerToClient } from '@carelane/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app';
 
 /** Long enough for a busy machine. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Events = Record<string, (payload: never) => void>;
 type Payload<E extends Events, N extends keyof E> = Parameters<E[N]>[0];
@@ -18,10 +13,10 @@ type Payload<E extends Events, N extends keyof E> = Parameters<E[N]>[0];
 export interface TestSocket<E extends Events = ServerToClient> {
   raw: Socket;
   /** Sends and waits for the acknowledgement. */
-  send(event: ClientEventName | string, payload: unknown): Promise<Acknowledgement>;
-  /** Everything of that name that has arrived so far. */
+  send(event: string, payload: unknown): Promise<Acknowledgement>;
+  /** The payloads of all events of that name that have arrived so far. */
   received<N extends keyof E & string>(event: N): Payload<E, N>[];
-  /** Waits until that many have arrived. */
+  /** Waits until that many events of that name have arrived. */
   until<N extends keyof E & string>(event: N, count?: number): Promise<Payload<E, N>[]>;
   close(): void;
 }
@@ -30,7 +25,7 @@ export async function listenForSockets(t: TestApp): Promise<void> {
   if (!t.app.http.server.listening) await t.app.http.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** `auth` is what a browser sends beside the token. */
+/** `auth` is what a browser sends in addition to the token. */
 export function connectSocket(
   t: TestApp,
   person: { token: string },
@@ -66,9 +61,9 @@ async function connect<E extends Events>(
   return {
     raw,
     received,
-    send: (event, payload) => raw.timeout(PATIENCE_MS).emitWithAck(event, payload),
+    send: (event, payload) => raw.timeout(TIMEOUT_MS).emitWithAck(event, payload),
     until: async (event, count = 1) => {
-      const deadline = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + TIMEOUT_MS;
       while (received(event).length < count) {
         if (performance.now() > deadline) {
           throw new Error(`waited for ${count} × ${event}, got ${received(event).length}`);

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { signWebhook } from '../adapters/payments/webhook-signature';
 import { newSecret } from '../db/columns';
 
-/** Implements Stripe's wire format for the few calls the product makes: form-encoded requests, JSON responses. */
 interface StandInSession {
   id: string;
   object: 'checkout.session';
@@ -41,11 +40,13 @@ class StripeFault extends Error {
   }
 }
 
+/** Limits that Stripe sets for the life of a checkout session. */
 const MIN_LIFE_SECONDS = 30 * 60;
 const MAX_LIFE_SECONDS = 24 * 60 * 60;
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
+/** Implements Stripe's wire format for the few calls the product makes: form-encoded requests, JSON responses. */
 export async function startStripeStandIn(options: {
   now: () => Date;
   webhookSecret: string;
@@ -55,13 +56,14 @@ export async function startStripeStandIn(options: {
   const refunds: StandInRefund[] = [];
   const resultsByKey = new Map<string, { form: string; status: number; body: unknown }>();
   const requests: RecordedRequest[] = [];
-  const faults: { path: RegExp; status: number; afterEffect: boolean }[] = [];
+  const plannedFailures: { path: RegExp; status: number; afterEffect: boolean }[] = [];
   const seconds = () => Math.floor(options.now().getTime() / 1000);
 
   function createSession(form: Record<string, string>): StandInSession {
-    const unit = Number(form['line_items[0][price_data][unit_amount]']);
+    const unitAmount = Number(form['line_items[0][price_data][unit_amount]']);
     const expires = Number(form.expires_at);
-    if (form.mode !== 'payment' || !(unit > 0) || form['line_items[0][price_data][currency]'] !== 'inr') {
+    const currency = form['line_items[0][price_data][currency]'];
+    if (form.mode !== 'payment' || !(unitAmount > 0) || currency !== 'inr') {
       throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid_empty', 'Invalid line item.');
     }
     if (expires < seconds() + MIN_LIFE_SECONDS || expires > seconds() + MAX_LIFE_SECONDS) {
@@ -77,7 +79,7 @@ export async function startStripeStandIn(options: {
       status: 'open',
       payment_status: 'unpaid',
       client_reference_id: form.client_reference_id ?? null,
-      amount_total: unit * Number(form['line_items[0][quantity]']),
+      amount_total: unitAmount * Number(form['line_items[0][quantity]']),
       currency: 'inr',
       expires_at: expires,
       payment_intent: null,
@@ -117,10 +119,12 @@ export async function startStripeStandIn(options: {
     if (!session)
       throw new StripeFault(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent');
     const amount = Number(form.amount ?? session.amount_total);
-    const refunded = refunds.filter(
-      (known) => known.payment_intent === intent && known.status === 'succeeded',
+    const previous = refunds.filter(
+      ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
     );
-    if (refunded.reduce((sum, known) => sum + known.amount, amount) > session.amount_total) {
+    let totalRefunded = amount;
+    for (const earlier of previous) totalRefunded += earlier.amount;
+    if (totalRefunded > session.amount_total) {
       throw new StripeFault(
         400,
         'invalid_request_error',
@@ -140,14 +144,14 @@ export async function startStripeStandIn(options: {
   }
 
   function route(method: string, path: string, form: Record<string, string>): unknown {
-    const [, , resource, second, third, fourth] = path.split('/');
+    const [, , resource, collection, id, action] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form);
-    if (resource === 'checkout' && second === 'sessions' && third) {
-      return method === 'POST' && fourth === 'expire' ? expire(third) : findSession(third);
+    if (resource === 'checkout' && collection === 'sessions' && id) {
+      return method === 'POST' && action === 'expire' ? expire(id) : findSession(id);
     }
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     if (method === 'GET' && path === '/v1/refunds') {
-      const data = refunds.filter((known) => known.payment_intent === form.payment_intent);
+      const data = refunds.filter(({ payment_intent }) => payment_intent === form.payment_intent);
       return { object: 'list', data, has_more: false };
     }
     throw new StripeFault(
@@ -169,12 +173,12 @@ export async function startStripeStandIn(options: {
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     requests.push({ method, path: url.pathname, form, idempotencyKey });
-    const position = faults.findIndex((fault) => fault.path.test(url.pathname));
-    const fault = position === -1 ? undefined : faults.splice(position, 1)[0];
+    const position = plannedFailures.findIndex((fault) => fault.path.test(url.pathname));
+    const fault = position === -1 ? undefined : plannedFailures.splice(position, 1)[0];
     if (fault && !fault.afterEffect)
       throw new StripeFault(fault.status, 'api_error', 'api_error', 'Something went wrong.');
-    const known = method === 'POST' && idempotencyKey ? resultsByKey.get(idempotencyKey) : undefined;
-    if (known && known.form !== text) {
+    const previous = method === 'POST' && idempotencyKey ? resultsByKey.get(idempotencyKey) : undefined;
+    if (previous && previous.form !== text) {
       throw new StripeFault(
         400,
         'idempotency_error',
@@ -182,7 +186,7 @@ export async function startStripeStandIn(options: {
         'Keys for idempotent requests can only be used with the same parameters.',
       );
     }
-    const result = known ?? {
+    const result = previous ?? {
       form: text,
       status: 200,
       body: structuredClone(route(method, url.pathname, form)),
@@ -212,16 +216,18 @@ export async function startStripeStandIn(options: {
     sessions,
     refunds,
     requests,
-    /** The next calls to such a path fail. `afterEffect` does the work first and loses the answer. */
+    /**
+     * The next calls to a matching path fail. With `afterEffect`, the work is done first and only the response is lost.
+     */
     failNext(path: RegExp, times: number, { status = 500, afterEffect = false } = {}) {
-      for (let n = 0; n < times; n++) faults.push({ path, status, afterEffect });
+      for (let n = 0; n < times; n++) plannedFailures.push({ path, status, afterEffect });
     },
-    /** Accepts requests and never answers. */
-    fallSilent(on: boolean) {
+    /** While it is on, requests are accepted but never answered. */
+    setUnresponsive(on: boolean) {
       isSilent = on;
     },
     forgetIdempotencyKeys: () => resultsByKey.clear(),
-    /** The customer pays on Stripe's page. */
+    /** Pays as the customer does on Stripe's page. */
     pay(id: string) {
       const session = findSession(id);
       if (session.status !== 'open') throw new Error(`session is ${session.status}`);
@@ -232,11 +238,12 @@ export async function startStripeStandIn(options: {
       });
       return session;
     },
-    /** Somebody refunds on Stripe's own page. */
+    /** Refunds as a person does in Stripe's dashboard. */
     refundByHand: (intent: string, amount?: number) =>
       refund({ payment_intent: intent, ...(amount === undefined ? {} : { amount: String(amount) }) }),
-    signedEvent(type: string, about: string | object, eventId = `evt_${newSecret(18)}`) {
-      const object = typeof about === 'string' ? sessions.get(about) : about;
+    signedEvent(type: string, sessionIdOrObject: string | object, eventId = `evt_${newSecret(18)}`) {
+      const object =
+        typeof sessionIdOrObject === 'string' ? sessions.get(sessionIdOrObject) : sessionIdOrObject;
       const event = {
         id: eventId,
         object: 'event',

@@ -11,9 +11,10 @@ import { type Config, readConfig } from '../config';
 import type { Deps } from '../deps';
 import { createMetrics } from '../http/monitoring/metrics';
 import { runDueJobs } from '../jobs/queue';
+import { buildForm } from './security/send';
 import { SMART_APPS } from './smart';
 import { type TestClock, testClock } from './test-clock';
-import { emptyTables, keepTables, restoreTables, startEmpty, testDatabase } from './test-database';
+import { emptyTables, restoreTables, saveTables, startEmpty, testDatabase } from './test-database';
 
 export interface Answer {
   status: number;
@@ -51,8 +52,8 @@ export interface TestApp {
   /** Runs one sweep by its kind, as its timer would. */
   runSweep(kind: string): Promise<void>;
   reset(): Promise<void>;
-  /** Keeps what the tables hold now. `restore` brings it back. */
-  keep(): Promise<void>;
+  /** Saves the rows of all tables. `restore` brings them back. */
+  save(): Promise<void>;
   restore(): Promise<void>;
 }
 
@@ -88,6 +89,7 @@ export async function testApp({
       metrics: createMetrics(),
       ...adapters,
     },
+    // No built web app: tests call only the server.
     '/nonexistent',
   );
   await app.http.ready();
@@ -124,7 +126,7 @@ export async function testApp({
       await emptyTables(database);
       resetMailsAndClock();
     },
-    keep: () => keepTables(database),
+    save: () => saveTables(database),
     restore: async () => {
       await restoreTables(database);
       resetMailsAndClock();
@@ -142,7 +144,8 @@ function makeCaller(app: App, token: string | undefined): Caller {
   ) {
     const response = await app.http.inject({
       method,
-      url: path.startsWith('/') && !path.startsWith('//') ? `${API_BASE_PATH}${path}` : path.slice(1),
+      // Two slashes mean a path outside the API.
+      url: path.startsWith('//') ? path.slice(1) : `${API_BASE_PATH}${path}`,
       headers: { ...authorization, ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
@@ -160,24 +163,9 @@ function makeCaller(app: App, token: string | undefined): Caller {
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path, body) => send('DELETE', path, body),
-    form: (method, path, fields, file, fileField = 'profileImage') => {
-      const boundary = 'carelane-test-boundary';
-      const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
-        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-      );
-      if (file) {
-        parts.push(
-          Buffer.from(
-            `--${boundary}\r\ncontent-disposition: form-data; name="${fileField}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`,
-          ),
-          file,
-          Buffer.from('\r\n'),
-        );
-      }
-      parts.push(Buffer.from(`--${boundary}--\r\n`));
-      return send(method, path, Buffer.concat(parts), {
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      });
+    form: (method, path, fields, file, fileField) => {
+      const { type, bytes } = buildForm(fields, file, fileField);
+      return send(method, path, bytes, { 'content-type': type });
     },
   };
 }

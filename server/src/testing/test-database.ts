@@ -6,7 +6,7 @@ import { type Database, openEmbedded, openPostgres } from '../db/client';
 import { retryDeadlocks } from '../db/retry-deadlocks';
 import * as schema from '../db/schema';
 
-/** One database for each worker, made from a migrated template. Tests empty its tables and never see another worker's. */
+/** One database for each worker, copied from a migrated template. Tests empty it and see no other worker's data. */
 let opened: Promise<Database> | undefined;
 
 export function testDatabase(): Promise<Database> {
@@ -38,10 +38,10 @@ const tableNames = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .map((table) => `"${getTableConfig(table).name}"`);
 
-/** What the triggers would record, which do not run here. */
+/** Records the change that the triggers would record if they ran here. */
 const ALL_DOCTORS_CHANGED = 'insert into doctor_changes (doctor_id) values (null);';
 
-/** On PostgreSQL the lock waits, as TRUNCATE would, for what a closed socket of the last test still writes. */
+/** On PostgreSQL the lock waits, as TRUNCATE would, for unfinished writes of a socket that the last test closed. */
 async function withFastReset(database: Database): Promise<Database> {
   const lock = database.engine === 'postgres' ? `lock table ${tableNames.join(', ')} in exclusive mode;` : '';
   const deletes = tableNames.map((name) => `delete from ${name};`).join(' ');
@@ -61,13 +61,13 @@ export async function emptyTables({ db }: Database): Promise<void> {
   await retryDeadlocks(() => db.execute(sql`select testing.empty_tables()`));
 }
 
-const MAX_LEFT_BYTES = 256 * 1024;
+const MAX_TABLE_BYTES = 256 * 1024;
 
-/** For a new file. Also removes the dead rows of tables where they take more time than TRUNCATE. */
+/** Empties the database at the start of a test file. Tables whose dead rows slow queries down are truncated first. */
 export async function startEmpty(database: Database): Promise<void> {
   const answer = await database.db.execute(sql`
     select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > ${MAX_LEFT_BYTES}`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > ${MAX_TABLE_BYTES}`);
   const large = (answer as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
   if (large.length > 0) await truncate(database, large);
   await emptyTables(database);
@@ -77,23 +77,23 @@ async function truncate({ db }: Database, names: readonly string[]): Promise<voi
   await retryDeadlocks(() => db.execute(sql.raw(`truncate ${names.join(', ')} cascade`)));
 }
 
-/** Copies every table, so that `restoreTables` can bring back what they hold now. */
-export async function keepTables({ db }: Database): Promise<void> {
+/** Copies every table, so that `restoreTables` can restore the current rows. */
+export async function saveTables({ db }: Database): Promise<void> {
   const answer = await db.execute(sql`
     select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`);
   const copies = (answer as unknown as { rows: { name: string; columns: string }[] }).rows;
   const create = copies.map(
-    ({ name, columns }) => `create table kept.${name} as select ${columns} from ${name}`,
+    ({ name, columns }) => `create table saved.${name} as select ${columns} from ${name}`,
   );
   const fill = copies.map(
-    ({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from kept.${name}`,
+    ({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from saved.${name}`,
   );
   for (const statement of [
-    'drop schema if exists kept cascade',
-    'create schema kept',
+    'drop schema if exists saved cascade',
+    'create schema saved',
     ...create,
-    `create function kept.fill_tables() returns void language plpgsql
+    `create function saved.fill_tables() returns void language plpgsql
       set session_replication_role = replica as $$ begin ${fill.join('; ')}; ${ALL_DOCTORS_CHANGED} end $$`,
   ])
     await db.execute(sql.raw(statement));
@@ -101,7 +101,7 @@ export async function keepTables({ db }: Database): Promise<void> {
 
 export async function restoreTables(database: Database): Promise<void> {
   await emptyTables(database);
-  await database.db.execute(sql`select kept.fill_tables()`);
+  await database.db.execute(sql`select saved.fill_tables()`);
 }
 
 declare module 'vitest' {

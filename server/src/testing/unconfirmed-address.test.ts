@@ -13,7 +13,7 @@ async function countNotifications(person: { token: string }): Promise<number> {
   return (await t.as(person).get('/notification')).body.data.length;
 }
 
-/** A booking, a move, a reminder, a prescription, a renewal request and a cancellation notify both sides by mail. */
+/** A booking, a move, a reminder, a prescription, a renewal request and a cancellation notify both sides by email. */
 async function goThroughVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
   const patient = await givenPatient(t);
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
@@ -36,35 +36,35 @@ async function goThroughVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
   return patient;
 }
 
-test('a doctor with an unconfirmed address gets notifications and no mail', async () => {
+test('a doctor with an unconfirmed address gets notifications and no emails', async () => {
   const doctor = await givenDoctor(t, unconfirmed);
   const patient = await goThroughVisit(doctor);
   expect(new Set(t.mails().map(({ to }) => to))).toEqual(new Set([patient.user.email]));
   expect(await countNotifications(doctor)).toBe(4);
 });
 
-test('a doctor with a confirmed address gets both', async () => {
+test('a doctor with a confirmed address gets notifications and emails', async () => {
   const doctor = await givenDoctor(t);
   await goThroughVisit(doctor);
   expect(t.mails().filter(({ to }) => to === doctor.user.email)).toHaveLength(4);
 });
 
-test('a doctor is verified once the address is confirmed', async () => {
+test('a doctor cannot be verified before the address is confirmed', async () => {
   const { user } = await givenDoctor(t, { ...unconfirmed, verifiedAt: null, name: 'Kavya Rao' });
-  const operator = (name: string) => runOperatorCommand(givenOperator(t), name, user.email, 'Checked');
-  expect((await operator('unverified-doctors'))?.lines[0]).toContain('email address not confirmed');
-  expect(await operator('verify-doctor')).toEqual({
+  const runCommand = (name: string) => runOperatorCommand(givenOperator(t), name, user.email, 'Checked');
+  expect((await runCommand('unverified-doctors'))?.lines[0]).toContain('email address not confirmed');
+  expect(await runCommand('verify-doctor')).toEqual({
     done: false,
     lines: [`${user.email} is not confirmed yet. Verify the doctor once it is.`],
   });
 });
 
-test('a verified badge goes to the account that confirmed the address, not to one that only names it', async () => {
+test('a verified badge goes to the account that confirmed the address, not to another account with the same address', async () => {
   const email = 'kavya@example.test';
   const owner = await givenDoctor(t, { email, verifiedAt: null });
   const other = await givenDoctor(t, { email, verifiedAt: null, ...unconfirmed });
   await runOperatorCommand(givenOperator(t), 'verify-doctor', email, 'Checked');
-  const verified = async ({ token }: { token: string }) =>
+  const isVerified = async ({ token }: { token: string }) =>
     (await t.as({ token }).get('/doctor/profile')).body.data.verified;
-  expect([await verified(owner), await verified(other)]).toEqual([true, false]);
+  expect([await isVerified(owner), await isVerified(other)]).toEqual([true, false]);
 });

@@ -1,20 +1,23 @@
-const VOWELS = pairs(`
+const VOWELS = readPairs(`
   अ a आ aa इ i ई ee उ u ऊ oo ऋ ri ए e ऐ ai ओ o औ au ऑ o ऍ e
 `);
-const SIGNS = pairs(`
+const VOWEL_SIGNS = readPairs(`
   ा aa ि i ी ee ु u ू oo ृ ri े e ै ai ो o ौ au ॉ o ॅ e
 `);
-const CONSONANTS = pairs(`
+const CONSONANTS = readPairs(`
   क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ ph
   ब b भ bh म m य y र r ल l व v श sh ष sh स s ह h ळ l
 `);
+/** Removes the vowel of the consonant before it. */
 const VIRAMA = '्';
+/** The dot below a letter, which marks a sound from Persian or English. */
 const NUKTA = '़';
+/** The two signs for a nasal vowel. */
 const NASAL = /[ंँ]/;
 const DIGITS = '०१२३४५६७८९';
 
-/** English words in Hindi letters, and words whose silent vowels the rule below gets wrong. */
-const KNOWN_WORDS = pairs(`
+/** English words in Devanagari, and words whose silent vowels the rule below gets wrong. */
+const KNOWN_WORDS = readPairs(`
   हार्ट heart अटैक attack स्ट्रोक stroke ब्लीडिंग bleeding प्रेग्नेंट pregnant प्रेगनेंट pregnant
   प्रेग्नेंसी pregnancy बेबी baby ऑक्सीजन oxygen शुगर sugar बीपी bp डॉक्टर doctor एम्बुलेंस
   ambulance एक्सीडेंट accident सुसाइड suicide चेस्ट chest पेन pain फीवर fever इंजेक्शन injection
@@ -35,14 +38,18 @@ const KNOWN_WORDS = pairs(`
   स्पेशलिस्ट specialist हृदय hriday स्त्री stri चर्म charm नेत्र netra मूत्र mutra शिशु shishu
 `);
 
+/** One consonant, or none, and the vowel after it. */
 type Sound = { text: string; vowel: string };
 
-/** Words in Devanagari, and the separators between them. */
+/**
+ * Matches runs of Devanagari letters, and the runs of other characters between them. The dandas U+0964 and U+0965 end a
+ * sentence and are not letters.
+ */
 export const SCRIPT_RUNS = /[\u0900-\u0963\u0966-\u097F]+|[^\u0900-\u0963\u0966-\u097F]+/g;
 export const DEVANAGARI = /^[\u0900-\u0963\u0966-\u097F]/;
 
 /** Turns Hindi in Devanagari into Hindi in Latin letters, which the tables use. */
-export function romanise(input: string): string {
+export function romanize(input: string): string {
   return input
     .normalize('NFC')
     .replace(/[०-९]/g, (digit) => String(DIGITS.indexOf(digit)))
@@ -52,16 +59,17 @@ export function romanise(input: string): string {
 
 function transliterate(word: string): string {
   const sounds: Sound[] = [];
-  for (const sign of word) {
+  for (const letter of word) {
     const last = sounds.at(-1);
-    if (CONSONANTS[sign]) sounds.push({ text: CONSONANTS[sign], vowel: SILENT });
-    else if (VOWELS[sign]) sounds.push({ text: '', vowel: VOWELS[sign] });
-    else if (last && SIGNS[sign]) last.vowel = SIGNS[sign];
-    else if (last && sign === VIRAMA) last.vowel = '';
-    else if (last && sign === NUKTA) last.text = { j: 'z', ph: 'f' }[last.text] ?? last.text;
-    else if (last && NASAL.test(sign)) sounds.push({ text: 'n', vowel: '' });
+    if (CONSONANTS[letter]) sounds.push({ text: CONSONANTS[letter], vowel: INHERENT_VOWEL });
+    else if (VOWELS[letter]) sounds.push({ text: '', vowel: VOWELS[letter] });
+    else if (last && VOWEL_SIGNS[letter]) last.vowel = VOWEL_SIGNS[letter];
+    else if (last && letter === VIRAMA) last.vowel = '';
+    else if (last && letter === NUKTA) last.text = { j: 'z', ph: 'f' }[last.text] ?? last.text;
+    else if (last && NASAL.test(letter)) sounds.push({ text: 'n', vowel: '' });
   }
-  return dropSilent(sounds)
+  // At the end of a word, people type long vowels short, and leave out the nasal n after a long i.
+  return dropSilentVowels(sounds)
     .map(({ text, vowel }) => text + vowel)
     .join('')
     .replace(/een$|ee$/, 'i')
@@ -70,23 +78,29 @@ function transliterate(word: string): string {
 }
 
 /** A consonant without a vowel sign is followed by a short a that is often silent. */
-const SILENT = '(a)';
+const INHERENT_VOWEL = '(a)';
 
-function dropSilent(sounds: Sound[]): Sound[] {
-  const spoken = sounds.map((sound) => ({ ...sound }));
-  const isShort = ({ vowel }: Sound) => vowel === SILENT;
-  for (let at = spoken.length - 1; at > 0; at -= 1) {
-    const sound = spoken[at];
-    if (!sound || !isShort(sound)) continue;
-    const isLast = at === spoken.length - 1;
-    const next = spoken[at + 1];
-    const isBetween = spoken[at - 1]?.vowel !== '' && next?.text !== '' && next?.vowel !== '' && !isLast;
-    sound.vowel = isLast || isBetween ? '' : 'a';
+/** The short a is silent at the end of a word, and between a vowel and a consonant that has a vowel of its own. */
+function dropSilentVowels(sounds: Sound[]): Sound[] {
+  const result = sounds.map((sound) => ({ ...sound }));
+  const hasInherentVowel = ({ vowel }: Sound) => vowel === INHERENT_VOWEL;
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const sound = result[index];
+    if (!sound || !hasInherentVowel(sound)) continue;
+    const isLast = index === result.length - 1;
+    const next = result[index + 1];
+    const isBetweenVowels =
+      result[index - 1]?.vowel !== '' && next?.text !== '' && next?.vowel !== '' && !isLast;
+    sound.vowel = isLast || isBetweenVowels ? '' : 'a';
   }
-  return spoken.map((sound) => (isShort(sound) ? { ...sound, vowel: 'a' } : sound));
+  return result.map((sound) => (hasInherentVowel(sound) ? { ...sound, vowel: 'a' } : sound));
 }
 
-function pairs(list: string): Record<string, string> {
+/** Reads a list in which each word in Devanagari is followed by its Latin spelling. */
+function readPairs(list: string): Record<string, string> {
   const words = list.trim().split(/\s+/);
-  return Object.fromEntries(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? '']] : [])));
+  const latinByDevanagari: Record<string, string> = {};
+  for (let index = 0; index < words.length; index += 2)
+    latinByDevanagari[words[index] ?? ''] = words[index + 1] ?? '';
+  return latinByDevanagari;
 }

@@ -3,7 +3,7 @@ import { isFiller, splitWords, type Word } from './words';
 
 /**
  * A pattern is a list of slots: `@chest pain|ache` matches when every slot finds a word close by, in any order.
- * `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=` asks for exactly
+ * `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=` requires exactly
  * this order with nothing but fillers between.
  */
 export interface Pattern {
@@ -15,12 +15,12 @@ export interface Pattern {
 }
 export interface Match {
   pattern: Pattern;
-  /** Positions in the text, ascending. */
-  at: number[];
+  /** Positions of the matched words in the text, ascending. */
+  positions: number[];
 }
 export type Concepts = Readonly<Record<string, string>>;
 
-/** Up to this many other words may stand between the words of an unordered pattern. */
+/** Up to this many other words can come between the words of an unordered pattern. */
 const LOOSE_GAP_WORDS = 4;
 
 export function compile(source: string, concepts: Concepts): Pattern {
@@ -53,17 +53,17 @@ export interface ReadText {
 }
 
 export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
-  let known: Vocabulary | undefined;
+  let cachedVocabulary: Vocabulary | undefined;
   return {
     read(input, { typos = true } = {}) {
-      known ??= createVocabulary([...patterns].flatMap((pattern) => pattern.entries));
-      const vocabulary = known;
+      cachedVocabulary ??= createVocabulary([...patterns].flatMap((pattern) => pattern.entries));
+      const vocabulary = cachedVocabulary;
       const words = splitWords(input).flatMap((word) => splitJoined(word, vocabulary));
       const meanings = words.map(({ text }) =>
         typos ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
       );
-      const found = new Set(meanings.flatMap((meaning) => [...meaning]));
-      const isPossible = ({ slots }: Pattern) => slots.every((slot) => matchesSlot(slot, found));
+      const allMeanings = new Set(meanings.flatMap((meaning) => [...meaning]));
+      const isPossible = ({ slots }: Pattern) => slots.every((slot) => matchesSlot(slot, allMeanings));
       return {
         words,
         matches: (pattern) => (isPossible(pattern) ? findMatches(pattern, words, meanings) : []),
@@ -72,12 +72,16 @@ export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
   };
 }
 
+/** Shorter fragments are too often part of another word. */
+const MIN_JOINED_WORD_LENGTH = 3;
+
 /** "chestpain" is two words of the vocabulary written as one. */
 function splitJoined(word: Word, vocabulary: Vocabulary): Word[] {
   const { length } = word.text;
-  if (length < 7 || length > 2 * vocabulary.longest || vocabulary.lookUp(word.text).size > 0) return [word];
-  for (let at = 3; at <= length - 3; at += 1) {
-    const [head, tail] = [word.text.slice(0, at), word.text.slice(at)];
+  const canBeJoined = length > 2 * MIN_JOINED_WORD_LENGTH && length <= 2 * vocabulary.maxWordLength;
+  if (!canBeJoined || vocabulary.lookUp(word.text).size > 0) return [word];
+  for (let split = MIN_JOINED_WORD_LENGTH; split <= length - MIN_JOINED_WORD_LENGTH; split += 1) {
+    const [head, tail] = [word.text.slice(0, split), word.text.slice(split)];
     if (vocabulary.has(head) && vocabulary.has(tail)) {
       return [head, tail].map((text) => ({ ...word, text, original: text, stem: text }));
     }
@@ -88,20 +92,20 @@ function splitJoined(word: Word, vocabulary: Vocabulary): Word[] {
 function findMatches(pattern: Pattern, words: Word[], meanings: ReadonlySet<string>[]): Match[] {
   const matches: Match[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    const at = pattern.ordered
+    const positions = pattern.ordered
       ? matchInOrder(pattern, start, words, meanings)
       : matchLoosely(pattern, start, words, meanings);
-    if (at) matches.push({ pattern, at });
+    if (positions) matches.push({ pattern, positions });
   }
   return matches;
 }
 
 function matchInOrder(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
-  const at: number[] = [];
+  const matched: number[] = [];
   let position = start;
   for (const slot of pattern.slots) {
     while (
-      at.length > 0 &&
+      matched.length > 0 &&
       position < words.length &&
       !matchesSlot(slot, meanings[position]) &&
       isFiller(words[position]?.text ?? '')
@@ -109,23 +113,24 @@ function matchInOrder(pattern: Pattern, start: number, words: Word[], meanings: 
       position += 1;
     }
     if (!matchesSlot(slot, meanings[position])) return undefined;
-    at.push(position);
+    matched.push(position);
     position += 1;
   }
-  return words[at[0] ?? 0]?.sentence === words[at.at(-1) ?? 0]?.sentence ? at : undefined;
+  const isOneSentence = words[matched[0] ?? 0]?.sentence === words[matched.at(-1) ?? 0]?.sentence;
+  return isOneSentence ? matched : undefined;
 }
 
 /** The window begins at `start`, which itself fills one of the slots. */
 function matchLoosely(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
-  const open = [...pattern.slots];
-  const at: number[] = [];
+  const openSlots = [...pattern.slots];
+  const matched: number[] = [];
   let skippedWords = 0;
-  for (let position = start; position < words.length && open.length > 0; position += 1) {
+  for (let position = start; position < words.length && openSlots.length > 0; position += 1) {
     if (words[position]?.sentence !== words[start]?.sentence) return undefined;
-    const slot = open.findIndex((candidate) => matchesSlot(candidate, meanings[position]));
-    if (slot >= 0) {
-      open.splice(slot, 1);
-      at.push(position);
+    const slotIndex = openSlots.findIndex((slot) => matchesSlot(slot, meanings[position]));
+    if (slotIndex >= 0) {
+      openSlots.splice(slotIndex, 1);
+      matched.push(position);
     } else if (position === start) {
       return undefined;
     } else if (!isFiller(words[position]?.text ?? '')) {
@@ -133,10 +138,13 @@ function matchLoosely(pattern: Pattern, start: number, words: Word[], meanings: 
       if (skippedWords > LOOSE_GAP_WORDS) return undefined;
     }
   }
-  return open.length === 0 ? at : undefined;
+  return openSlots.length === 0 ? matched : undefined;
 }
 
 function matchesSlot(slot: ReadonlySet<string>, meanings: ReadonlySet<string> | undefined): boolean {
-  if (meanings) for (const meaning of meanings) if (slot.has(meaning)) return true;
+  if (!meanings) return false;
+  for (const meaning of meanings) {
+    if (slot.has(meaning)) return true;
+  }
   return false;
 }

@@ -4,34 +4,35 @@ import { foldHindi, stem } from './words';
 /** Finds the words of a vocabulary that a typed word means, including typos. */
 export interface Vocabulary {
   lookUp(typed: string): ReadonlySet<string>;
-  /** Whether it is exactly a word of the vocabulary. */
+  /** Whether the typed word is exactly a word of the vocabulary. */
   has(typed: string): boolean;
-  /** Letters of the longest word. */
-  longest: number;
-  /** Other Hindi spellings and endings still count, typos do not. */
+  /** The length of the longest word. */
+  maxWordLength: number;
+  /** As `lookUp`, but without typos. Other spellings of Hindi words and other endings still count. */
   lookUpExact(typed: string): ReadonlySet<string>;
 }
 
 /** Words marked with `~` are Hindi in Latin letters and match in any of its spellings. */
 export function createVocabulary(entries: Iterable<string>): Vocabulary {
+  // The words by their stem, Hindi words by their folded spelling, and words by each form with letters removed.
   const byStem = new Map<string, string[]>();
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
   const hindi = new Set<string>();
   const words = new Set<string>();
-  let longest = 0;
+  let maxWordLength = 0;
   for (const entry of new Set(entries)) {
     const word = plainWord(entry);
     words.add(word);
-    longest = Math.max(longest, word.length);
+    maxWordLength = Math.max(maxWordLength, word.length);
     const isHindi = entry !== word;
-    add(byStem, stem(word), word);
+    addEntry(byStem, stem(word), word);
     if (isHindi) {
-      add(byFold, foldHindi(word), word);
+      addEntry(byFold, foldHindi(word), word);
       hindi.add(word);
     }
-    if (isHindi && word.length < SHORTEST_MISTYPED_HINDI) continue;
-    for (const variant of deletions(word, allowedTypos(word))) add(byDeletion, variant, word);
+    if (isHindi && word.length < MIN_MISTYPED_HINDI_LENGTH) continue;
+    for (const variant of deletions(word, allowedTypos(word))) addEntry(byDeletion, variant, word);
   }
   const cache = new Map<string, ReadonlySet<string>>();
 
@@ -44,9 +45,15 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
     return exact;
   }
 
-  function find(typed: string): ReadonlySet<string> {
+  function findMeanings(typed: string): ReadonlySet<string> {
     const exact = lookUpExact(typed);
-    if (isPlainEnglish(typed) || exact.size > 0 || typed.length > longest + MAX_TYPOS || /\d/.test(typed))
+    // A word with a digit, such as a dose or a temperature, is never corrected.
+    if (
+      isPlainEnglish(typed) ||
+      exact.size > 0 ||
+      typed.length > maxWordLength + MAX_TYPOS ||
+      /\d/.test(typed)
+    )
       return exact;
     const similar = new Set<string>();
     for (const variant of deletions(typed, allowedTypos(typed))) {
@@ -58,32 +65,33 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
   return {
     lookUpExact,
     lookUp(typed) {
-      let found = cache.get(typed);
-      if (!found) {
-        found = find(typed);
-        if (typed.length <= longest + MAX_TYPOS && cache.size < 20_000) cache.set(typed, found);
-      }
-      return found;
+      const cached = cache.get(typed);
+      if (cached) return cached;
+      const meanings = findMeanings(typed);
+      if (typed.length <= maxWordLength + MAX_TYPOS && cache.size < MAX_CACHED_WORDS)
+        cache.set(typed, meanings);
+      return meanings;
     },
     has: (typed) => words.has(typed),
-    longest,
+    maxWordLength,
   };
 }
 
-/** Shorter words have too many neighbours. Their spellings are folded instead. */
-const SHORTEST_MISTYPED_HINDI = 5;
+/** Too many words resemble a shorter one, so only the folded spellings of shorter words are compared. */
+const MIN_MISTYPED_HINDI_LENGTH = 5;
 
 export function plainWord(entry: string): string {
   return entry.replace('~', '');
 }
 
-function add(map: Map<string, string[]>, key: string, entry: string): void {
-  const known = map.get(key);
-  if (known) known.push(entry);
+function addEntry(map: Map<string, string[]>, key: string, entry: string): void {
+  const entries = map.get(key);
+  if (entries) entries.push(entry);
   else map.set(key, [entry]);
 }
 
 const MAX_TYPOS = 2;
+const MAX_CACHED_WORDS = 20_000;
 
 /** How many typos a word of this length allows. */
 function allowedTypos(word: string): number {
@@ -92,27 +100,29 @@ function allowedTypos(word: string): number {
 }
 
 function isTypo(typed: string, word: string): boolean {
+  // The first letter of a short word must be right, because too many short words differ only in it.
   const isShort = Math.min(typed.length, word.length) < 5;
   if (isShort && typed[0] !== word[0]) return false;
   return editDistance(typed, word) <= Math.min(allowedTypos(typed), allowedTypos(word));
 }
 
+/** The word with up to `depth` letters removed. Two words that differ by that many typos have such a form in common. */
 function deletions(word: string, depth: number): Set<string> {
-  const found = new Set([word]);
-  const shorten = (text: string, from: number, left: number) => {
-    for (let at = from; left > 0 && at < text.length; at += 1) {
-      const shorter = text.slice(0, at) + text.slice(at + 1);
-      found.add(shorter);
-      shorten(shorter, at, left - 1);
+  const variants = new Set([word]);
+  const shorten = (text: string, from: number, remaining: number) => {
+    for (let index = from; remaining > 0 && index < text.length; index += 1) {
+      const shorter = text.slice(0, index) + text.slice(index + 1);
+      variants.add(shorter);
+      shorten(shorter, index, remaining - 1);
     }
   };
   shorten(word, 0, depth);
-  return found;
+  return variants;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours, each counting one. */
+/** Insertions, deletions, substitutions and swaps of adjacent letters, each counting one. */
 function editDistance(a: string, b: string): number {
-  let before: number[] = [];
+  let rowBeforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
@@ -124,11 +134,11 @@ function editDistance(a: string, b: string): number {
         (previous[column - 1] ?? 0) + cost,
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, (before[column - 2] ?? 0) + 1);
+        best = Math.min(best, (rowBeforePrevious[column - 2] ?? 0) + 1);
       }
       current.push(best);
     }
-    before = previous;
+    rowBeforePrevious = previous;
     previous = current;
   }
   return previous[b.length] ?? 0;

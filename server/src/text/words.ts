@@ -1,4 +1,4 @@
-import { DEVANAGARI, romanise, SCRIPT_RUNS } from './devanagari';
+import { DEVANAGARI, romanize, SCRIPT_RUNS } from './devanagari';
 
 export interface Word {
   text: string;
@@ -28,15 +28,16 @@ export function splitWords(input: string): Word[] {
   let clause = 0;
   let sentence = 0;
   for (const [typed] of input.normalize('NFC').matchAll(SCRIPT_RUNS)) {
-    for (const [piece] of normalize(typed).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
-      if (piece === ',') clause += 1;
-      else if (/^[.!?\n;]/.test(piece)) {
+    // Words, ends of sentences, and commas.
+    for (const [token] of normalize(typed).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
+      if (token === ',') clause += 1;
+      else if (/^[.!?\n;]/.test(token)) {
         clause += 1;
         sentence += 1;
       } else {
-        if (CONTRAST.has(piece)) clause += 1;
-        const original = DEVANAGARI.test(typed) ? typed : piece;
-        words.push({ text: piece, original, stem: stem(piece), clause, sentence });
+        if (CONTRAST.has(token)) clause += 1;
+        const original = DEVANAGARI.test(typed) ? typed : token;
+        words.push({ text: token, original, stem: stem(token), clause, sentence });
       }
     }
   }
@@ -49,9 +50,9 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
-/** Lower case, no accents, no apostrophes, no letter three times in a row. */
+/** Lower case, no accents, no apostrophes, no decimals, "x-ray" as one word, no letter three times in a row. */
 function normalize(input: string): string {
-  return romanise(input)
+  return romanize(input)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -61,11 +62,18 @@ function normalize(input: string): string {
     .replace(/([a-z])\1{2,}/g, '$1$1');
 }
 
-const ENDINGS = /(?:ness|ing|edly|ed|ely|ly|es|s)$/;
+const ENDINGS = /(?:ing|edly|ed|ely|ly|es|s)$/;
+/** So that 'illness' and 'fitness' keep their ending. */
+const MIN_LENGTH_TO_CUT_NESS = 8;
 
+/**
+ * Removes -ness from longer words, then one more ending: 'tiredness' becomes 'tir'. Then reduces a doubled final
+ * consonant to one letter, drops a final e and turns a final y into i.
+ */
 export function stem(word: string): string {
   if (word.length < 4) return word;
-  let short = word.length > 7 ? word.replace(/ness$/, '') : word;
+  let short = word.length >= MIN_LENGTH_TO_CUT_NESS ? word.replace(/ness$/, '') : word;
+  // The last s of 'abscess', 'virus' or 'arthritis' is not an ending.
   if (!/(?:ss|us|is)$/.test(short)) {
     const cut = short.replace(ENDINGS, '');
     if (cut.length >= 3) short = cut;

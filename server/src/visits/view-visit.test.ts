@@ -28,7 +28,7 @@ const prescribe = (doctor: SignedIn, patientId: string, appointmentId: string) =
   });
 
 describe('GET /visit/:id', () => {
-  it('shows its two people what belongs to the visit', async () => {
+  it('shows the patient and the doctor everything that belongs to the visit', async () => {
     const { doctor, patient, id } = await bookVisit();
     expect((await prescribe(doctor, patient.profile.id, id)).status).toBe(201);
     const asPatient = await read(patient, id);
@@ -44,7 +44,7 @@ describe('GET /visit/:id', () => {
     expect((await t.as(patient).get(`/payment/${asPatient.receiptId}/receipt`)).status).toBe(200);
   });
 
-  it('is not found by another patient or doctor, and refuses a request without a sign-in', async () => {
+  it('returns 404 to another patient or doctor, and 401 without a sign-in', async () => {
     const { id } = await bookVisit();
     expect((await t.as(await givenPatient(t)).get(`/visit/${id}`)).status).toBe(404);
     expect((await t.as(await givenDoctor(t)).get(`/visit/${id}`)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('the line of events', () => {
     ]);
   });
 
-  it('has no move when the new time was taken', async () => {
+  it('shows no move if the new time was already taken', async () => {
     const { doctor, patient, id } = await bookVisit();
     await givenAppointment(t, { doctor, localDate: '2026-03-05', slot: 4 });
     const taken = { date: '2026-03-05', time: '11:00 AM' };
@@ -212,7 +212,7 @@ describe('the line of events', () => {
     ]);
   });
 
-  it('is in the export of its two people', async () => {
+  it('is in the data export of the patient and of the doctor', async () => {
     const { doctor, patient, id } = await bookVisit();
     await t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
     for (const person of [doctor, patient]) {

@@ -1,7 +1,7 @@
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import type { Visit } from '@carelane/contract/visits/visit';
 import { desc, eq } from 'drizzle-orm';
-import { mayReadVisit } from '../appointments/may-read-visit';
+import { canReadVisit } from '../appointments/can-read-visit';
 import { type AppointmentRow, appointmentOnWire } from '../appointments/queries';
 import { viewAppointment } from '../appointments/view-appointment';
 import { findDeviceTest } from '../consultations/device-test';
@@ -12,22 +12,22 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordReads } from '../patients/record-reads';
 import { prescriptionOnWire, selectPrescriptions } from '../prescriptions/queries';
 import { isTreating } from '../prescriptions/visits';
-import { findVisitFacts, receiptId, visitEvents } from './visit-events';
+import { findReceiptId, findVisitFacts, listEvents } from './visit-events';
 
 const PRESCRIPTIONS_LIMIT = 100;
 
-/** For its two people. A doctor who views it leaves entries in the patient's access log. */
+/** For the patient and the doctor of the visit. A doctor who views it leaves entries in the patient's access log. */
 export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise<Visit> {
   const { db } = deps;
   const row = await viewAppointment(deps, viewer, id);
   const facts = await findVisitFacts(db, id);
-  const mayRead = mayReadVisit(viewer, row.appointment);
+  const canRead = canReadVisit(viewer, row.appointment);
   return {
     appointment: appointmentOnWire(row),
-    receiptId: facts ? receiptId(facts) : null,
-    events: facts ? visitEvents(facts) : [],
-    messages: mayRead ? await db.$count(consultationMessages, eq(consultationMessages.appointmentId, id)) : 0,
-    deviceTest: mayRead ? await findDeviceTest(db, id) : null,
+    receiptId: facts ? findReceiptId(facts) : null,
+    events: facts ? listEvents(facts) : [],
+    messages: canRead ? await db.$count(consultationMessages, eq(consultationMessages.appointmentId, id)) : 0,
+    deviceTest: canRead ? await findDeviceTest(db, id) : null,
     prescriptions: await readPrescriptions(deps, viewer, row),
     review: viewer.role === 'patient' ? await findReview(db, id) : null,
   };

@@ -4,7 +4,8 @@ import { hasDoctorJoined, hasPatientJoined } from '../appointments/queries';
 import type { Queryable } from '../db/client';
 import { appointmentEvents, appointments, disputes, payments, refunds } from '../db/schema';
 
-type Moment = Omit<VisitEvent, 'at' | 'from' | 'to'> & {
+/** An event that has happened if it has a time. */
+type PossibleEvent = Omit<VisitEvent, 'at' | 'from' | 'to'> & {
   at: Date | null | undefined;
   from?: Date;
   to?: Date;
@@ -33,33 +34,38 @@ type Facts = NonNullable<Awaited<ReturnType<typeof findVisitFacts>>>;
 /** Undefined for a free visit, which has no receipt. */
 const findPayment = ({ payment }: Facts) => (payment && payment.provider !== 'free' ? payment : undefined);
 
-export function receiptId(facts: Facts): string | null {
+export function findReceiptId(facts: Facts): string | null {
   return findPayment(facts)?.id ?? null;
 }
 
-/** Oldest first. Only what a later change overwrites is recorded; the rest is read from the rows themselves. */
-export function visitEvents(facts: Facts): VisitEvent[] {
-  const moments = [...visitMoments(facts), ...facts.recorded.map(toMoment), ...moneyAndDispute(facts)];
-  return moments
-    .flatMap(({ at, from, to, ...event }) =>
-      at
-        ? [
-            {
-              ...event,
-              at: at.toISOString(),
-              ...(from ? { from: from.toISOString() } : {}),
-              ...(to ? { to: to.toISOString() } : {}),
-            },
-          ]
-        : [],
-    )
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(isDelay(a)) - Number(isDelay(b)));
+/** Lists the events, oldest first. Only what a later change overwrites is recorded; the rest is read from the rows. */
+export function listEvents(facts: Facts): VisitEvent[] {
+  const events = [
+    ...listVisitEvents(facts),
+    ...facts.recorded.map(fromRecorded),
+    ...listRefundAndDisputeEvents(facts),
+  ];
+  return events.flatMap(({ at, ...event }) => (at ? [eventOnWire(event, at)] : [])).sort(compareEvents);
 }
 
-/** A visit that is moved to a day with a delay has both events at the same moment. The move comes first. */
-const isDelay = ({ kind }: VisitEvent) => kind === 'late';
+function eventOnWire({ from, to, ...event }: Omit<PossibleEvent, 'at'>, at: Date): VisitEvent {
+  return {
+    ...event,
+    at: at.toISOString(),
+    ...(from ? { from: from.toISOString() } : {}),
+    ...(to ? { to: to.toISOString() } : {}),
+  };
+}
 
-function visitMoments(facts: Facts): Moment[] {
+/** Oldest first. A visit that is moved to a day with a delay has both events at the same time: the move comes first. */
+function compareEvents(a: VisitEvent, b: VisitEvent): number {
+  const differenceMs = Date.parse(a.at) - Date.parse(b.at);
+  if (differenceMs !== 0 || a.kind === b.kind) return differenceMs;
+  if (a.kind === 'late') return 1;
+  return b.kind === 'late' ? -1 : 0;
+}
+
+function listVisitEvents(facts: Facts): PossibleEvent[] {
   const { visit, recorded } = facts;
   const paid = findPayment(facts);
   // A doctor who cannot attend and a patient who cancels appear once. A visit that was moved afterwards is scheduled
@@ -76,7 +82,7 @@ function visitMoments(facts: Facts): Moment[] {
   ];
 }
 
-function moneyAndDispute({ refund, dispute }: Facts): Moment[] {
+function listRefundAndDisputeEvents({ refund, dispute }: Facts): PossibleEvent[] {
   const amount = refund?.amount ?? 0;
   return [
     { kind: 'refunding', at: refund?.createdAt, amount },
@@ -88,7 +94,7 @@ function moneyAndDispute({ refund, dispute }: Facts): Moment[] {
   ];
 }
 
-function toMoment({ kind, at, ...recorded }: Facts['recorded'][number]): Moment {
+function fromRecorded({ kind, at, ...recorded }: Facts['recorded'][number]): PossibleEvent {
   const { fromStartsAt, toStartsAt, minutes, guestName, guestKind, invitedBy } = recorded;
   return {
     kind,

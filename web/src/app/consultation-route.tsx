@@ -33,7 +33,10 @@ export function ConsultationRoute() {
   );
 }
 
-/** Here and not in files of their own: the build would then split the code that they share with the room, and enlarge it. */
+/**
+ * These two routes are in this file because the build would otherwise split the code that they share with the room, and
+ * the room would load more files.
+ */
 export const DeviceTestRoute = lazyRouteComponent(
   () => import('../consultations/device-test/device-test-page'),
   'DeviceTestPage',

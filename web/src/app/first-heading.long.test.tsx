@@ -11,20 +11,20 @@ afterEach(closeApp);
 
 const STATES = {
   loading: () => new Promise<Response>(() => {}),
-  // Is not retried automatically.
+  // An error that is not retried automatically.
   failed: async () => Response.json({ success: false, message: 'Too many', code: 'X' }, { status: 429 }),
 };
 
-/** Answers the request for the session. Every other request gets `rest`. */
-function answerOnly(user: User, rest: () => Promise<Response>): void {
+/** Responds to the session request with this user, and to every other request with `otherResponse`. */
+function mockSession(user: User, otherResponse: () => Promise<Response>): void {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
     String(input).endsWith(currentUser.path)
       ? Promise.resolve(Response.json({ success: true, message: '', data: user }))
-      : rest(),
+      : otherResponse(),
   );
 }
 
-/** The query or hash without which these screens show nothing. */
+/** The query or hash that these screens need to show anything. */
 const PARAMETERS: Record<string, string> = {
   '/book-appointment/checkout': '?canceled_session=s-1',
   '/family/guardian': '?token=t-1',
@@ -32,7 +32,7 @@ const PARAMETERS: Record<string, string> = {
   '/guest': '#t-1',
   '/success': '?session_id=s-1',
 };
-/** Signed-out forms send people who are signed in elsewhere, and the lists of the console have no state of their own. */
+/** Signed-out forms redirect signed-in people, and the lists of the console have no loading state of their own. */
 const SKIPPED = ['/login', '/register', '/forgot-password', '/components', '/operator/$'];
 const listAddresses = (paths: string[]) => [
   ...paths
@@ -41,41 +41,41 @@ const listAddresses = (paths: string[]) => [
   `/dashboard?${FOR_PERSON}=u-dev`,
 ];
 
-/** Opens every screen in turn in one app. Returns what is wrong, and the addresses that show nothing but their state. */
-async function visitAll(user: User, state: keyof typeof STATES, choose = listAddresses) {
-  answerOnly(user, STATES[state]);
+/** Opens every screen in turn in one app. Returns what is wrong, and the addresses that show only a loading state. */
+async function visitAll(user: User, state: keyof typeof STATES, selectAddresses = listAddresses) {
+  mockSession(user, STATES[state]);
   const { client, router } = openApp('/notifications');
   await Promise.all(Object.values(router.routesById).map((route) => router.loadRouteChunk(route)));
   const isWaiting = () => state === 'failed' && client.isFetching() + client.isMutating() > 0;
   const problems: string[] = [];
-  const bare: string[] = [];
-  for (const address of choose(Object.keys(router.routesByPath))) {
+  const onlyLoading: string[] = [];
+  for (const address of selectAddresses(Object.keys(router.routesByPath))) {
     await act(async () => {
       router.history.push(address);
       await router.load();
       await vi.dynamicImportSettled();
     });
-    while (isWaiting() || isCodeMissing()) await act(() => new Promise((resolve) => setTimeout(resolve)));
+    while (isWaiting() || isCodeLoading()) await act(() => new Promise((resolve) => setTimeout(resolve)));
     const headings = document.querySelectorAll('h1').length;
     const mains = document.querySelectorAll('main').length;
     if (headings !== 1 || mains !== 1) problems.push(`${address}: ${headings} h1, ${mains} main`);
-    if (document.querySelector('[role="status"] h1')) bare.push(address);
+    if (document.querySelector('[role="status"] h1')) onlyLoading.push(address);
   }
-  return { problems, bare };
+  return { problems, onlyLoading };
 }
-const isCodeMissing = () => document.querySelector('h1')?.textContent === 'Loading…';
+const isCodeLoading = () => document.querySelector('h1')?.textContent === 'Loading…';
 
 const asDoctor: User = { ...patientUser, role: 'doctor' };
 const DOCTOR_SCREENS = ['/dashboard', '/prescriptions', '/patients/some-id', '/profile?tab=profile'];
 
 it('each screen has one h1 and one main landmark while it loads, and when it could not be loaded', async () => {
-  const { problems, bare } = await visitAll(patientUser, 'loading');
+  const { problems, onlyLoading } = await visitAll(patientUser, 'loading');
   expect(problems).toEqual([]);
-  expect(bare.length).toBeGreaterThan(5);
+  expect(onlyLoading.length).toBeGreaterThan(5);
   await closeApp();
-  expect((await visitAll(patientUser, 'failed', () => bare)).problems).toEqual([]);
+  expect((await visitAll(patientUser, 'failed', () => onlyLoading)).problems).toEqual([]);
 });
 
-it('so do the screens that only doctors see', async () => {
+it('screens that only doctors see have one h1 and one main landmark while they load', async () => {
   expect((await visitAll(asDoctor, 'loading', () => DOCTOR_SCREENS)).problems).toEqual([]);
 });

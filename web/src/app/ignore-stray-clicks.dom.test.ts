@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** `detail` counts clicks at the same place in quick succession. */
+/** `detail` counts clicks at the same position in quick succession. */
 function click(selector: string, detail: number): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
   return document.querySelector(selector)?.dispatchEvent(event) ?? false;
 }
 
-it('the second click at the same place does not reach another button or link', () => {
+it('the second click at the same position does not reach another button or link', () => {
   click('#one', 1);
   expect(click('#two', 2)).toBe(false);
   click('#one', 1);
@@ -28,13 +28,13 @@ it('the second click at the same place does not reach another button or link', (
   expect(clicked).toEqual(['one', 'one']);
 });
 
-it('nor a button that appears where there was none', () => {
+it('the second click does not reach a button that appears where there was none', () => {
   click('p', 1);
   expect(click('#two', 2)).toBe(false);
   expect(clicked).toEqual(['']);
 });
 
-it('nor the backdrop of the dialog that the first has opened', () => {
+it('the second click does not reach the backdrop of the dialog that the first has opened', () => {
   click('#one', 1);
   expect(click('p', 2)).toBe(false);
   expect(clicked).toEqual(['one']);
@@ -51,7 +51,7 @@ it('the second click reaches the same button again, anywhere within it', () => {
   expect(clicked).toEqual(['', 'one']);
 });
 
-it('a new click reaches every button, and so does one by keyboard', () => {
+it('a separate click reaches every button, and so does a keyboard click', () => {
   click('#one', 1);
   click('#two', 1);
   click('#link', 0);

@@ -14,11 +14,12 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 const focusOn = (selector: string) => find(selector).focus();
 const focusedAfter = async (change: () => void) => {
   change();
+  // A MutationObserver is called in a microtask.
   await Promise.resolve();
   return document.activeElement;
 };
 
-it('goes to the next row when one is removed, and to the one before when it was the last', async () => {
+it('the focus goes to the next row when a row is removed, and to the previous row when it was the last', async () => {
   focusOn('#one button');
   expect(await focusedAfter(() => find('#one').remove())).toBe(find('#two'));
   document.body.querySelector('ul')?.insertAdjacentHTML('afterbegin', '<li id="zero"></li>');
@@ -26,19 +27,19 @@ it('goes to the next row when one is removed, and to the one before when it was 
   expect(await focusedAfter(() => find('#two').remove())).toBe(find('#zero'));
 });
 
-it('goes to the heading when the whole list is gone, and to the row when only its button is', async () => {
+it('the focus goes to the heading when the whole list is removed, and to the row when only its button is', async () => {
   focusOn('#two button');
   expect(await focusedAfter(() => find('#two button').remove())).toBe(find('#two'));
   focusOn('#one button');
   expect(await focusedAfter(() => find('ul').remove())).toBe(find('h2'));
 });
 
-it('goes to the heading of the page when its section is gone', async () => {
+it('the focus goes to the heading of the page when the section is removed', async () => {
   focusOn('#one button');
   expect(await focusedAfter(() => find('#passkeys').remove())).toBe(find('h1'));
 });
 
-it('stays where it is when something else is removed or takes the focus', async () => {
+it('the focus stays where it is when something else is removed or takes the focus', async () => {
   focusOn('#two button');
   expect(await focusedAfter(() => find('#one').remove())).toBe(find('#two button'));
   const moved = await focusedAfter(() => {
@@ -48,14 +49,14 @@ it('stays where it is when something else is removed or takes the focus', async 
   expect(moved).toBe(find('#outside'));
 });
 
-it('does not move when the person has clicked elsewhere', async () => {
+it('the focus does not move when the user has clicked elsewhere', async () => {
   focusOn('#one button');
   find('h1').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   find('#one button').blur();
   expect(await focusedAfter(() => find('#one').remove())).toBe(document.body);
 });
 
-it('leaves the focus to a menu, which returns it to its button', async () => {
+it('the focus does not move when a menu closes, because the menu returns it to its own button', async () => {
   find('main').insertAdjacentHTML(
     'beforeend',
     '<div role="menu"><button role="menuitem">Log out</button></div>',
@@ -64,7 +65,7 @@ it('leaves the focus to a menu, which returns it to its button', async () => {
   expect(await focusedAfter(() => find('[role=menu]').remove())).toBe(document.body);
 });
 
-it('leaves nothing behind that the Tab key would stop at', async () => {
+it('the element that got the focus does not stay reachable with the Tab key', async () => {
   focusOn('#one button');
   await focusedAfter(() => find('#one').remove());
   expect(find('#two').tabIndex).toBe(-1);

@@ -5,8 +5,8 @@ const HEADING = 'h1, h2, h3, h4';
 const MENU = '[role="menu"]';
 
 /**
- * When the focused element is removed, such as a row of a list or a button that has done its work, browsers move the focus
- * to the top of the page. Here it goes to the next row instead, or to the heading of the section that is left.
+ * When the focused element is removed, such as a row of a list or a button that is no longer needed, browsers move the
+ * focus to the top of the page. This moves it to the next row instead, or to the heading of the remaining section.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let focused: Element | null = null;
@@ -41,11 +41,12 @@ function findNext({ target, removedNodes, nextSibling, previousSibling }: Mutati
   const wasRow = [...removedNodes].some((node) => node instanceof Element && node.matches(ROW));
   const row = wasRow ? (nextSibling ?? previousSibling) : parent.closest(ROW);
   const region = parent.closest(REGION);
-  const next = (row instanceof HTMLElement && row) || region?.querySelector<HTMLElement>(HEADING) || region;
+  const nextRow = row instanceof HTMLElement ? row : undefined;
+  const next = nextRow ?? region?.querySelector(HEADING) ?? region;
   return next instanceof HTMLElement ? makeFocusable(next) : undefined;
 }
 
-/** By script, not with the Tab key, and only until the focus moves on. */
+/** Lets scripts focus the element, but not the Tab key, until the focus moves on. */
 function makeFocusable(element: HTMLElement): HTMLElement {
   if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) return element;
   element.tabIndex = -1;

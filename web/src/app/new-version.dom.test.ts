@@ -108,7 +108,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not assumed for the first worker of a browser', async () => {
+  it('is not assumed when the browser installs its first worker', async () => {
     registration.active = null;
     await deploy();
     await router.navigate({ to: '/doctors' });

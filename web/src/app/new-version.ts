@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { openCall } from '../consultations/session/open-call';
+import { currentOpenCall } from '../consultations/session/open-call';
 import { whenIdle } from '../lib/when-idle';
 
 /**
@@ -13,7 +13,7 @@ export function followNewVersions(
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let isOutdated = false;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (isOutdated && pathChanged && !openCall()) reload();
+    if (isOutdated && pathChanged && !currentOpenCall()) reload();
   });
   whenIdle(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -30,7 +30,7 @@ export function followNewVersions(
   });
 }
 
-/** A page that was opened after the deploy is already the new version, whatever worker was there before. */
+/** A page that was opened after the deploy is already the new version, no matter which worker was active before. */
 async function isNewestVersion(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const cachedPage = await (await caches.match('/dashboard'))?.text();

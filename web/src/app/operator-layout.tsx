@@ -34,7 +34,7 @@ export function OperatorLayout() {
         if (!section) return <NotFoundPage />;
         return (
           <Frame user={user} home={HOME} links={LINKS}>
-            <SectionPage {...section} />
+            <SectionPage section={section} />
           </Frame>
         );
       }}

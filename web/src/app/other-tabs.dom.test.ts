@@ -6,7 +6,7 @@ import { logOut, sessionQuery } from '../auth/session';
 import { switchSession } from '../auth/switch-session';
 import { ApiError, call, callRaw } from '../lib/api';
 import { flushBeforeLeaving } from '../lib/delayed-send';
-import { keepLastSeen, STORED_FOR_OFFLINE } from '../lib/last-seen';
+import { STORED_FOR_OFFLINE, storeLastSeen } from '../lib/last-seen';
 import { sendFile } from '../lib/send-file';
 import { STORAGE } from '../lib/storage';
 import { mock } from '../testing/mock';
@@ -38,7 +38,7 @@ afterEach(() => {
 function receiveToken(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.token, newValue }));
 }
-const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+const restorePage = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 describe('a change in another tab', () => {
   it('to another person reloads this page, and removes nothing', () => {
@@ -55,7 +55,7 @@ describe('a change in another tab', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that signs out does so here too', () => {
+  it('that signs out also signs out this tab', () => {
     localStorage.removeItem(STORAGE.token);
     receiveToken(null);
     expect(session()).toBeNull();
@@ -66,19 +66,19 @@ describe('a change in another tab', () => {
 describe('a page that the Back button restores from memory', () => {
   it('is reloaded when somebody else is signed in now', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
-    comeBack();
+    restorePage();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('stays as it was for the same person', () => {
-    comeBack();
+  it('is unchanged for the same person', () => {
+    restorePage();
     expect(reload).not.toHaveBeenCalled();
     expect(session()).toEqual(patientUser);
   });
 
   it('is signed out after a logout', () => {
     localStorage.removeItem(STORAGE.token);
-    comeBack();
+    restorePage();
     expect(session()).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
 
   it('sends a file with its own token', async () => {
     const headers: string[][] = [];
-    class Sending extends EventTarget {
+    class FakeRequest extends EventTarget {
       upload = {};
       status = 204;
       onload = () => {};
@@ -110,7 +110,7 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
         this.onload();
       }
     }
-    vi.stubGlobal('XMLHttpRequest', Sending);
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const options = { headers: {}, onProgress() {}, signal: new AbortController().signal };
     await sendFile(markAllRead, {}, new Blob(['x']), options);
     expect(headers).toContainEqual(['authorization', 'Bearer token-1']);
@@ -167,7 +167,7 @@ describe('switching', () => {
 
   it('stores nothing that was loaded for the previous person', async () => {
     vi.useFakeTimers();
-    keepLastSeen(client);
+    storeLastSeen(client);
     await client.fetchQuery({ queryKey: ['papers'], queryFn: () => ['secret'], meta: STORED_FOR_OFFLINE });
     await switchSession(client, 'child', '#child');
     await vi.advanceTimersByTimeAsync(1_000);

@@ -4,12 +4,15 @@ import { hasPersonChanged, reloadPage } from '../lib/page-token';
 import { readStored, STORAGE } from '../lib/storage';
 
 /**
- * Signing in, signing out and switching to another person in one tab apply to all tabs, and to a page that the Back button
- * restores from memory. A page that shows somebody else is reloaded, so that nothing of that person stays.
+ * Signing in, signing out and switching to another person in one tab apply to all tabs, and to a page that the Back
+ * button restores from memory. A page that shows somebody else is reloaded, so that none of that person's data remains.
  */
 export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): () => void {
-  /** Returns whether this page still shows the right person. What is stored now counts: an event may arrive late. */
-  const follow = (): boolean => {
+  /**
+   * Ends the session or reloads if the person has changed. Returns whether the page still shows the right person. Reads
+   * the stored token, because an event may arrive late.
+   */
+  const checkPerson = (): boolean => {
     if (readStored(STORAGE.token) === null) {
       endSession(queryClient);
       return false;
@@ -21,19 +24,19 @@ export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): 
     return true;
   };
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== STORAGE.token || !follow()) return;
+    if (key !== STORAGE.token || !checkPerson()) return;
     forgetScreens(queryClient);
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
-  const catchUp = () => {
-    if (queryClient.getQueryData(sessionQuery.queryKey)) follow();
+  const checkIfSignedIn = () => {
+    if (queryClient.getQueryData(sessionQuery.queryKey)) checkPerson();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) catchUp();
+    if (persisted) checkIfSignedIn();
   };
   // On a phone a page in the background gets no events from other tabs.
   const onVisible = () => {
-    if (document.visibilityState === 'visible') catchUp();
+    if (document.visibilityState === 'visible') checkIfSignedIn();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);

@@ -3,14 +3,14 @@ import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AccountForm } from '../auth/account-form';
+import { ChangePasswordForm } from '../auth/change-password-form';
 import { DevicesPanel } from '../auth/devices-panel';
 import { SecondFactorPanel } from '../auth/second-factor-panel';
-import { SecurityForm } from '../auth/security-form';
 import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
 import { doctorKeys } from '../doctors/api';
 import { verificationQuery } from '../doctors/verification/api';
-import { lostBadgeWarning } from '../doctors/verification/verification-words';
+import { lostBadgeWarning } from '../doctors/verification/describe-verification';
 import { FamilyLoading, FamilyPanelFrame } from '../family/family-panel-frame';
 import { AccessLogPanel } from '../patients/access-log-panel';
 import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
@@ -100,7 +100,7 @@ export function ProfilePage() {
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <div className={classes.stack}>
-            <SecurityForm />
+            <ChangePasswordForm />
             <SecondFactorPanel />
             <PasskeysPanel />
             <DevicesPanel />
@@ -116,7 +116,7 @@ export function ProfilePage() {
           {isDoctor ? (
             <DoctorProfileTab
               opened={open}
-              records={(doctor) => <DoctorPatientsCards doctorId={doctor._id} />}
+              renderRecords={(doctor) => <DoctorPatientsCards doctorId={doctor._id} />}
             />
           ) : (
             <div className={classes.stack}>

@@ -5,7 +5,7 @@ import { isServerReachable } from '../lib/server-reachable';
 import { readStored, STORAGE } from '../lib/storage';
 import { checkServer } from './watch-server';
 
-const FRESH_MS = 30_000;
+const STALE_AFTER_MS = 30_000;
 
 // By default screens are notified one task later: long enough for the second click of a double click to send again.
 notifyManager.setScheduler(queueMicrotask);
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_AFTER_MS,
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
         networkMode: 'always',
       },

@@ -2,9 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../lib/socket';
 import { toast } from '../ui/toast';
-import { sync } from './realtime-sync';
+import { followServerEvents } from './realtime-sync';
 
-/** Only what `sync` uses of a socket. */
+/** Only what `followServerEvents` uses of a socket. */
 function fakeSocket() {
   const listeners = new Map<string, (payload: unknown) => void>();
   const socket = {
@@ -23,7 +23,7 @@ function start() {
   const { socket, listeners, receive } = fakeSocket();
   const shown = vi.spyOn(toast, 'info').mockImplementation(() => {});
   shown.mockClear();
-  const stop = sync(client, socket);
+  const stop = followServerEvents(client, socket);
   const lists = ['appointments', 'list', 'patient'];
   client.setQueryData(lists, []);
   const isStale = () => client.getQueryState(lists)?.isInvalidated;
@@ -38,9 +38,9 @@ const notice = {
   link: '/appointments',
 };
 
-describe('what a live event does to the screens', () => {
+describe('the realtime sync', () => {
   it.each(['appointment-created', 'appointment-cancelled', 'appointment-updated'])(
-    '%s refetches appointments, rings the bell and shows a toast',
+    'on %s refetches appointments, updates the bell and shows a toast',
     (event) => {
       const { client, receive, shown, isStale } = start();
       receive(event, { ...notice, appointmentId: 'a1', status: 'scheduled' });
@@ -51,20 +51,20 @@ describe('what a live event does to the screens', () => {
     },
   );
 
-  it('shows a plain notification without a title, because its sentence says it all', () => {
+  it('shows a plain notification without a title, because its message is a full sentence', () => {
     const { receive, shown } = start();
     receive('notification', notice);
     expect(shown.mock.calls).toEqual([[notice.message]]);
   });
 
-  it('counts the same notice once', () => {
+  it('counts a notice only once, even if it arrives twice', () => {
     const { client, receive } = start();
     receive('notification', notice);
     receive('notification', notice);
     expect(client.getQueryData(['notifications', 'unread'])).toBe(1);
   });
 
-  it('leaves appointments alone when a doctor opens new times', () => {
+  it('does not refetch appointments when a doctor offers new times', () => {
     const { receive, shown, isStale } = start();
     receive('new-doctor-slot', { ...notice, doctorId: 'd1', doctorName: 'Meera Iyer' });
     expect(isStale()).toBe(false);
@@ -90,7 +90,7 @@ describe('what a live event does to the screens', () => {
   });
 
   it.each(['notification', 'appointments-changed'])(
-    '%s refetches every screen that a message may be about, seen in the app or not',
+    'on %s refetches every screen that a message may be about, whether or not the app shows the message',
     async (event) => {
       const { client, receive } = start();
       const keys = [
@@ -108,7 +108,7 @@ describe('what a live event does to the screens', () => {
     },
   );
 
-  it('shows at once who is in the room, and refetches in case a response in flight is older', () => {
+  it('shows immediately who is in the room, and refetches in case a response in flight is older', () => {
     const { client, receive } = start();
     const waiting = ['consultations', 'waiting'];
     client.setQueryData(waiting, []);
@@ -128,26 +128,26 @@ describe('what a live event does to the screens', () => {
   });
 
   it.each(['connect', 'appointment-created'])(
-    'lets a request in flight at %s finish and refetches it',
+    'lets a request finish that is in flight at %s, then sends it again',
     async (event) => {
       const { client, receive } = start();
       const queryKey = ['appointments', 'list', 'doctor'];
-      const answers: ((answer: string) => void)[] = [];
-      const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+      const resolvers: ((response: string) => void)[] = [];
+      const queryFn = () => new Promise<string>((resolve) => resolvers.push(resolve));
       const unsubscribe = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
       receive(event, notice);
-      expect(answers).toHaveLength(1);
-      answers[0]?.('read before');
-      await expect.poll(() => answers.length).toBe(2);
+      expect(resolvers).toHaveLength(1);
+      resolvers[0]?.('read before');
+      await expect.poll(() => resolvers.length).toBe(2);
       expect(client.getQueryData(queryKey)).toBe('read before');
-      answers[1]?.('read after');
+      resolvers[1]?.('read after');
       await expect.poll(() => client.getQueryData(queryKey)).toBe('read after');
-      expect(answers).toHaveLength(2);
+      expect(resolvers).toHaveLength(2);
       unsubscribe();
     },
   );
 
-  it('does not refetch unused queries and failed ones', async () => {
+  it('refetches neither unused nor failed queries', async () => {
     const { client, receive } = start();
     const queryKey = ['appointments', 'list', 'doctor'];
     let fail: (error: Error) => void = () => {};
@@ -166,13 +166,14 @@ describe('what a live event does to the screens', () => {
     receive('connect');
     fail(new Error('offline'));
     await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
+    // A refetch would start in a microtask.
     await Promise.resolve();
     expect(queryFn).toHaveBeenCalledOnce();
     expect(idle).not.toHaveBeenCalled();
     for (const stop of stops) stop();
   });
 
-  it('ignores events after it was stopped', () => {
+  it('ignores events after it is stopped', () => {
     const { listeners, stop } = start();
     stop();
     expect(listeners.size).toBe(0);

@@ -47,9 +47,9 @@ const { lists, figures } = appointmentKeys;
 const openAppointments: QueryKey = ['appointments', 'one'];
 
 interface Stale {
-  /** On the open screen. */
+  /** Refetched immediately, because they may be on the open screen. */
   first: readonly QueryKey[];
-  /** The rest, after those have loaded. */
+  /** Refetched when the first ones have loaded. */
   after: readonly QueryKey[];
 }
 const APPOINTMENT: Stale = {
@@ -57,7 +57,7 @@ const APPOINTMENT: Stale = {
   after: [notificationKeys.all, figures, doctorKeys, paymentKeys],
 };
 
-/** What each event makes stale. A new event of the contract does not compile until it has an entry. */
+/** What each event makes stale. A new event in the contract does not compile until it has an entry here. */
 const STALE: Record<SyncedEvent, Stale> = {
   'appointment-created': APPOINTMENT,
   'appointment-cancelled': APPOINTMENT,
@@ -69,7 +69,7 @@ const STALE: Record<SyncedEvent, Stale> = {
     after: [notificationKeys.all, figures, paymentKeys, ownDoctorKeys],
   },
   'notifications-read': { first: [notificationKeys.all], after: [] },
-  // Also what comes of a message that somebody turned off in the app.
+  // Also sent instead of a notification that the person has turned off in the app.
   'appointments-changed': {
     first: [prescriptionKeys, lists, openAppointments],
     after: [figures, paymentKeys, ownDoctorKeys],
@@ -80,8 +80,8 @@ const STALE: Record<SyncedEvent, Stale> = {
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
-/** Not doctors and their times: they are refetched every minute, and every five seconds while booking. */
-const STALE_AFTER_A_GAP: readonly QueryKey[] = [
+/** Everything that a missed event may have changed, except doctors and their times, which are refetched regularly. */
+const STALE_AFTER_RECONNECT: readonly QueryKey[] = [
   appointmentKeys.all,
   notificationKeys.all,
   prescriptionKeys,
@@ -92,10 +92,10 @@ const STALE_AFTER_A_GAP: readonly QueryKey[] = [
   consultationKeys.anyPresence,
 ];
 
-/** Failed queries show their error and are retried by themselves or on request. */
+/** Failed queries show their error and are retried automatically or on request. */
 const hasNotFailed = ({ state }: Query) => state.status !== 'error';
 
-/** Of the toasts whose sentence does not say it all. */
+/** For toasts whose message needs a title. */
 const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
   'appointment-created': 'Appointment booked',
   'appointment-cancelled': 'Appointment canceled',
@@ -108,7 +108,7 @@ export function RealtimeSync() {
   const client = useQueryClient();
   useEffect(() => {
     void saveViewerZone(client);
-    const stop = sync(client, openSocket());
+    const stop = followServerEvents(client, openSocket());
     return () => {
       stop();
       closeSocket();
@@ -117,7 +117,7 @@ export function RealtimeSync() {
   return null;
 }
 
-export function sync(client: QueryClient, socket: AppSocket): () => void {
+export function followServerEvents(client: QueryClient, socket: AppSocket): () => void {
   const stops = (Object.keys(STALE) as SyncedEvent[]).map((event) =>
     listen(socket, event, (payload) => {
       if (event === 'notifications-read') showAllRead(client);
@@ -127,8 +127,8 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
       void refresh(client, STALE[event]);
     }),
   );
-  const catchUp = () => {
-    for (const queryKey of STALE_AFTER_A_GAP)
+  const onConnect = () => {
+    for (const queryKey of STALE_AFTER_RECONNECT)
       void refetchInFlight(client, { queryKey, predicate: hasNotFailed });
   };
   const onDisconnect = (reason: string) => {
@@ -137,11 +137,11 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
   const onConnectError = () => {
     if (isServerReachable()) void checkServer(client);
   };
-  socket.on('connect', catchUp);
+  socket.on('connect', onConnect);
   socket.on('disconnect', onDisconnect);
   socket.on('connect_error', onConnectError);
   return () => {
-    socket.off('connect', catchUp);
+    socket.off('connect', onConnect);
     socket.off('disconnect', onDisconnect);
     socket.off('connect_error', onConnectError);
     for (const stop of stops) stop();
@@ -153,7 +153,7 @@ async function refresh(client: QueryClient, { first, after }: Stale): Promise<vo
   await Promise.all(after.map((queryKey) => refetchInFlight(client, { queryKey })));
 }
 
-/** The server closed the connection: the session was ended elsewhere, or the server wants us to reconnect. */
+/** The server closed the connection: the session was ended elsewhere, or the browser should reconnect. */
 async function checkSession(client: QueryClient, socket: AppSocket): Promise<void> {
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   if (client.getQueryData(sessionQuery.queryKey)) socket.connect();

@@ -29,16 +29,17 @@ const rootRoute = createRootRoute({
   errorComponent: ErrorPage,
 });
 
-/** Search parameters that are plain texts, or absent. */
+/** Search parameters that are strings, or absent. */
 const textParams =
   <const N extends string>(...names: N[]) =>
-  (search: Record<string, unknown>): { [K in N]?: string } =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const value = search[name];
-        return value === undefined || value === null || value === '' ? [] : [[name, String(value)]];
-      }),
-    ) as { [K in N]?: string };
+  (search: Record<string, unknown>) => {
+    const params: { [K in N]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (value !== undefined && value !== null && value !== '') params[name] = String(value);
+    }
+    return params;
+  };
 
 const signedOut = createRoute({
   getParentRoute: () => rootRoute,
@@ -173,8 +174,8 @@ const signedInRoutes = [
     staticData: { title: 'Book Appointment' },
     validateSearch: textParams('canceled_session'),
     component: lazyRouteComponent(
-      () => import('../appointments/booking/checkout-left-page'),
-      'CheckoutLeftPage',
+      () => import('../appointments/booking/checkout-canceled-page'),
+      'CheckoutCanceledPage',
     ),
   }),
   createRoute({
@@ -277,6 +278,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    // Plain query strings: by default the router writes and reads each value as JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const params = new URLSearchParams();

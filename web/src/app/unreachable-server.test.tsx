@@ -7,7 +7,7 @@ import { listNotifications, unreadCount } from '@carelane/contract/notifications
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepLastSeen } from '../lib/last-seen';
+import { storeLastSeen } from '../lib/last-seen';
 import { STORAGE } from '../lib/storage';
 import { mock, noAnswer, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
@@ -21,7 +21,7 @@ afterEach(closeApp);
 const MESSAGE = /^Can’t reach Carelane\./;
 const UNREACHABLE = 'Can’t reach Carelane';
 
-function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof refused>) {
+function failAllRequests(reply: typeof noAnswer | ReturnType<typeof refused> = noAnswer) {
   const page = { page: { total: 0, nextCursor: null } };
   const requests = mock(currentUser, reply);
   mock(ownPatientProfile, reply);
@@ -38,59 +38,59 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
   return requests;
 }
 
-let copy: string | null = null;
+let storedCopy: string | null = null;
 
-/** What an earlier visit stored in this browser. */
-async function leaveCopy() {
-  if (!copy) {
+/** Stores the copy that an earlier start of the app would have left in this browser. */
+async function storeCopy() {
+  if (!storedCopy) {
     mockPatient();
     const { client } = openApp('/dashboard');
-    keepLastSeen(client);
-    await visit();
+    storeLastSeen(client);
+    await findVisit();
     await waitFor(() => expect(localStorage.getItem(STORAGE.lastSeen)).toContain('a-1'));
-    copy = localStorage.getItem(STORAGE.lastSeen);
+    storedCopy = localStorage.getItem(STORAGE.lastSeen);
     await closeApp();
   }
-  localStorage.setItem(STORAGE.lastSeen, copy ?? '');
+  localStorage.setItem(STORAGE.lastSeen, storedCopy ?? '');
 }
 
-const visit = () => screen.findAllByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
+const findVisit = () => screen.findAllByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
 const token = () => localStorage.getItem(STORAGE.token);
 
-const WITHOUT_ANSWER = [
-  ['does not answer', 'a network', true, noAnswer],
-  ['does not answer', 'no network', false, noAnswer],
-  ['answers 500', 'a network', true, refused('INTERNAL')],
-  ['has had too many requests', 'a network', true, refused('TOO_MANY_REQUESTS')],
+const FAILURES = [
+  ['does not respond', 'a network', true, noAnswer],
+  ['does not respond', 'no network', false, noAnswer],
+  ['responds with 500', 'a network', true, refused('INTERNAL')],
+  ['responds with 429', 'a network', true, refused('TOO_MANY_REQUESTS')],
 ] as const;
 
-describe.each(WITHOUT_ANSWER)('when the server %s and the browser reports %s', (_, __, onLine, reply) => {
+describe.each(FAILURES)('when the server %s and the browser reports %s', (_, __, onLine, reply) => {
   beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('the app opens with its stored copy, says so, and keeps the token', async () => {
-    await leaveCopy();
-    nothingAnswers(reply);
+  it('the app opens with its stored copy, shows a message, and keeps the token', async () => {
+    await storeCopy();
+    failAllRequests(reply);
     openApp('/dashboard');
     await screen.findByText(MESSAGE);
-    await visit();
+    await findVisit();
     expect(token()).toBe('token-1');
   });
 
-  it('without a copy it says so, and continues by itself on the same screen', async () => {
-    nothingAnswers(reply);
+  it('without a copy the app says that the server is unreachable, and continues automatically on the same screen', async () => {
+    failAllRequests(reply);
     const { router } = openApp('/dashboard');
     await screen.findByRole('heading', { name: UNREACHABLE });
     expect(token()).toBe('token-1');
     mockPatient();
-    await visit();
+    await findVisit();
     expect(screen.queryByRole('heading', { name: UNREACHABLE })).toBeNull();
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 });
 
-it('retries at once on request', async () => {
-  const requests = nothingAnswers();
+it('retries immediately on request', async () => {
+  const requests = failAllRequests();
   openApp('/dashboard');
   await screen.findByRole('heading', { name: UNREACHABLE });
   const before = requests.length;
@@ -99,8 +99,8 @@ it('retries at once on request', async () => {
 });
 
 it('removes the message and refetches every screen once the server is back', async () => {
-  await leaveCopy();
-  nothingAnswers();
+  await storeCopy();
+  failAllRequests();
   openApp('/dashboard');
   await screen.findByText(MESSAGE);
   mockPatient();
@@ -109,45 +109,45 @@ it('removes the message and refetches every screen once the server is back', asy
   await waitFor(() => expect(lists.map(({ query }) => query.list)).toContain('upcoming'));
 });
 
-it('says so when the server goes down while the app is open, and keeps the screen', async () => {
+it('shows a message when the server goes down while the app is open, and keeps the screen', async () => {
   mockPatient();
   const { client } = openApp('/dashboard');
-  await visit();
-  nothingAnswers();
+  await findVisit();
+  failAllRequests();
   await client.invalidateQueries({ queryKey: ['notifications'] });
   await screen.findByText(MESSAGE);
-  await visit();
+  await findVisit();
 });
 
 it('one failed request does not mean that the server is down', async () => {
   mockPatient();
   mock(unreadCount, noAnswer);
   const { client } = openApp('/dashboard');
-  await visit();
+  await findVisit();
   await waitFor(() => expect(client.getQueryState(['notifications', 'unread'])?.status).toBe('error'));
   await checkServer(client);
   expect(screen.queryByText(MESSAGE)).toBeNull();
 });
 
 it('a 401 at the start removes all personal data from this browser', async () => {
-  await leaveCopy();
+  await storeCopy();
   for (const name of Object.values(STORAGE)) {
     const key = typeof name === 'string' ? name : name('one', 'two');
     if (name !== STORAGE.token && name !== STORAGE.ownToken) localStorage.setItem(key, 'kept');
     sessionStorage.setItem(key, 'kept');
   }
-  nothingAnswers(refused('SIGNED_OUT'));
+  failAllRequests(refused('SIGNED_OUT'));
   const { router } = openApp('/dashboard');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   for (const area of [localStorage, sessionStorage])
     expect(Object.keys(area).toSorted()).toEqual([STORAGE.colorScheme, STORAGE.device]);
 });
 
-it('the sign-in form says so when the session was ended elsewhere', async () => {
+it('the sign-in form says that the session was ended elsewhere', async () => {
   mockPatient();
   const { client, router } = openApp('/dashboard');
-  await visit();
-  nothingAnswers(refused('SIGNED_OUT'));
+  await findVisit();
+  failAllRequests(refused('SIGNED_OUT'));
   await client.invalidateQueries({ queryKey: ['notifications'] });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByText('You have been signed out');

@@ -26,11 +26,12 @@ afterEach(() => {
 const never = () => new Promise<never>(() => {});
 const token = () => localStorage.getItem(STORAGE.token);
 
-it('retries by itself, less and less often, until the server answers', async () => {
+it('retries automatically, at growing intervals, until the server responds', async () => {
   const requests = mock(currentUser, noAnswer);
   await checkServer(client);
   expect(isServerReachable()).toBe(false);
   await vi.advanceTimersByTimeAsync(30_000);
+  // The intervals double from 1 to 15 seconds, and vary by up to a quarter.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThanOrEqual(8);
   const screen = ['appointments'];
@@ -52,7 +53,7 @@ it.each(['online', 'offline'])('a browser that goes %s triggers a check', async 
   expect(isServerReachable()).toBe(false);
 });
 
-it('a server that never answers counts as down', async () => {
+it('a server that never responds counts as down', async () => {
   mock(currentUser, never);
   const checked = checkServer(client);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -61,11 +62,11 @@ it('a server that never answers counts as down', async () => {
   expect(token()).toBe('token-1');
 });
 
-it('a server that never answers does not block logging out', async () => {
+it('a server that never responds does not block logging out', async () => {
   vi.stubGlobal('fetch', never);
-  const left = logOut(client);
+  const loggedOut = logOut(client);
   await vi.advanceTimersByTimeAsync(10_000);
-  await left;
+  await loggedOut;
   expect(token()).toBeNull();
   expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
@@ -85,9 +86,9 @@ it('after logging out without a server no more requests are sent', async () => {
   const requests = mock(currentUser, noAnswer);
   mock(logout, noAnswer);
   await checkServer(client);
-  const left = logOut(client);
+  const loggedOut = logOut(client);
   await vi.advanceTimersByTimeAsync(60_000);
-  await left;
+  await loggedOut;
   expect(requests).toHaveLength(1);
   expect(isServerReachable()).toBe(true);
 });

@@ -20,10 +20,10 @@ export function watchServer(client: QueryClient): () => void {
     timer = undefined;
     void checkServer(client).then(() => {
       // A canceled check reports no result, so the next one is scheduled here.
-      if (timer === undefined && !isServerReachable()) follow();
+      if (timer === undefined && !isServerReachable()) onResult();
     });
   };
-  const follow = () => {
+  const onResult = () => {
     clearTimeout(timer);
     if (!isServerReachable()) {
       timer = setTimeout(check, retryAfterMs(failures));
@@ -36,12 +36,12 @@ export function watchServer(client: QueryClient): () => void {
   const checkWhenVisible = () => {
     if (!isServerReachable() && document.visibilityState === 'visible') check();
   };
-  /** Something may have been lost while the network changed. */
+  /** Events may have been missed while the network changed. */
   const onOnline = () => {
     if (isServerReachable()) void client.invalidateQueries();
     else check();
   };
-  const stop = onServerCheck(follow);
+  const stop = onServerCheck(onResult);
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', check);
   document.addEventListener('visibilitychange', checkWhenVisible);
@@ -54,7 +54,7 @@ export function watchServer(client: QueryClient): () => void {
   };
 }
 
-/** Waits longer each time, with jitter, so that browsers do not all reconnect at the same moment. */
+/** Longer after each failure, and varied by up to a quarter, so that browsers do not all reconnect at the same time. */
 function retryAfterMs(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.75 + Math.random() / 2);
 }

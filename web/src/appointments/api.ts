@@ -21,8 +21,8 @@ import { STORED_FOR_OFFLINE } from '../lib/last-seen';
 import { toast } from '../ui/toast';
 import type { PartialAppointment } from './appointment-view';
 
-const FRESH_MS = 30_000;
-const caching = { staleTime: FRESH_MS } as const;
+const STALE_AFTER_MS = 30_000;
+const caching = { staleTime: STALE_AFTER_MS } as const;
 
 export const appointmentKeys = {
   all: ['appointments'] as const,
@@ -48,9 +48,9 @@ function firstPosition(list: ListName): Position {
   return list === 'completed' || list === 'canceled' ? { status: list } : { list };
 }
 
-/** A dashboard shows all of today, and the first few past and upcoming appointments. public/boot.js requests the same. */
-const SHOWN_AT_FIRST = 10;
-const isSideList = ({ list }: Position) => list === 'upcoming' || list === 'past';
+/** A dashboard shows all of today, and the first few past and upcoming visits. public/boot.js requests the same. */
+const DASHBOARD_PAGE_SIZE = 10;
+const isPagedOnDashboard = ({ list }: Position) => list === 'upcoming' || list === 'past';
 
 async function fetchPage(
   role: Role,
@@ -62,7 +62,7 @@ async function fetchPage(
     params: { id: profileId },
     query: {
       ...position,
-      ...(isSideList(position) ? { limit: SHOWN_AT_FIRST } : {}),
+      ...(isPagedOnDashboard(position) ? { limit: DASHBOARD_PAGE_SIZE } : {}),
       at: new Date().toISOString(),
       zone: viewerZone(),
     },
@@ -76,7 +76,7 @@ async function fetchPage(
   return toPage(data.appointments, page, position);
 }
 
-/** Upcoming scheduled appointments come first, the nearest on top, then those whose time has passed. */
+/** Scheduled appointments: first the upcoming ones, the soonest on top, then those whose time has passed. */
 function toPage(
   appointments: PartialAppointment[],
   page: { total?: number | undefined; nextCursor: string | null } | undefined,
@@ -94,6 +94,7 @@ export const appointmentListQuery = (role: Role, profileId: string | undefined, 
     queryFn: async ({ pageParam, signal }) => {
       if (!profileId) throw new Error('Patient ID is required');
       const page = await fetchPage(role, profileId, pageParam, signal);
+      // The last page of upcoming appointments also contains the first overdue ones, which may be all that there is.
       if (page.next?.list !== 'overdue' || page.next.cursor) return page;
       const overdue = await fetchPage(role, profileId, page.next, signal);
       return { ...overdue, appointments: [...page.appointments, ...overdue.appointments] };
@@ -153,7 +154,7 @@ export function useIsBeingCompleted(id: string): boolean {
   return useIsDelayed(completionKey(id));
 }
 
-/** docs/decisions/appointments.md#marking-a-visit-complete */
+/** Sent only when it can no longer be undone, see docs/decisions/appointments.md#marking-a-visit-complete */
 export function useCompleteAppointment() {
   const refetch = useRefetchAppointments();
   return ({ id, patientName }: { id: string; patientName: string }) => {

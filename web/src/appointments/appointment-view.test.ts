@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAppointmentView } from './appointment-view';
 
 describe('an appointment on screen', () => {
-  it('has a fallback for everything that is missing', () => {
+  it('has a fallback for every missing field', () => {
     expect(toAppointmentView({ _id: 'a1' })).toMatchObject({
       doctorName: 'Unknown Doctor',
       doctorSpecialty: 'General',

@@ -41,9 +41,9 @@ export interface AppointmentView {
   patientJoined: boolean;
   /** The doctor closed it because the patient did not come. */
   patientAbsent: boolean;
-  /** The doctor cannot attend, and the patient may choose until then. */
+  /** Set while the doctor cannot attend and the patient can still choose what happens instead. */
   choice?: Appointment['choice'];
-  /** The delay that the doctor announced, the latest and the longest. */
+  /** The delays that the doctor announced: the latest and the longest. */
   lateMinutes: number;
   maxLateMinutes: number;
   reviewed: boolean;
@@ -54,6 +54,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
   const doctor = appointment.doctorId;
   const patient = appointment.patientId;
   const slot = typeof appointment.timeSlot === 'string' ? appointment.timeSlot : appointment.timeSlot?.time;
+  // An optional weekday, then the time: 'Monday 10:30 AM'.
   const [, slotDay, slotTime] = /^(?:([A-Za-z]+day) )?(.*)$/.exec(slot ?? '') ?? [];
   const date = appointment.date ?? appointment.appointmentDate?.slice(0, 10) ?? '';
   const time = appointment.time || slotTime || '';
@@ -87,7 +88,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
       ...(appointment.payment?.refundedAt ? { refundedAt: appointment.payment.refundedAt } : {}),
     },
     doctorJoined: appointment.doctorJoined ?? false,
-    // An older server does not send it. Then no patient is shown as absent.
+    // A server of an older version does not send this. Then no patient is shown as absent.
     patientJoined: appointment.patientJoined ?? true,
     patientAbsent: appointment.patientAbsent ?? false,
     ...(appointment.choice?.by
@@ -109,6 +110,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
   };
 }
 
+/** Without a readable date or time, a start far in the past. */
 function startInstant(date: string, time: string, zone: string): string {
   const slot = slotFromLabel(time);
   const start = slot === undefined ? undefined : zonedInstant(date, slotMinute(slot), zone);

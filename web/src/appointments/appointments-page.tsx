@@ -88,8 +88,10 @@ function StatusList({ status, label, waiting }: ListProps) {
   const doctor = useQuery({ ...ownDoctorQuery, enabled: role === 'doctor' });
   const profile = role === 'patient' ? patient : doctor;
   const list = useAppointmentList(role, profile.data?._id, status);
+  // A visit that the doctor cannot attend is canceled, but it is listed as scheduled while the patient can choose.
   const shown = list.appointments?.filter(
-    ({ status: own, choice }) => own === status || (status === 'scheduled' && choice !== undefined),
+    (appointment) =>
+      appointment.status === status || (status === 'scheduled' && appointment.choice !== undefined),
   );
   const hasNoProfile = profile.data === null;
   if (!shown && !hasNoProfile) {
@@ -125,8 +127,8 @@ function StatusList({ status, label, waiting }: ListProps) {
           isWaiting={role === 'doctor' && waiting.has(appointment.id)}
         />
       ))}
-      {list.more ? (
-        <Button variant="default" onClick={list.more} loading={list.isLoadingMore}>
+      {list.loadMore ? (
+        <Button variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
           Show more
         </Button>
       ) : null}

@@ -7,7 +7,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getCalendarFeed, { signal }),
 });
 
-function useFeedChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useFeedChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

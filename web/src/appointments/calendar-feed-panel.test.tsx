@@ -8,9 +8,9 @@ import { closeApp, openApp } from '../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('shows a new address once, and replaces or ends it with one click', async () => {
+it('shows a new address once, and replaces it or turns it off with one click', async () => {
   mockPatient();
-  let made = 0;
+  let created = 0;
   let isOn = false;
   mock(endpoints.getCalendarFeed, () => ({
     isOn,
@@ -19,8 +19,8 @@ it('shows a new address once, and replaces or ends it with one click', async () 
   }));
   mock(endpoints.replaceCalendarFeed, () => {
     isOn = true;
-    made += 1;
-    return { address: `https://care.test/calendar/${made}.ics` };
+    created += 1;
+    return { address: `https://care.test/calendar/${created}.ics` };
   });
   mock(endpoints.deleteCalendarFeed, () => {
     isOn = false;
@@ -39,7 +39,7 @@ it('shows a new address once, and replaces or ends it with one click', async () 
   expect(screen.queryByDisplayValue(/calendar/)).toBeNull();
 });
 
-it('does not show an address that was made earlier', async () => {
+it('does not show an address that was created earlier', async () => {
   mockPatient();
   mock(endpoints.getCalendarFeed, { isOn: true, showsNames: true, createdAt: '2026-03-02T04:00:00.000Z' });
   const sent = mock(endpoints.updateCalendarFeed, { isOn: true, showsNames: false, createdAt: null });

@@ -13,7 +13,7 @@ import { calendarFeedQuery, useDeleteFeed, useReplaceFeed, useUpdateFeed } from 
 
 const onError = (error: Error) => toast.error(errorMessage(error));
 
-/** The address is shown when it is made and never again: the server stores only a hash of it. */
+/** The address is shown when it is created and never again: the server stores only a hash of it. */
 export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
   const feed = useQuery(calendarFeedQuery);
   const replace = useReplaceFeed();
@@ -39,13 +39,13 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
       {isOn && !address && createdAt ? (
         <p className={classes.text}>
           You created this address on {shortDate(createdAt)}. We cannot show it again. If you need it again,
-          or if somebody else may have it, replace it: the old one stops working at once.
+          or if somebody else may have it, replace it: the old one stops working immediately.
         </p>
       ) : null}
       {isOn && isPatient ? (
         <Switch
           mb="md"
-          label="Show the doctor’s name and the place"
+          label="Show the doctor’s name and the location"
           description="Otherwise every entry is called “Appointment”."
           checked={showsNames}
           disabled={update.isPending}

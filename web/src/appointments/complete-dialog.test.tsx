@@ -11,7 +11,7 @@ afterEach(closeApp);
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
-async function askToComplete() {
+async function openCompleteDialog() {
   mockDoctor([upcomingVisit()]);
   const sent = mock(updateAppointmentStatus, upcomingVisit());
   const { router } = openApp('/appointments');
@@ -20,8 +20,8 @@ async function askToComplete() {
   return { sent, router, dialog };
 }
 
-it('asks before a visit is marked complete, and says what happens to the money', async () => {
-  const { sent, dialog } = await askToComplete();
+it('asks for confirmation before a visit is marked complete, and says what happens to the money', async () => {
+  const { sent, dialog } = await openCompleteDialog();
   dialog.getByText('This visit has not started yet.');
   dialog.getByText(/Asha Verma can still cancel and get ₹900 back in full/);
   fireEvent.click(dialog.getByRole('button', { name: 'Not yet' }));
@@ -31,7 +31,7 @@ it('asks before a visit is marked complete, and says what happens to the money',
 });
 
 it('offers Undo, on another screen too, and then sends nothing', async () => {
-  const { sent, router, dialog } = await askToComplete();
+  const { sent, router, dialog } = await openCompleteDialog();
   fireEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
   await screen.findByRole('button', { name: 'Marking complete…' });
   await router.navigate({ to: '/notifications' });
@@ -42,8 +42,8 @@ it('offers Undo, on another screen too, and then sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends at once when the page is left, and only then says that the status is updated', async () => {
-  const { sent, dialog } = await askToComplete();
+it('sends the change immediately when the user leaves the page, and only then says that the status is updated', async () => {
+  const { sent, dialog } = await openCompleteDialog();
   fireEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
   await screen.findByRole('button', { name: 'Undo' });
   expect(sent).toEqual([]);

@@ -3,7 +3,7 @@ import { ConfirmSheet } from '../ui/confirm-sheet';
 import { useCompleteAppointment } from './api';
 import type { AppointmentView } from './appointment-view';
 import { AppointmentTime } from './cards/appointment-time';
-import { completionMoney } from './completion-sentences';
+import { completionSentence } from './completion-sentences';
 
 interface Props {
   appointment: AppointmentView;
@@ -33,7 +33,7 @@ export function CompleteDialog({ appointment, opened, onClose }: Props) {
         Marking it complete closes the room for {appointment.patientName} and you. Notes and prescriptions can
         still be written, and {appointment.patientName} can leave a review.
       </Text>
-      <Text fw={600}>{completionMoney(appointment, now)}</Text>
+      <Text fw={600}>{completionSentence(appointment, now)}</Text>
     </ConfirmSheet>
   );
 }

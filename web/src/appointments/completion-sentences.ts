@@ -12,8 +12,8 @@ type Visit = Pick<
 
 const HOUR_MS = 3_600_000;
 
-/** What marking a visit complete does to the money and to the patient's right to get it back. */
-export function completionMoney(visit: Visit, now: Date): string {
+/** Says what marking a visit complete means for the payment, and whether the patient can still cancel. */
+export function completionSentence(visit: Visit, now: Date): string {
   const { patientName, payment, consultationType, doctorJoined } = visit;
   const isFree = payment.status === 'free' || payment.amount === 0;
   const fee = rupees(payment.amount);
@@ -22,12 +22,12 @@ export function completionMoney(visit: Visit, now: Date): string {
     : `${patientName} can still cancel and get ${fee} back in full`;
   const startsAt = new Date(visit.startsAt);
   const isUnattended = consultationType === 'Video Consultation' && !doctorJoined;
-  const rightEndsAt = startsAt.getTime() + UNATTENDED_CANCEL_HOURS * HOUR_MS;
-  if (isUnattended && now.getTime() <= rightEndsAt) {
-    const window = `from ${DOCTOR_ABSENT_MINUTES_AFTER} minutes to ${UNATTENDED_CANCEL_HOURS} hours after`;
+  const cancelableUntil = startsAt.getTime() + UNATTENDED_CANCEL_HOURS * HOUR_MS;
+  if (isUnattended && now.getTime() <= cancelableUntil) {
+    const period = `from ${DOCTOR_ABSENT_MINUTES_AFTER} minutes to ${UNATTENDED_CANCEL_HOURS} hours after`;
     return now < startsAt
-      ? `${stillCancelable} until the start, and ${window} it if you do not join.`
-      : `You were not in the room at the time of this visit. ${stillCancelable} ${window} the start.`;
+      ? `${stillCancelable} until the start, and ${period} it if you do not join.`
+      : `You were not in the room at the time of this visit. ${stillCancelable} ${period} the start.`;
   }
   if (now < startsAt) return `${stillCancelable}, until the start.`;
   const money = isFree

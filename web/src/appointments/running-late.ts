@@ -4,7 +4,7 @@ import { call } from '../lib/api';
 import { toast } from '../ui/toast';
 import { appointmentKeys } from './api';
 
-export function useRunningLate() {
+export function useSetRunningLate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (minutes: number) => call(setRunningLate, { body: { minutes } }),

@@ -7,7 +7,7 @@ describe('times in words', () => {
     [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
     [249_000, '4:09'],
     [-5, '0:00'],
-  ])('counts %d ms down as %s', (ms, words) => {
+  ])('shows %d ms as %s', (ms, words) => {
     expect(countdown(ms)).toBe(words);
   });
 
@@ -16,7 +16,7 @@ describe('times in words', () => {
     ['2026-03-02T05:55:00Z', '5 minutes ago'],
     ['2026-03-02T03:00:00Z', '3 hours ago'],
     ['2026-03-01T06:00:00Z', 'yesterday'],
-  ])('calls %s %s', (at, words) => {
+  ])('describes %s as “%s”', (at, words) => {
     expect(fromNow(new Date(at), new Date('2026-03-02T06:00:00Z'))).toBe(words);
   });
 });

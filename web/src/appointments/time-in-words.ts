@@ -14,9 +14,9 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 /** 'just now', '5 minutes ago', 'yesterday'. */
 export function fromNow(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
-  const size = Math.abs(seconds);
-  if (size < 60) return 'just now';
-  if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
-  if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
+  const distance = Math.abs(seconds);
+  if (distance < 60) return 'just now';
+  if (distance < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
+  if (distance < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
   return relative.format(Math.trunc(seconds / 86_400), 'day');
 }

@@ -9,11 +9,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { viewerZone } from '../lib/dates';
 import { useNow } from '../lib/now';
+import { fetchMore } from '../ui/fetch-more';
 import { appointmentListQuery, type ListName } from './api';
 import { type AppointmentView, toAppointmentView } from './appointment-view';
 
-const RETRY_MS = 1_500;
-const RETRY_MAX_MS = 24_000;
+const FIRST_RETRY_MS = 1_500;
+const MAX_RETRY_MS = 24_000;
 
 export interface AppointmentList {
   /** Undefined until something has loaded. */
@@ -21,7 +22,8 @@ export interface AppointmentList {
   count: number | undefined;
   error: Error | null;
   retry: () => void;
-  more: (() => void) | undefined;
+  /** Undefined when everything has loaded. */
+  loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
 }
 
@@ -34,8 +36,8 @@ export function useRetryAfterError(query: {
   const { isError, errorUpdateCount, refetch } = query;
   useEffect(() => {
     if (!isError) return;
-    const delay = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, errorUpdateCount - 1));
-    const timer = setTimeout(() => void refetch(), delay);
+    const delayMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, errorUpdateCount - 1));
+    const timer = setTimeout(() => void refetch(), delayMs);
     return () => clearTimeout(timer);
   }, [isError, errorUpdateCount, refetch]);
 }
@@ -49,30 +51,31 @@ export function useAppointmentList(
   const query = useInfiniteQuery(appointmentListQuery(role, profileId, list));
   const { refetch } = query;
   const [lastError, setLastError] = useState<Error | null>(null);
+  // The query forgets its error when it is retried.
   if (query.error && query.error !== lastError) setLastError(query.error);
   if (query.isSuccess && lastError) setLastError(null);
 
   useRetryAfterError(query);
 
   const pages = query.data?.pages;
-  const loaded = pages && unique(pages.flatMap((page) => page.appointments.map(toAppointmentView)));
+  const loaded = pages && uniqueById(pages.flatMap((page) => page.appointments.map(toAppointmentView)));
   return {
     appointments: loaded,
     count: query.hasNextPage ? pages?.[0]?.total : loaded?.length,
     error: loaded ? null : lastError,
     retry: () => void refetch(),
-    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadMore: query.hasNextPage ? () => void fetchMore(query) : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };
 }
 
-function unique(appointments: AppointmentView[]): AppointmentView[] {
+function uniqueById(appointments: AppointmentView[]): AppointmentView[] {
   return [...new Map(appointments.map((appointment) => [appointment.id, appointment])).values()];
 }
 
 /**
- * The three lists of a dashboard. Everything that has loaded is sorted into them again by the contract's rule and the
- * current time, so that a card changes its list when its time comes and not at the next refetch.
+ * The three lists of a dashboard. Everything that has loaded is sorted into them by the contract's rule and the current
+ * time, so that a card moves to another list when its time comes, not only at the next refetch.
  */
 export function useDashboardLists(
   role: Role,
@@ -84,17 +87,17 @@ export function useDashboardLists(
     upcoming: useAppointmentList(role, profileId, 'upcoming'),
     past: useAppointmentList(role, profileId, 'past'),
   };
-  const all = unique(DASHBOARD_LISTS.flatMap((list) => lists[list].appointments ?? []));
-  const sortedAgain = (list: DashboardList): AppointmentList => {
+  const all = uniqueById(DASHBOARD_LISTS.flatMap((list) => lists[list].appointments ?? []));
+  const currentList = (list: DashboardList): AppointmentList => {
     const loaded = lists[list];
     if (!loaded.appointments) return loaded;
     const viewpoint = { role, now, zone: viewerZone() };
     const appointments = all
       .filter((appointment) => belongsIn(list, appointment, viewpoint))
       .sort(byListOrder(list));
-    return { ...loaded, appointments, count: loaded.more ? loaded.count : appointments.length };
+    return { ...loaded, appointments, count: loaded.loadMore ? loaded.count : appointments.length };
   };
-  return { today: sortedAgain('today'), upcoming: sortedAgain('upcoming'), past: sortedAgain('past') };
+  return { today: currentList('today'), upcoming: currentList('upcoming'), past: currentList('past') };
 }
 
 function byListOrder(list: DashboardList) {

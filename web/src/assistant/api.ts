@@ -14,7 +14,7 @@ export const statusQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Yields the answer as it arrives. Throws when the stream ends early. */
+/** Yields the events of the answer as they arrive. Throws if the connection breaks. */
 export async function* askAssistant(messages: ChatMessage[], signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const response = await callRaw(assistantChat, {
     body: { messages: messages.slice(-CONVERSATION_MAX_MESSAGES) },

@@ -23,13 +23,13 @@ export function AssistantPage() {
   const { user } = useSession();
   const { q } = route.useSearch();
   const navigate = useNavigate();
-  const { data: status, error: unreachable, refetch } = useQuery(statusQuery);
-  const { entries, phase, error, interrupted, send, tryAgain, reset } = useConversation(user._id);
+  const { data: status, error: statusError, refetch } = useQuery(statusQuery);
+  const { entries, phase, error, isInterrupted, send, tryAgain, reset } = useConversation(user._id);
   const [draft, setDraft] = useState(q ?? '');
   const service = status?.service ?? null;
-  const [agreed, setAgreed] = useState(false);
-  const [sendOnceAgreed, setSendOnceAgreed] = useState(false);
-  const mustAgree = service !== null && !agreed && !hasConsented(user._id, service);
+  const [hasAgreed, setAgreed] = useState(false);
+  const [shouldSendOnceAgreed, setShouldSendOnceAgreed] = useState(false);
+  const mustAgree = service !== null && !hasAgreed && !hasConsented(user._id, service);
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
@@ -44,7 +44,7 @@ export function AssistantPage() {
   function submit(text = draft): void {
     if (text.trim() === '' || phase !== 'idle' || !status) return;
     setDraft(text);
-    if (mustAgree) setSendOnceAgreed(true);
+    if (mustAgree) setShouldSendOnceAgreed(true);
     else post(text);
   }
 
@@ -57,7 +57,7 @@ export function AssistantPage() {
   function agree(): void {
     if (service) rememberConsent(user._id, service);
     setAgreed(true);
-    if (sendOnceAgreed && draft.trim() !== '') post();
+    if (shouldSendOnceAgreed && draft.trim() !== '') post();
   }
 
   return (
@@ -84,17 +84,22 @@ export function AssistantPage() {
         <p className={classes.mode}>Answers come from a language model at {service}.</p>
       )}
       <div ref={log} className={classes.log} role="log" aria-label="Conversation">
-        <Message entry={{ id: 'greeting', role: 'assistant', content: GREETING }} role={user.role} />
+        <Message entry={{ id: 'greeting', role: 'assistant', content: GREETING }} viewerRole={user.role} />
         {entries.map((entry) => (
-          <Message key={entry.id} entry={entry} role={user.role} emergencyNumber={status?.emergencyNumber} />
+          <Message
+            key={entry.id}
+            entry={entry}
+            viewerRole={user.role}
+            emergencyNumber={status?.emergencyNumber}
+          />
         ))}
         {phase === 'waiting' && <TypingIndicator />}
       </div>
       {entries.length === 0 && <StarterPrompts disabled={!status} onChoose={submit} />}
-      {interrupted && !mustAgree && <InterruptedNotice onAskAgain={tryAgain} />}
+      {isInterrupted && !mustAgree && <InterruptedNotice onRetry={tryAgain} />}
       {error !== null && <FailureNotice reason={error} onRetry={tryAgain} onReset={reset} />}
-      {unreachable && error === null && (
-        <FailureNotice reason={unreachable.message} onRetry={() => void refetch()} onReset={reset} />
+      {statusError && error === null && (
+        <FailureNotice reason={statusError.message} onRetry={() => void refetch()} onReset={reset} />
       )}
       {mustAgree && service && <ConsentNotice service={service} onAgree={agree} />}
       <div ref={end} className={classes.end} />
@@ -102,8 +107,8 @@ export function AssistantPage() {
         value={draft}
         onChange={setDraft}
         onSend={() => submit()}
-        busy={phase !== 'idle'}
-        blocked={!status}
+        isBusy={phase !== 'idle'}
+        isBlocked={!status}
       />
     </div>
   );

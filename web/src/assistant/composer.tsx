@@ -9,13 +9,14 @@ interface Props {
   onChange: (value: string) => void;
   onSend: () => void;
   /** An answer is being generated. */
-  busy: boolean;
+  isBusy: boolean;
   /** Nothing can be sent yet. */
-  blocked: boolean;
+  isBlocked: boolean;
 }
 
-export function Composer({ value, onChange, onSend, busy, blocked }: Props) {
+export function Composer({ value, onChange, onSend, isBusy, isBlocked }: Props) {
   function onKeyDown(event: KeyboardEvent): void {
+    // While an input method composes text, Enter accepts the suggested word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();
@@ -46,7 +47,7 @@ export function Composer({ value, onChange, onSend, busy, blocked }: Props) {
           type="submit"
           size="md"
           leftSection={<IconSend2 size={18} aria-hidden />}
-          disabled={busy || blocked || value.trim() === ''}
+          disabled={isBusy || isBlocked || value.trim() === ''}
         >
           Send
         </Button>

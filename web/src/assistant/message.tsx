@@ -8,11 +8,11 @@ import { SuggestedSpecialties } from './suggested-specialties';
 
 interface Props {
   entry: Entry;
-  role: Role;
+  viewerRole: Role;
   emergencyNumber?: string | undefined;
 }
 
-export function Message({ entry, role, emergencyNumber }: Props) {
+export function Message({ entry, viewerRole, emergencyNumber }: Props) {
   const { content, suggestions } = entry;
   const isEmergency = suggestions?.emergency ?? false;
   return (
@@ -43,7 +43,7 @@ export function Message({ entry, role, emergencyNumber }: Props) {
       {suggestions && suggestions.specialties.length > 0 && (
         <SuggestedSpecialties
           specialties={suggestions.specialties}
-          mayBook={role === 'patient'}
+          canBook={viewerRole === 'patient'}
           isEmergency={isEmergency}
         />
       )}

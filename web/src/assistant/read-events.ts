@@ -10,6 +10,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       const { value, done } = await reader.read();
       if (done) return;
       buffer += decoder.decode(value, { stream: true });
+      // A blank line ends an event. The last block may be incomplete.
       const blocks = buffer.split('\n\n');
       buffer = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -25,10 +26,10 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 function parseEvent(block: string): ChatEvent | undefined {
   const name = /^event: (.*)$/m.exec(block)?.[1];
   const data = /^data: (.*)$/m.exec(block)?.[1];
-  if (!name || data === undefined || !isName(name)) return undefined;
+  if (!name || data === undefined || !isEventName(name)) return undefined;
   return { event: name, data: chatEvents[name].parse(JSON.parse(data)) } as ChatEvent;
 }
 
-function isName(name: string): name is ChatEventName {
+function isEventName(name: string): name is ChatEventName {
   return name in chatEvents;
 }

@@ -10,10 +10,10 @@ import classes from './suggested-specialties.module.css';
 
 interface Props {
   doctor: SuggestedDoctor;
-  mayBook: boolean;
+  canBook: boolean;
 }
 
-export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
+export function SuggestedDoctorCard({ doctor, canBook }: Props) {
   const now = useNow(60);
   const years = `${doctor.experience} ${doctor.experience === 1 ? 'year' : 'years'}`;
   const times = doctor.nextTimes.filter(({ startsAt }) => new Date(startsAt) > now);
@@ -32,7 +32,7 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
       <div className={classes.times}>
         {times.length === 0 && <span className={classes.facts}>No free time in the next two weeks</span>}
         {times.map((free) =>
-          mayBook ? (
+          canBook ? (
             <LinkButton
               key={free.startsAt}
               to="/book-appointment/$doctorId"

@@ -5,13 +5,13 @@ import classes from './suggested-specialties.module.css';
 
 interface Props {
   specialties: SuggestedSpecialty[];
-  mayBook: boolean;
+  canBook: boolean;
   isEmergency: boolean;
 }
 
-export function SuggestedSpecialties({ specialties, mayBook, isEmergency }: Props) {
+export function SuggestedSpecialties({ specialties, canBook, isEmergency }: Props) {
   const sections = specialties.map((specialty) => (
-    <SpecialtySection key={specialty.name} specialty={specialty} mayBook={mayBook} />
+    <SpecialtySection key={specialty.name} specialty={specialty} canBook={canBook} />
   ));
   if (!isEmergency) return <div className={classes.specialties}>{sections}</div>;
   return (
@@ -22,7 +22,7 @@ export function SuggestedSpecialties({ specialties, mayBook, isEmergency }: Prop
   );
 }
 
-function SpecialtySection({ specialty, mayBook }: { specialty: SuggestedSpecialty; mayBook: boolean }) {
+function SpecialtySection({ specialty, canBook }: { specialty: SuggestedSpecialty; canBook: boolean }) {
   const { name, reason, doctors } = specialty;
   return (
     <section className={classes.specialty}>
@@ -33,7 +33,7 @@ function SpecialtySection({ specialty, mayBook }: { specialty: SuggestedSpecialt
       )}
       <ul className={classes.doctors}>
         {doctors.map((doctor) => (
-          <SuggestedDoctorCard key={doctor._id} doctor={doctor} mayBook={mayBook} />
+          <SuggestedDoctorCard key={doctor._id} doctor={doctor} canBook={canBook} />
         ))}
       </ul>
       {doctors.length > 0 && (

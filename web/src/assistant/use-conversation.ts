@@ -17,7 +17,7 @@ export function useConversation(userId: string) {
   useEffect(() => saveConversation(userId, entries), [userId, entries]);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function answer(history: Entry[]): Promise<void> {
+  async function requestAnswer(history: Entry[]): Promise<void> {
     const attempt = new AbortController();
     running.current?.abort();
     running.current = attempt;
@@ -57,9 +57,14 @@ export function useConversation(userId: string) {
     entries,
     phase,
     error,
-    interrupted: phase === 'idle' && error === null && isUnanswered(entries),
-    send: (text: string) => answer([...entries, { id: crypto.randomUUID(), role: 'user', content: text }]),
-    tryAgain: () => answer(entries.slice(0, entries.findLastIndex(({ role }) => role === 'user') + 1)),
+    isInterrupted: phase === 'idle' && error === null && isUnanswered(entries),
+    send: (text: string) =>
+      requestAnswer([...entries, { id: crypto.randomUUID(), role: 'user', content: text }]),
+    /** Sends the last question again, and discards the incomplete answer. */
+    tryAgain: () => {
+      const lastQuestion = entries.findLastIndex(({ role }) => role === 'user');
+      return requestAnswer(entries.slice(0, lastQuestion + 1));
+    },
     reset: () => {
       running.current?.abort();
       setEntries([]);

@@ -23,6 +23,9 @@ interface Props {
   onSaved?: () => void;
 }
 
+/** Anything but digits and the usual separators. */
+const NOT_IN_A_PHONE_NUMBER = /[^\d\s()+.-]/;
+
 /** Digits only, because the API expects an integer. */
 function parsePhone(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
@@ -34,6 +37,7 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
   const ownAddresses = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
   const changesAddress = (values: Values) => !ownAddresses.includes(values.email.trim().toLowerCase());
   const toBody = ({ name, email, phone, currentPassword }: Values) => {
+    // Null removes the stored number. Without one, an empty field is left out.
     const phoneNumber = parsePhone(phone) ?? (user.phoneNumber === null ? undefined : null);
     return {
       name,
@@ -55,7 +59,8 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
       if (changesAddress(values) && values.currentPassword === '') {
         errors.currentPassword = 'Please enter your current password to change your email address.';
       }
-      if (/[^\d\s()+.-]/.test(values.phone)) errors.phone = 'Please enter a phone number in digits only.';
+      if (NOT_IN_A_PHONE_NUMBER.test(values.phone))
+        errors.phone = 'Please enter a phone number in digits only.';
       return phoneNumber ? { ...errors, phone: phoneNumber } : errors;
     },
   });

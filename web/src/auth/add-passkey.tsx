@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX_LENGTH } from '@carelane/contract/auth/passkeys';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { CodeField, CurrentPasswordField } from './credential-fields';
 import { passkeyErrorMessage, useAddPasskey } from './passkeys';
 import classes from './profile.module.css';
 
-/** Asks for the password, and for a code where two-step sign-in is on, before the device asks for its own proof. */
+/** Asks for the password, and for a code where two-step sign-in is on, before the device checks who the person is. */
 export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCancel?: () => void }) {
   const add = useAddPasskey();
   const { data: secondFactor } = useQuery(secondFactorQuery);
@@ -29,7 +30,7 @@ export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCance
       <TextInput
         label="Name"
         description="To tell your passkeys apart. For example: My phone"
-        maxLength={60}
+        maxLength={PASSKEY_NAME_MAX_LENGTH}
         {...form.getInputProps('name')}
       />
       <CurrentPasswordField {...form.getInputProps('password')} />

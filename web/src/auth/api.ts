@@ -13,15 +13,15 @@ interface SessionResponse {
   deviceSecret?: string;
 }
 
-/** A response without its token or its user, whatever its status. */
+/** A successful response without a token or a user. */
 export class IncompleteSessionError extends Error {}
 
-/** Starts the session that a response carries. */
+/** Starts the session that a response contains. */
 export function useAcceptSession() {
   const queryClient = useQueryClient();
-  return (answer: SessionResponse | undefined) => {
-    if (!answer?.accessToken || !answer.user) throw new IncompleteSessionError();
-    startSession(queryClient, answer.accessToken, answer.user, answer.deviceSecret);
+  return (response: SessionResponse | undefined) => {
+    if (!response?.accessToken || !response.user) throw new IncompleteSessionError();
+    startSession(queryClient, response.accessToken, response.user, response.deviceSecret);
   };
 }
 
@@ -35,16 +35,16 @@ export function useLogin() {
   });
 }
 
-/** Token and user come inside `data` or at the top of the answer. */
+/** Token and user are inside `data` or at the top level of the response. */
 export function useRegister() {
   const acceptSession = useAcceptSession();
   return useMutation({
     mutationFn: async (body: BodySent<typeof endpoints.register>) => {
-      const answer: SessionResponse & { data?: SessionResponse } = await callWithEnvelope(
+      const response: SessionResponse & { data?: SessionResponse } = await callWithEnvelope(
         endpoints.register,
         { body },
       );
-      acceptSession(answer.data ?? answer);
+      acceptSession(response.data ?? response);
     },
   });
 }
@@ -72,11 +72,11 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodySent<typeof endpoints.changePassword>) => call(endpoints.changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
   });
 }
 
-export const sessionsQuery = queryOptions({
+export const sessionListQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(endpoints.listSessions, { signal }),
 });
@@ -85,7 +85,7 @@ export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.revokeSession, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
   });
 }
 
@@ -100,13 +100,13 @@ export function useStartSecondFactor() {
   });
 }
 
-function useSecondFactorChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useSecondFactorChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
 import { Alert, Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { ApiError, errorMessage } from '../lib/api';
@@ -24,7 +25,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const { error } = confirmation;
   if (token === '') {
     return (
-      <DeadLink reason="This link is incomplete. Please open it from the email again, or request a new one." />
+      <InvalidLink reason="This link is incomplete. Please open it from the email again, or request a new one." />
     );
   }
   if (confirmation.isSuccess) return <Confirmed />;
@@ -34,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         <Alert color="orange">{errorMessage(error)}</Alert>
       </AuthCard>
     );
-  if (error instanceof ApiError && error.status < 500) return <DeadLink reason={errorMessage(error)} />;
+  if (error instanceof ApiError && error.status < 500) return <InvalidLink reason={errorMessage(error)} />;
   if (error) {
     return (
       <AuthCard title="Your email address is not confirmed yet">
@@ -68,8 +69,8 @@ function Confirmed() {
   );
 }
 
-/** Expired, used or replaced by a newer link. What helps depends on who is signed in. */
-function DeadLink({ reason }: { reason: string }) {
+/** The link is expired, used or replaced by a newer one. What to offer instead depends on who is signed in. */
+function InvalidLink({ reason }: { reason: string }) {
   const { data: user } = useSessionQuery();
   const needsConfirmation = user?.emailConfirmed === false || Boolean(user?.pendingEmail);
   if (user && !needsConfirmation) {
@@ -92,7 +93,8 @@ function DeadLink({ reason }: { reason: string }) {
         {user ? (
           <>
             <p className={classes.hint}>
-              We can send a new link to {user.pendingEmail ?? user.email}. It is valid for 24 hours.
+              We can send a new link to {user.pendingEmail ?? user.email}. It is valid for{' '}
+              {CONFIRMATION_LINK_HOURS} hours.
             </p>
             <ResendButton variant="filled" fullWidth />
           </>

@@ -39,7 +39,8 @@ function mockResponse(status: number, answer: object) {
   });
 }
 
-const press = async () => (await screen.findByRole('button', { name: 'Confirm My Email Address' })).click();
+const pressConfirm = async () =>
+  (await screen.findByRole('button', { name: 'Confirm My Email Address' })).click();
 
 async function show(content: ReactNode, signedIn: User | null) {
   const client = new QueryClient();
@@ -62,7 +63,7 @@ async function show(content: ReactNode, signedIn: User | null) {
   await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
 }
 
-describe('the page of the link', SLOW, () => {
+describe('the confirmation page', SLOW, () => {
   it('posts its token when the button is pressed, not when it opens, and says that the address is confirmed', async () => {
     mockResponse(200, { success: true, data: null, message: '' });
     await show(<ConfirmEmail token="t1" />, null);
@@ -76,7 +77,7 @@ describe('the page of the link', SLOW, () => {
   it('asks a signed-out visitor to sign in when the link is invalid', async () => {
     mockResponse(410, expired);
     await show(<ConfirmEmail token="t2" />, null);
-    await press();
+    await pressConfirm();
     expect(await screen.findByText(expired.message)).toBeDefined();
     expect(screen.getByText('Sign In').closest('a')?.getAttribute('href')).toBe('/login');
   });
@@ -84,7 +85,7 @@ describe('the page of the link', SLOW, () => {
   it('offers a new link to a person who still has to confirm', async () => {
     mockResponse(410, expired);
     await show(<ConfirmEmail token="t3" />, user);
-    await press();
+    await pressConfirm();
     expect(await screen.findByText(expired.message)).toBeDefined();
     mockResponse(200, { success: true, data: null, message: 'A new link is on its way.' });
     screen.getByRole('button', { name: 'Resend Link' }).click();
@@ -94,14 +95,14 @@ describe('the page of the link', SLOW, () => {
   it('tells a confirmed person who opens a used link that the address is confirmed', async () => {
     mockResponse(410, expired);
     await show(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
-    await press();
+    await pressConfirm();
     expect(await screen.findByText('You are signed in with asha@example.test.')).toBeDefined();
   });
 
-  it('offers a retry when the server did not answer', async () => {
+  it('offers a retry when the server did not respond', async () => {
     mockResponse(503, { success: false, code: 'UNAVAILABLE', message: 'Not available right now.' });
     await show(<ConfirmEmail token="t5" />, null);
-    await press();
+    await pressConfirm();
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
   });
 
@@ -117,11 +118,11 @@ describe('the banner', SLOW, () => {
   it.each([
     ['patient', 'Until then you cannot book or use two-step sign-in, and we send no other emails.'],
     ['doctor', 'Until then you cannot be verified or use two-step sign-in, and we send no other emails.'],
-  ] as const)('tells a %s what needs a confirmed address', async (role, words) => {
+  ] as const)('lists what a %s needs a confirmed address for', async (role, sentence) => {
     mockResponse(200, { success: true, data: user });
     await show(<UnconfirmedBanner user={{ ...user, role }} />, user);
     const banner = await screen.findByRole('region', { name: 'Email address not confirmed' });
-    expect(banner.textContent).toContain(words);
+    expect(banner.textContent).toContain(sentence);
     expect(screen.getByRole('button', { name: 'Resend Link' })).toBeDefined();
   });
 });

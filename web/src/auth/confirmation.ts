@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithEnvelope } from '../lib/api';
 import { sessionQuery } from './session';
 
-/** Needs a click: programs that check mails open the links in them, and some run the scripts of the page. */
+/** Runs only on a click: programs that scan emails open the links in them, and some run the scripts of the page. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient();
   return useMutation({

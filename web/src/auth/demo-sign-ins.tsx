@@ -4,12 +4,12 @@ import { demoSignInsQuery } from './api';
 import classes from './auth.module.css';
 
 interface Props {
-  busy: boolean;
+  isBusy: boolean;
   onChoose: (signIn: { email: string; password: string }) => void;
 }
 
 /** Only shown if the database holds demo data. */
-export function DemoSignIns({ busy, onChoose }: Props) {
+export function DemoSignIns({ isBusy, onChoose }: Props) {
   const { data = [] } = useQuery(demoSignInsQuery);
   if (data.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function DemoSignIns({ busy, onChoose }: Props) {
       <p>This is a demo. Sign in as</p>
       <div className={classes.demoButtons}>
         {data.map(({ role, name, email, password }) => (
-          <Button key={email} variant="light" disabled={busy} onClick={() => onChoose({ email, password })}>
+          <Button key={email} variant="light" disabled={isBusy} onClick={() => onChoose({ email, password })}>
             {role}: {name}
           </Button>
         ))}

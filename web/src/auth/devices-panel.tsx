@@ -7,11 +7,11 @@ import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
-import { sessionsQuery, useRevokeSession } from './api';
+import { sessionListQuery, useRevokeSession } from './api';
 import classes from './profile.module.css';
 
 export function DevicesPanel() {
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionListQuery);
   const revoke = useRevokeSession();
   const signOut = (id: string) =>
     runMutation(revoke, id, {

@@ -25,7 +25,7 @@ async function signIn(address = '/login') {
 
 const session = { accessToken: 'token-9', user: patientUser, deviceSecret: 'secret of the device' };
 
-it('leads to the dashboard and keeps the token', async () => {
+it('signing in leads to the dashboard and stores the token', async () => {
   mockPatient();
   const sent = mock(login, session);
   const router = await signIn();
@@ -36,14 +36,14 @@ it('leads to the dashboard and keeps the token', async () => {
   expect(localStorage.getItem(STORAGE.token)).toBe('token-9');
 });
 
-it('is not shown to a person who is signed in', async () => {
+it('the sign-in form is not shown to a person who is signed in', async () => {
   mockPatient();
   const { router } = openApp('/login');
   await screen.findByRole('heading', { name: 'Welcome back, Asha Verma' });
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-it('comes before every private screen, and leads back to the requested one', async () => {
+it('a private screen requires signing in first, and is shown afterwards', async () => {
   mockPatient();
   mock(login, session);
   mock(secondFactorStatus, { enabled: false, recoveryCodesLeft: 0 });
@@ -55,14 +55,14 @@ it('comes before every private screen, and leads back to the requested one', asy
   expect(router.state.location.href).toBe('/profile?tab=security');
 });
 
-it('keeps the requested screen on the way to the other forms and back', async () => {
-  const wanted = '/family/guardian?token=from-a-mail';
-  const { router } = openApp(wanted, null);
+it('the requested screen is remembered on the way to the other forms and back', async () => {
+  const requested = '/family/guardian?token=from-an-email';
+  const { router } = openApp(requested, null);
   await screen.findByText('Sign in or create an account to continue.');
   const follow = async (link: string, path: string) => {
     fireEvent.click(await screen.findByRole('link', { name: link }));
     await expect.poll(() => router.state.location.pathname).toBe(path);
-    expect(router.state.location.state.from).toBe(wanted);
+    expect(router.state.location.state.from).toBe(requested);
   };
   await follow('Create an account', '/register');
   await follow('Sign in', '/login');
@@ -70,7 +70,7 @@ it('keeps the requested screen on the way to the other forms and back', async ()
   await follow('Back to sign in', '/login');
 });
 
-it('signs in to a demo account with one click', async () => {
+it('one click signs in to a demo account', async () => {
   mockPatient();
   mock(demoSignIns, [{ role: 'Patient', name: 'Asha Verma', email, password: 'demo-1' }]);
   const sent = mock(login, session);
@@ -83,10 +83,10 @@ it('signs in to a demo account with one click', async () => {
 it.each([
   ['a wrong password', refused('WRONG_CREDENTIALS'), 'Login failed. Please check your credentials.'],
   ['a suspension', refused('ACCOUNT_SUSPENDED'), 'This account is suspended.'],
-  ['no answer', noAnswer, 'Failed to login. Please check your credentials and try again.'],
+  ['no response', noAnswer, 'Failed to login. Please check your credentials and try again.'],
   ['a server error', refused('INTERNAL'), 'Failed to login. Please check your credentials and try again.'],
-  ['an answer without a token', {} as typeof session, 'Login failed. Unexpected response format.'],
-])('after %s it says so and keeps the input', async (_, reply, sentence) => {
+  ['a response without a token', {} as typeof session, 'Login failed. Unexpected response format.'],
+])('after %s the form shows a message and keeps the input', async (_, reply, sentence) => {
   mock(login, reply);
   await signIn();
   await screen.findByText(sentence);
@@ -95,7 +95,7 @@ it.each([
   expect(localStorage.getItem(STORAGE.token)).toBeNull();
 });
 
-it('asks for the code of an account that has a second factor', async () => {
+it('the form asks for the code of an account that has a second factor', async () => {
   const sent = mock(login, refused('SECOND_FACTOR_REQUIRED'));
   await signIn();
   fireEvent.change(await field('Authentication Code'), { target: { value: '123456' } });

@@ -28,7 +28,7 @@ function needsCode(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 }
 
-/** The links to the other forms keep where the person wanted to go. */
+/** The links to the other forms pass on the requested screen. */
 export function LoginPage() {
   const { from } = useLocation().state;
   const login = useLogin();
@@ -38,7 +38,7 @@ export function LoginPage() {
   });
   const [asksForCode, setAsksForCode] = useState(false);
   const signIn = ({ email, password, code }: { email: string; password: string; code?: string }) => {
-    // Not mutate's own callbacks: signing in unmounts this screen, and they would not run.
+    // The callbacks of `mutate` would not run, because signing in unmounts this screen.
     login.mutateAsync(code ? { email, password, code } : { email, password }).then(
       () => toast.success('Login successful!'),
       (error) => {
@@ -65,7 +65,7 @@ export function LoginPage() {
         <EmailField autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField name="password" autoComplete="current-password" {...form.getInputProps('password')} />
         {asksForCode && <CodeField autoFocus {...form.getInputProps('code')} />}
-        <div className={classes.beside}>
+        <div className={classes.forgot}>
           <Anchor renderRoot={(props) => <Link to="/forgot-password" state {...props} />}>
             Forgot password?
           </Anchor>
@@ -75,7 +75,7 @@ export function LoginPage() {
         </Button>
       </form>
       <PasskeySignIn />
-      <DemoSignIns busy={login.isPending} onChoose={signIn} />
+      <DemoSignIns isBusy={login.isPending} onChoose={signIn} />
     </AuthCard>
   );
 }

@@ -1,4 +1,4 @@
-import type { Passkey } from '@carelane/contract/auth/passkeys';
+import { PASSKEY_NAME_MAX_LENGTH, type Passkey } from '@carelane/contract/auth/passkeys';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorMessage } from '../lib/api';
@@ -41,7 +41,7 @@ function RenamePasskey({ id, name, onClose }: { id: string; name: string; onClos
   const [value, setValue] = useState(name);
   return (
     <RowForm
-      busy={rename.isPending}
+      isBusy={rename.isPending}
       submit={
         <Button type="submit" loading={rename.isPending} disabled={value.trim() === ''}>
           Save
@@ -54,7 +54,7 @@ function RenamePasskey({ id, name, onClose }: { id: string; name: string; onClos
         label="New Name"
         autoFocus
         value={value}
-        maxLength={60}
+        maxLength={PASSKEY_NAME_MAX_LENGTH}
         error={rename.error && errorMessage(rename.error)}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
@@ -71,7 +71,7 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
     });
   return (
     <RowForm
-      busy={remove.isPending}
+      isBusy={remove.isPending}
       submit={
         <Button type="submit" color="red" loading={remove.isPending} disabled={value === ''}>
           Remove
@@ -91,14 +91,14 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 interface RowFormProps {
-  busy: boolean;
+  isBusy: boolean;
   submit: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function RowForm({ busy, submit, onSubmit, onClose, children }: RowFormProps) {
+function RowForm({ isBusy, submit, onSubmit, onClose, children }: RowFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -108,7 +108,7 @@ function RowForm({ busy, submit, onSubmit, onClose, children }: RowFormProps) {
       {children}
       <div className={classes.actions}>
         {submit}
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { canUsePasskeys, passkeyErrorMessage, useSignInWithPasskey } from './pas
 export function PasskeySignIn() {
   const signIn = useSignInWithPasskey();
   if (!canUsePasskeys()) return null;
-  // Not mutate's own callbacks: signing in unmounts this screen, and they would not run.
+  // The callbacks of `mutate` would not run, because signing in unmounts this screen.
   const start = () =>
     signIn.mutateAsync().then(
       () => toast.success('Login successful!'),

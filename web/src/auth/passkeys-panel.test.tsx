@@ -13,6 +13,7 @@ vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 afterEach(closeApp);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Fills in the last field with this label: other panels of the page have such a field too. */
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getAllByLabelText(label).at(-1) as HTMLElement, { target: { value } });
 const phone = { _id: 'p1', name: 'My phone', createdAt: '2026-03-02T04:00:00.000Z', lastUsedAt: null };
@@ -38,7 +39,7 @@ function mockSecurity(enabled: boolean) {
   mock(secondFactorStatus, { enabled, recoveryCodesLeft: 0 });
 }
 
-it('adding asks for password and code, and says what the device answered', async () => {
+it('adding a passkey asks for password and code, and reports an error of the device', async () => {
   mockSecurity(true);
   openApp('/profile?tab=security');
   fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
@@ -61,7 +62,7 @@ it('adding asks for password and code, and says what the device answered', async
   expect(added.map(({ body }) => body)).toEqual([{ name: 'My phone', credential }]);
 });
 
-it('removing asks for the password', async () => {
+it('removing a passkey asks for the password', async () => {
   mockSecurity(false);
   mock(listPasskeys, [phone]);
   openApp('/profile?tab=security');

@@ -8,7 +8,7 @@ import { useAcceptSession } from './api';
 /** Missing in old browsers, and on pages that were loaded without encryption. */
 export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis;
 
-/** Few people who open the page use it, so it loads with the click. */
+/** Few visitors of the page use a passkey, so the library is loaded on the click. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 export function useSignInWithPasskey() {
@@ -34,7 +34,7 @@ interface NewPasskey {
   code: string;
 }
 
-/** Less than the five minutes after which the server no longer accepts what it has started. */
+/** Less than the five minutes for which the server accepts a registration that was started. */
 const REUSE_FOR_MS = 4 * 60_000;
 
 /** After a failure on the device the person can try again without a new code: each code works only once. */
@@ -65,7 +65,7 @@ export function useRemovePasskey(id: string) {
   );
 }
 
-function usePasskeyChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function usePasskeyChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -73,7 +73,7 @@ function usePasskeyChange<Input, Answer>(change: (input: Input) => Promise<Answe
   });
 }
 
-/** By the error names in https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and its siblings. */
+/** Messages by error name: https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and related sections. */
 const BROWSER_ERRORS: Record<string, string> = {
   NotAllowedError: 'Your device did not use a passkey. Please try again.',
   AbortError: 'Your device did not use a passkey. Please try again.',

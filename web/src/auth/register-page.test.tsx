@@ -22,7 +22,7 @@ async function fillAll(): Promise<void> {
   await fill('Confirm Password', 'monsoon-7');
 }
 
-it('leads from the form to the dashboard, as a patient by default', async () => {
+it('registering leads to the dashboard, as a patient by default', async () => {
   mockPatient();
   const sent = mock(register, { accessToken: 'token-9', user: patientUser, deviceSecret: 'd-1' });
   const { router } = openApp('/register', null);

@@ -36,7 +36,7 @@ export function RegisterPage() {
     },
   });
   const submit = ({ confirmPassword: _, ...account }: Values) => {
-    // Not mutate's own callbacks: signing in unmounts this screen, and they would not run.
+    // The callbacks of `mutate` would not run, because signing in unmounts this screen.
     register.mutateAsync(account).then(
       () => toast.success('Registration successful!'),
       (error) => {

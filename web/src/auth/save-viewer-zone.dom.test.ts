@@ -23,14 +23,14 @@ it('sends the zone of this browser once', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ timezone: viewerZone() }]);
 });
 
-it('sends nothing if the server has it, or nobody is signed in', async () => {
+it('sends nothing if the server already has the zone, or if nobody is signed in', async () => {
   const requests = mock(saveTimeZone, null);
   await saveViewerZone(signIn(viewerZone()));
   await saveViewerZone(new QueryClient());
   expect(requests).toHaveLength(0);
 });
 
-it('fails silently when the server cannot be reached', async () => {
+it('fails silently when the server has an error', async () => {
   mock(saveTimeZone, refused('INTERNAL'));
   const client = signIn(null);
   await saveViewerZone(client);

@@ -23,6 +23,7 @@ it('a doctor turns two-step sign-in on with the password and a first code, and s
   mock(startSecondFactor, refused('WRONG_PASSWORD'));
   openApp('/profile?tab=security');
   fireEvent.click(await screen.findByRole('button', { name: 'Turn On Two-Step Sign-In' }));
+  // The last one: the panel above, to change the password, has such a field too.
   const password = screen.getAllByLabelText('Current Password').at(-1) as HTMLElement;
   fill(password, 'not the password');
   press('Continue');

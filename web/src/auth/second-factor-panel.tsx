@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../lib/counted';
+import { countWithNoun } from '../lib/count-with-noun';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
@@ -23,7 +23,7 @@ export function SecondFactorPanel() {
         status.data && (
           <Badge color={status.data.enabled ? 'green' : 'gray'}>
             {status.data.enabled
-              ? `On, ${counted(status.data.recoveryCodesLeft, 'recovery code')} left`
+              ? `On, ${countWithNoun(status.data.recoveryCodesLeft, 'recovery code')} left`
               : 'Off'}
           </Badge>
         )

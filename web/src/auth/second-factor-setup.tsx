@@ -5,7 +5,7 @@ import { saveFile } from '../lib/save-file';
 import { useConfirmSecondFactor, useStartSecondFactor } from './api';
 import classes from './profile.module.css';
 
-/** First the password, then the secret and a first code, then the recovery codes, which are shown only once. */
+/** Asks for the password, then for a first code from the new secret, and then shows the recovery codes once. */
 export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();
@@ -14,10 +14,10 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
     return (
       <SingleFieldForm
         label="Current Password"
-        secret
+        isSecret
         error={start.error}
-        busy={start.isPending}
-        submit="Continue"
+        isBusy={start.isPending}
+        submitLabel="Continue"
         onSubmit={(password) => start.mutate(password)}
         onClose={onClose}
       />
@@ -33,8 +33,8 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
       <SingleFieldForm
         label="Authentication Code"
         error={confirm.error}
-        busy={confirm.isPending}
-        submit="Turn On"
+        isBusy={confirm.isPending}
+        submitLabel="Turn On"
         onSubmit={(code) => confirm.mutate(code)}
         onClose={onClose}
       />
@@ -44,20 +44,20 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
 
 interface SingleFieldProps {
   label: string;
-  secret?: boolean;
+  isSecret?: boolean;
   error: Error | null;
-  busy: boolean;
-  submit: string;
+  isBusy: boolean;
+  submitLabel: string;
   onSubmit: (value: string) => void;
   onClose: () => void;
 }
 
 function SingleFieldForm({
   label,
-  secret = false,
+  isSecret = false,
   error,
-  busy,
-  submit,
+  isBusy,
+  submitLabel,
   onSubmit,
   onClose,
 }: SingleFieldProps) {
@@ -74,7 +74,7 @@ function SingleFieldForm({
   };
   return (
     <form className={classes.form} onSubmit={send}>
-      {secret ? (
+      {isSecret ? (
         <PasswordInput
           {...field}
           autoComplete="current-password"
@@ -84,8 +84,8 @@ function SingleFieldForm({
         <TextInput {...field} autoComplete="one-time-code" inputMode="numeric" />
       )}
       <div className={classes.actions}>
-        <Button type="submit" loading={busy} disabled={value === ''}>
-          {submit}
+        <Button type="submit" loading={isBusy} disabled={value === ''}>
+          {submitLabel}
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel

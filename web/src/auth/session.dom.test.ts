@@ -46,8 +46,8 @@ it('signing in removes what the previous person left in a tab that missed their 
 });
 
 it.each([
-  ['without a network, this browser gets no more push messages', false],
-  ['with the server’s answer, the server ends them itself', true],
+  ['ends push messages in the browser if the server cannot be reached', false],
+  ['leaves it to the server to end push messages', true],
 ])('logging out %s', async (_title, isServerReachable) => {
   const unsubscribe = vi.fn(async () => true);
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast';
 
 const TIMEOUT_MS = 10_000;
 
-/** Undefined until the server has answered or a stored copy is restored, null when nobody is signed in. */
+/** Undefined until the server has responded or a stored copy is restored, null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ client, signal }) => loadUser(client, signal),
@@ -33,7 +33,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
   }
   if (hasPersonChanged()) {
     reloadPage();
-    return untilPageIsGone();
+    return untilPageUnloads();
   }
   setRequestToken(token);
   try {
@@ -49,7 +49,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
       return loadUser(client, signal);
     }
     if (error instanceof ApiError && error.status === 401) {
-      if (returnToOwnAccount(client, token)) return untilPageIsGone();
+      if (returnToOwnAccount(client, token)) return untilPageUnloads();
       announceSignedOut(client);
       removePersonalData(client);
       return null;
@@ -61,8 +61,8 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
   }
 }
 
-/** Screens stay as they are while the browser opens the next page. */
-const untilPageIsGone = () => new Promise<never>(() => undefined);
+/** Never resolves, so that the screens do not change while the browser opens the next page. */
+const untilPageUnloads = () => new Promise<never>(() => undefined);
 
 /** A server that hangs counts as unreachable. */
 export function withTimeout<T>(response: Promise<T>): Promise<T> {
@@ -97,7 +97,7 @@ export function useAccount(): { user: User } {
   return { user };
 }
 
-/** All queries except the session: the layout that watches it must see the change. */
+/** Removes all queries except the session: the layout watches the session and must see it change. */
 export function forgetScreens(queryClient: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
@@ -109,7 +109,7 @@ export function startSession(
   user: User,
   deviceSecret: string | undefined,
 ): void {
-  // A tab that was asleep during a logout in another one may still hold the previous person's drafts.
+  // A tab that was suspended during a logout in another one may still hold the previous person's drafts.
   forgetEverything();
   store(STORAGE.token, token);
   if (deviceSecret) store(STORAGE.device, deviceSecret);
@@ -127,7 +127,10 @@ function removePersonalData(queryClient: QueryClient): void {
   forgetScreens(queryClient);
 }
 
-/** The right to act for somebody has ended: the guardian's own account opens. Its code loads only then. */
+/**
+ * Opens the guardian's own account after the right to act for somebody has ended. Returns false if there is none, or
+ * while the user is logging out.
+ */
 function returnToOwnAccount(queryClient: QueryClient, endedToken: string): boolean {
   if (!readStored(STORAGE.ownToken) || isLoggingOut) return false;
   import('./switch-session').then(
@@ -142,7 +145,7 @@ function announceActingEnded(): void {
     void import('./switch-session').then((module) => module.announceActingEnded());
 }
 
-/** Leaves a session that is no longer valid. A refusal of a token that was replaced meanwhile says nothing about the new one. */
+/** Leaves a session that is no longer valid. If its token has been replaced, the new one may still be valid. */
 export function leaveEndedSession(queryClient: QueryClient): void {
   if (hasPersonChanged()) {
     reloadPage();
@@ -169,20 +172,20 @@ function announceSignedOut(queryClient: QueryClient): void {
 
 export async function logOut(queryClient: QueryClient, reload = reloadPage): Promise<void> {
   isLoggingOut = true;
-  // A person who has signed in since in another tab did not ask to be logged out.
-  const isForAnother = hasPersonChanged();
+  // Somebody else may have signed in since, in another tab, and must not be logged out.
+  const isOtherPersonSignedIn = hasPersonChanged();
   try {
     await withTimeout(sendAllNow());
     await queryClient.cancelQueries();
     abortReads();
     // The guardian's own token also ends the sessions that were opened with it.
-    const token = (isForAnother ? null : readStored(STORAGE.ownToken)) ?? pageToken();
+    const token = (isOtherPersonSignedIn ? null : readStored(STORAGE.ownToken)) ?? pageToken();
     await withTimeout(call(endpoints.logout, token ? { token } : {}));
   } catch {
-    // The session is cleared here in any case. The server does not know, so it would go on sending push messages.
+    // The session is cleared here in any case, but the server has not ended it and would still send push messages.
     await withTimeout(endPush()).catch(() => undefined);
   }
-  if (isForAnother) reload();
+  if (isOtherPersonSignedIn) reload();
   else endSession(queryClient);
   isLoggingOut = false;
 }

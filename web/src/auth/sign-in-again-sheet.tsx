@@ -13,7 +13,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks for the password before an action that must not be possible in a session left open. The page keeps what was typed. */
+/**
+ * Asks for the password before an action that must not be possible in a session left open. The page behind it keeps
+ * what was typed.
+ */
 export function SignInAgainSheet({ opened, onClose, onDone }: Props) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Is this still you?" closeOnClickOutside={false}>

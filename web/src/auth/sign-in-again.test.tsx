@@ -11,14 +11,14 @@ import { closeApp, openApp } from '../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-/** A patient whose session is old wants to delete the profile. */
-async function askToDelete() {
+/** A patient whose sign-in is not recent tries to delete the profile. */
+async function tryToDelete() {
   mockPatient();
   mock(getAccessLog, [], { page: { nextCursor: null } });
   mock(listRecordAccesses, []);
   let isRecent = false;
   const requests = mock(deletePatientProfile, () => (isRecent ? null : refused('SIGN_IN_AGAIN')));
-  const confirmed = mock(signInAgain, ({ body }) => {
+  const signInRequests = mock(signInAgain, ({ body }) => {
     isRecent = (body as { password: string }).password === 'the right one';
     return isRecent ? null : refused('WRONG_PASSWORD');
   });
@@ -27,11 +27,11 @@ async function askToDelete() {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'I understand what will be deleted' }));
   fireEvent.click(screen.getByRole('button', { name: 'Yes, Delete' }));
   const password = await screen.findByLabelText('Current Password');
-  return { requests, confirmed, password };
+  return { requests, signInRequests, password };
 }
 
 it('asks for the password, says when it is wrong, and then continues', async () => {
-  const { requests, confirmed, password } = await askToDelete();
+  const { requests, signInRequests, password } = await tryToDelete();
   const submit = (value: string) => {
     fireEvent.change(password, { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -42,14 +42,14 @@ it('asks for the password, says when it is wrong, and then continues', async () 
   submit('the right one');
   await waitFor(() => expect(requests).toHaveLength(2));
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
-  expect(confirmed).toHaveLength(2);
+  expect(signInRequests).toHaveLength(2);
   expect(await screen.findByText('Your patient profile has been deleted.')).toBeTruthy();
 });
 
 it('does nothing when the person cancels, and says why', async () => {
-  const { requests, confirmed } = await askToDelete();
+  const { requests, signInRequests } = await tryToDelete();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/Please enter your password again first/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
-  expect([requests.length, confirmed.length]).toEqual([1, 0]);
+  expect([requests.length, signInRequests.length]).toEqual([1, 0]);
 });

@@ -10,6 +10,7 @@ const SignInAgainSheet = lazyDialog(() =>
 export function SignInAgain() {
   const [finish, setFinish] = useState<(isDone: boolean) => void>();
   useEffect(() => {
+    // Wrapped in a function, because React calls a function that is passed to a state setter.
     const askForPassword = () => new Promise<boolean>((resolve) => setFinish(() => resolve));
     return handleSignInAgain(askForPassword);
   }, []);

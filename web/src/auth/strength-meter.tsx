@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import classes from './auth.module.css';
 import { passwordStrength } from './password-strength';
 
+/** By score. */
 const COLORS = ['red', 'red', 'orange', 'teal', 'teal'] as const;
 
 interface Props {

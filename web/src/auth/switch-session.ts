@@ -11,13 +11,13 @@ import { withTimeout } from './session';
 const NOT_SENT = 'Something you wrote has not been sent yet. Please try again in a moment.';
 
 /**
- * Switches from one person of a family to another, or back to one's own account. Nothing of the first person stays for the
- * second, and the page reloads, so that nothing stays in memory either.
+ * Switches from one person of a family to another, or back to one's own account. No data of the first person remains
+ * for the second, and the page reloads, so that none remains in memory either.
  */
 export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
   const previousToken = readStored(STORAGE.token);
   const ownToken = readStored(STORAGE.ownToken) ?? previousToken;
-  // What is not sent yet could only be sent for this person, and nothing of this person may stay here.
+  // Unsent changes can only be sent for this person, whose data must not remain in the browser.
   if (!(await withTimeout(sendAllNow()).catch(() => false))) throw new Error(NOT_SENT);
   await queryClient.cancelQueries();
   abortReads();
@@ -29,7 +29,7 @@ export async function switchSession(queryClient: QueryClient, token: string, pag
   window.location.replace(page);
 }
 
-/** Opens the guardian's own account on a new page. Several refusals may arrive together. */
+/** Opens the guardian's own account on a new page. It may be called again, as several refusals may arrive together. */
 export function returnToOwnAccount(endedToken: string): void {
   const ownToken = readStored(STORAGE.ownToken);
   if (!ownToken) return;

@@ -3,7 +3,7 @@ import { ResendButton } from './resend-button';
 import { type Member, sessionQuery } from './session';
 import classes from './unconfirmed-banner.module.css';
 
-const WAITING = {
+const RESTRICTIONS = {
   patient: 'you cannot book or use two-step sign-in, and we send no other emails',
   doctor: 'you cannot be verified or use two-step sign-in, and we send no other emails',
 };
@@ -15,7 +15,7 @@ export function UnconfirmedBanner({ user }: { user: Member }) {
     <section className={classes.banner} aria-label="Email address not confirmed">
       <p className={classes.text}>
         <strong>Please confirm your email address.</strong> Open the link we sent to{' '}
-        <span className={classes.address}>{user.email}</span>. Until then {WAITING[user.role]}.
+        <span className={classes.address}>{user.email}</span>. Until then {RESTRICTIONS[user.role]}.
       </p>
       <ResendButton size="sm" />
     </section>

@@ -11,7 +11,7 @@ const message = (id: string, minute: number): ChatMessage => ({
   createdAt: `2026-03-02T04:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-it('keeps a live message that a history fetched earlier lacks', () => {
+it('keeps a live message that is missing from a history fetched earlier', () => {
   const live = message('live', 2);
   expect(mergeMessages([message('a', 1), live], [message('a', 1)])).toEqual([message('a', 1), live]);
 });

@@ -14,15 +14,18 @@ export const consultationKeys = {
   notes: (id: string) => ['consultations', id, 'notes'] as const,
 };
 
+const MAX_MESSAGE_RETRIES = 6;
+
 export const messagesQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.messages(appointmentId),
     queryFn: ({ signal }) => call(endpoints.chatMessages, { params: { appointmentId }, signal }),
     // A history that was requested before a message arrived lacks it, so messages are merged and never removed.
-    structuralSharing: (known, loaded) =>
-      mergeMessages((known ?? []) as ChatMessage[], loaded as ChatMessage[]),
-    // After a reconnection the missed messages are fetched once, and a server that is just starting may fail that request.
-    retry: (failures, error) => failures < 6 && !(error instanceof ApiError && error.status < 500),
+    structuralSharing: (cached, loaded) =>
+      mergeMessages((cached ?? []) as ChatMessage[], loaded as ChatMessage[]),
+    // After a reconnection the missed messages are fetched once. A server that is just starting may fail that request.
+    retry: (failures, error) =>
+      failures < MAX_MESSAGE_RETRIES && !(error instanceof ApiError && error.status < 500),
   });
 
 export const notesQuery = (appointmentId: string) =>
@@ -32,7 +35,7 @@ export const notesQuery = (appointmentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Kept live by `room-presence`. */
+/** Updated by each `room-presence` event. */
 export const presenceQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.presence(appointmentId),
@@ -65,21 +68,25 @@ export function saveNotes(appointmentId: string, text: string, basedOn: string |
 }
 
 /** Each message once, in chronological order. */
-export function mergeMessages<M extends CallMessage>(known: readonly M[], loaded: readonly M[]): M[] {
-  const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
+export function mergeMessages<M extends CallMessage>(cached: readonly M[], loaded: readonly M[]): M[] {
+  const byId = new Map([...cached, ...loaded].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
 export function addMessage(client: QueryClient, appointmentId: string, message: ChatMessage): void {
-  client.setQueryData(messagesQuery(appointmentId).queryKey, (known = []) => mergeMessages(known, [message]));
+  client.setQueryData(messagesQuery(appointmentId).queryKey, (cached = []) =>
+    mergeMessages(cached, [message]),
+  );
 }
 
 /** Keeps the badges of dashboards and lists live. Called for each `room-presence` event. */
 export function applyPresence(client: QueryClient, presence: RoomPresence): void {
   client.setQueryData(presenceQuery(presence.appointmentId).queryKey, presence);
-  client.setQueryData(waitingQuery.queryKey, (known) => {
-    const others = known?.filter(({ appointmentId }) => appointmentId !== presence.appointmentId);
-    return others && (presence.doctor || presence.patient ? [...others, presence] : others);
+  client.setQueryData(waitingQuery.queryKey, (cached) => {
+    if (!cached) return cached;
+    const others = cached.filter(({ appointmentId }) => appointmentId !== presence.appointmentId);
+    const isInUse = presence.doctor || presence.patient;
+    return isInUse ? [...others, presence] : others;
   });
 }
 

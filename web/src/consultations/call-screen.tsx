@@ -11,7 +11,7 @@ import classes from './stage/stage.module.css';
 
 const EndDialog = lazyDialog(() => import('./stage/end-dialog').then((module) => module.EndDialog));
 
-/** The call works without it, even if its code cannot be loaded for a long time. */
+/** The call works without this component, even if its code cannot be loaded for a long time. */
 const RoomGuests = lazyComponent(
   retryForever(() => import('./guests/room-guests').then((module) => module.RoomGuests)),
 );
@@ -25,8 +25,7 @@ interface Props {
   isPrescribing: boolean;
 }
 
-export function CallScreen({ appointment, role, session, ...props }: Props) {
-  const { onOpenPanel, onPrescribe, isPrescribing } = props;
+export function CallScreen({ appointment, role, session, onOpenPanel, onPrescribe, isPrescribing }: Props) {
   const navigate = useNavigate();
   const video = useRef<HTMLVideoElement>(null);
   const inPictureInPicture = usePictureInPicture(video);

@@ -39,7 +39,7 @@ const sentenceFor = (ending: Ending, takenOverBy: string | null | undefined) =>
     ? `${takenOverBy} has joined this visit, so you have left it. Only one of you can be in the call.`
     : SENTENCES[ending];
 
-/** All cameras and microphones are off here. Only a click turns them on again. */
+/** The camera and the microphone are off here, and only a click turns them on again. */
 export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   const isOpen = appointment.status === 'scheduled';

@@ -8,19 +8,19 @@ import { retryForever } from '../ui/lazy-component';
 import { toast } from '../ui/toast';
 import { addMessage, fetchIceServers, messagesQuery } from './api';
 import type { JoinMode, LocalMedia } from './media/local-media';
-import { openCall } from './session/open-call';
+import { currentOpenCall } from './session/open-call';
 import { openSession } from './session/open-session';
 import type { Ending } from './session/room-session';
 
 const loadGuests = retryForever(() => import('./guests/follow-guests'));
 
-/** Enters the room with these devices. Its events are shown on every screen. */
+/** Returns a function that enters the room with the chosen devices. The room’s events are shown on every screen. */
 export function useJoinRoom(appointment: AppointmentView, role: Role) {
   const { user } = useSession();
   const client = useQueryClient();
   const { id: appointmentId, roomId } = appointment;
   return (media: LocalMedia, mode: JoinMode) => {
-    const previous = openCall();
+    const previous = currentOpenCall();
     const session = openSession({
       appointmentId,
       roomId,

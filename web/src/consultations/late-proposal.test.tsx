@@ -29,14 +29,14 @@ function open(visits = [current, next], now = NOW) {
   );
 }
 
-it('announces the proposed delay with one tap', async () => {
+it('one tap announces the proposed delay', async () => {
   open();
   const sent = mock(setRunningLate, { visits: 1 });
   fireEvent.click(await screen.findByRole('button', { name: 'Announce about 15 minutes late' }));
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ minutes: 15 }]);
 });
 
-it('disappears when the doctor does not want it', async () => {
+it('the proposal disappears when the doctor declines it', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/running over/)).toBeNull();

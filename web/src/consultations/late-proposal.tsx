@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { useRunningLate } from '../appointments/running-late';
+import { useSetRunningLate } from '../appointments/running-late';
 import { useAppointmentList } from '../appointments/use-appointment-list';
 import { ownDoctorQuery } from '../doctors/api';
 import { useNow } from '../lib/now';
@@ -18,13 +18,13 @@ export function LateProposal({ appointment }: { appointment: AppointmentView }) 
   const now = useNow();
   const profile = useQuery(ownDoctorQuery);
   const { appointments = [] } = useAppointmentList('doctor', profile.data?._id, 'today');
-  const announce = useRunningLate();
-  const [askFromMinutes, setAskFromMinutes] = useState(0);
+  const announce = useSetRunningLate();
+  const [hiddenBelowMinutes, setHiddenBelowMinutes] = useState(0);
   const next = appointments.find(
     (visit) => visit.startsAt > appointment.startsAt && canBeginLate(visit, now),
   );
   const minutes = next && proposedLateMinutes(appointment, next, now);
-  if (!minutes || minutes < askFromMinutes) return null;
+  if (!minutes || minutes < hiddenBelowMinutes) return null;
   return (
     <section className={classes.proposal} aria-label="Running over">
       <p>
@@ -38,7 +38,7 @@ export function LateProposal({ appointment }: { appointment: AppointmentView }) 
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => setAskFromMinutes(minutes + ASK_AGAIN_MINUTES)}
+          onClick={() => setHiddenBelowMinutes(minutes + ASK_AGAIN_MINUTES)}
         >
           Not now
         </Button>

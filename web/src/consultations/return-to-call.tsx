@@ -5,7 +5,7 @@ import classes from './return-to-call.module.css';
 import { useOpenCall } from './session/open-call';
 import { ElapsedTime } from './stage/elapsed-time';
 
-/** The layout shows it on every other screen while a session is open. */
+/** Shown on every other screen while a session is open. */
 export function ReturnToCall() {
   const call = useOpenCall();
   const { pathname } = useLocation();

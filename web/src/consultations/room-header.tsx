@@ -1,7 +1,7 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { counted } from '../lib/counted';
+import { countWithNoun } from '../lib/count-with-noun';
 import { shortDate } from '../lib/dates';
 import { PersonAvatar } from '../ui/person-avatar';
 import { VisitTime } from '../ui/visit-time';
@@ -45,7 +45,7 @@ function DoctorLine({ appointment }: { appointment: AppointmentView }) {
   const specialty = doctorSpecialty === 'General' ? 'General Medicine' : doctorSpecialty;
   return (
     <span>
-      {specialty} · {counted(doctorExperience, 'year')} of experience
+      {specialty} · {countWithNoun(doctorExperience, 'year')} of experience
     </span>
   );
 }

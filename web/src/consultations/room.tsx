@@ -14,7 +14,7 @@ import { useRoomSession } from './session/open-session';
 import type { RoomSession } from './session/room-session';
 import { neverChanges, useStore } from './use-store';
 
-/** Its code loads while people are in the lobby. */
+/** The code of the call screen loads while the user is in the lobby. */
 const CallScreen = lazyComponent(
   () => import('./call-screen').then((module) => module.CallScreen),
   () => <Skeleton height="22rem" />,
@@ -35,12 +35,13 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
   const session = useRoomSession();
   // A session that had ended before this screen opened is ignored: the room opens with its lobby.
   const [endedSession] = useState(() => (session?.state.ending ? session : null));
-  const isOfThisRoom = session !== endedSession && session?.options.appointmentId === appointment.id;
-  const ownSession = isOfThisRoom ? session : null;
+  const isForThisRoom = session !== endedSession && session?.options.appointmentId === appointment.id;
+  const ownSession = isForThisRoom ? session : null;
   const inCall = useSyncExternalStore(
     ownSession?.subscribe ?? neverChanges,
     () => ownSession !== null && ownSession.state.ending === null,
   );
+  // The same width as in room.module.css.
   const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPrescribing, setPrescribing] = useState(false);

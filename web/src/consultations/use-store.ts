@@ -10,7 +10,7 @@ export function useStore<S>(store: Store<S>): S {
   return useSyncExternalStore(store.subscribe, () => store.state);
 }
 
-/** Subscribes to nothing, for the time when there is no store. */
+/** A subscription that never fires, for when there is no store. */
 export function neverChanges(): () => void {
   return () => undefined;
 }

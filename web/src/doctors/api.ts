@@ -12,8 +12,9 @@ import { sessionQuery } from '../auth/session';
 import { ApiError, call, callWithEnvelope } from '../lib/api';
 import { STORED_FOR_OFFLINE } from '../lib/last-seen';
 
-const DOCTORS_FRESH_MS = 60_000;
+const DOCTORS_STALE_TIME_MS = 60_000;
 const PAGE_SIZE = 24;
+const REVIEWS_PAGE_SIZE = 10;
 
 export const doctorKeys = {
   all: ['doctors'] as const,
@@ -34,21 +35,21 @@ export const doctorListQuery = (filter: DoctorQuery, limit = PAGE_SIZE) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.page.nextCursor,
-    staleTime: DOCTORS_FRESH_MS,
+    staleTime: DOCTORS_STALE_TIME_MS,
     placeholderData: (previous) => previous,
   });
 
 export const offeredSpecialtiesQuery = queryOptions({
   queryKey: [...doctorKeys.all, 'specialties'],
   queryFn: ({ signal }) => call(endpoints.offeredSpecialties, { signal }),
-  staleTime: 10 * DOCTORS_FRESH_MS,
+  staleTime: 10 * DOCTORS_STALE_TIME_MS,
 });
 
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: [...doctorKeys.all, 'suggestions', search],
     queryFn: ({ signal }) => call(endpoints.searchSuggestions, { query: { search }, signal }),
-    staleTime: DOCTORS_FRESH_MS,
+    staleTime: DOCTORS_STALE_TIME_MS,
     placeholderData: (previous) => previous,
   });
 
@@ -56,7 +57,7 @@ export const doctorQuery = (id: string) =>
   queryOptions({
     queryKey: doctorKeys.one(id),
     queryFn: ({ signal }) => call(endpoints.doctorProfile, { params: { id }, signal }),
-    staleTime: DOCTORS_FRESH_MS,
+    staleTime: DOCTORS_STALE_TIME_MS,
   });
 
 export function useDoctor(id: string) {
@@ -83,12 +84,12 @@ export const doctorReviewsQuery = (id: string) =>
     queryFn: ({ pageParam, signal }) =>
       callWithEnvelope(endpoints.doctorReviews, {
         params: { id },
-        query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { limit: REVIEWS_PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.page.nextCursor,
-    staleTime: DOCTORS_FRESH_MS,
+    staleTime: DOCTORS_STALE_TIME_MS,
   });
 
 export const closedTimesKey = [...doctorKeys.own, 'closed-times'];

@@ -1,10 +1,12 @@
 import type { ListedDoctor } from '@carelane/contract/doctors/doctor';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { doctorFee } from '@carelane/contract/doctors/fee';
+import { BOOKING_DAYS_AHEAD } from '@carelane/contract/doctors/slots-for-date';
 import { IconCalendarClock, IconLanguage, IconStethoscope } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
+import { countWithNoun } from '../lib/count-with-noun';
 import { useNow } from '../lib/now';
 import { Fee } from '../ui/fee';
 import { LinkButton } from '../ui/link-button';
@@ -26,7 +28,7 @@ interface Props {
 export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level = 2 }: Props) {
   const { user } = useSession();
   const client = useQueryClient();
-  const mayBook = user.role === 'patient';
+  const canBook = user.role === 'patient';
   const Heading = level === 2 ? 'h2' : 'h3';
   const prefetch = () => void client.prefetchQuery(doctorQuery(doctor._id));
   return (
@@ -49,7 +51,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
           <dt>
             <IconStethoscope size={17} aria-label="Experience" role="img" />
           </dt>
-          <dd>{doctor.experience === 1 ? '1 year' : `${doctor.experience} years`} of experience</dd>
+          <dd>{countWithNoun(doctor.experience, 'year')} of experience</dd>
         </div>
         <div>
           <dt>
@@ -62,7 +64,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
             <IconCalendarClock size={17} aria-label="Next Available" role="img" />
           </dt>
           <dd>
-            <NextFreeTime doctor={doctor} mayBook={mayBook} />
+            <NextFreeTime doctor={doctor} canBook={canBook} />
           </dd>
         </div>
       </dl>
@@ -71,7 +73,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
           <Fee amount={doctorFee(doctor)} />
         </p>
         <div className={classes.actions}>
-          {mayBook && (
+          {canBook && (
             <LinkButton
               to="/book-appointment/$doctorId"
               params={{ doctorId: doctor._id }}
@@ -90,25 +92,25 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
   );
 }
 
-/** For a patient it is a button that books that time. */
-export function NextFreeTime({ doctor, mayBook }: { doctor: ListedDoctor; mayBook: boolean }) {
+/** For a patient, the time is a link to book it. */
+export function NextFreeTime({ doctor, canBook }: { doctor: ListedDoctor; canBook: boolean }) {
   const now = useNow(60);
   const free = doctor.nextAvailable;
-  if (!free) return <span className={classes.none}>No free time in the next 30 days</span>;
-  const words = <FreeTimeInWords free={free} zone={doctor.timezone} now={now} />;
+  if (!free) return <span className={classes.none}>No free time in the next {BOOKING_DAYS_AHEAD} days</span>;
+  const text = <FreeTimeInWords free={free} zone={doctor.timezone} now={now} />;
   return (
     <span className={classes.free}>
-      {mayBook ? (
+      {canBook ? (
         <Link
           to="/book-appointment/$doctorId"
           params={{ doctorId: doctor._id }}
           search={{ date: free.date, time: free.time }}
           className={classes.time}
         >
-          {words}
+          {text}
         </Link>
       ) : (
-        words
+        text
       )}
     </span>
   );

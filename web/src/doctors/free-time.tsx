@@ -9,7 +9,7 @@ interface Props {
   now: Date;
 }
 
-/** 'Today, 10:30 AM' */
+/** Such as 'Today, 10:30 AM'. */
 export function FreeTimeInWords({ free, zone, now }: Props) {
   return (
     <VisitTime at={free.startsAt} zone={zone}>

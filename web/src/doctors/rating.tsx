@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { countWithNoun } from '../lib/count-with-noun';
 import classes from './rating.module.css';
 
 interface Props {
@@ -13,9 +14,7 @@ export function Rating({ rating, count }: Props) {
     <span className={classes.rating}>
       <IconStarFilled size={15} aria-hidden="true" className={classes.star} />
       <span>{rating.toFixed(1)}</span>
-      <span className={classes.count}>
-        ({count} {count === 1 ? 'review' : 'reviews'})
-      </span>
+      <span className={classes.count}>({countWithNoun(count, 'review')})</span>
     </span>
   );
 }

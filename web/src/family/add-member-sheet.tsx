@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
-import { changedItems, type HealthAnswer, isUnanswered } from '../patients/health-answer';
+import { changedItems, type HealthAnswer, isListMissing } from '../patients/health-answer';
 import { HealthListField } from '../patients/health-list-field';
 import { PersonalFields } from '../patients/personal-fields';
 import classes from '../ui/form.module.css';
@@ -31,18 +31,18 @@ const NOT_ASKED: HealthAnswer = { kind: 'not asked', text: '' };
 export function AddMemberSheet({ opened, onClose }: Props) {
   const add = useAddMember();
   const [allergies, setAllergies] = useState(NOT_ASKED);
-  const [hasTried, setHasTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const form = useForm({ initialValues: EMPTY, validate: validateWith(addMemberBody) });
   const save = (values: typeof EMPTY) => {
-    setHasTried(true);
-    if (isUnanswered(allergies)) return;
+    setSubmitted(true);
+    if (isListMissing(allergies)) return;
     const changes = changedItems('allergies', allergies, null);
     runMutation(add, addMemberBody.parse({ ...values, ...changes }), {
       onSuccess: ({ name }) => {
         toast.success(`${name} was added.`);
         form.reset();
         setAllergies(NOT_ASKED);
-        setHasTried(false);
+        setSubmitted(false);
         onClose();
       },
       onError: (error) => {
@@ -62,7 +62,7 @@ export function AddMemberSheet({ opened, onClose }: Props) {
           hint="You can also add this later."
           placeholder="Penicillin"
           answer={allergies}
-          isMissing={hasTried && isUnanswered(allergies)}
+          isMissing={wasSubmitted && isListMissing(allergies)}
           onChange={setAllergies}
         />
         <SheetActions>

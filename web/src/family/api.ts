@@ -34,7 +34,7 @@ export function useSwitchPerson() {
   });
 }
 
-function useFamilyChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useFamilyChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -3,11 +3,14 @@ import { OpenForPerson } from './open-for-person';
 import { PersonSwitch } from './person-switch';
 
 interface Props {
-  place: 'header' | 'banner' | 'page';
+  slot: 'header' | 'banner' | 'page';
 }
 
-/** What this domain adds to the frame of every screen. One file, because each lazy file makes every page larger. */
-export function FamilyFrame({ place }: Props) {
-  if (place === 'header') return <PersonSwitch />;
-  return place === 'banner' ? <LeaveActing /> : <OpenForPerson />;
+/**
+ * What the family feature adds to the frame of every screen. It is one lazy component instead of three, because each
+ * adds a little to what every page loads.
+ */
+export function FamilyFrame({ slot }: Props) {
+  if (slot === 'header') return <PersonSwitch />;
+  return slot === 'banner' ? <LeaveActing /> : <OpenForPerson />;
 }

@@ -4,7 +4,7 @@ import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 
 interface Props {
-  /** Undefined until the code behind it has loaded. */
+  /** Undefined until the code of the form has loaded. */
   onAdd?: () => void;
   children: ReactNode;
 }

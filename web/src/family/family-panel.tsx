@@ -21,9 +21,9 @@ export function FamilyPanel() {
 }
 
 function MemberList() {
-  const { data, error, isPending, refetch } = useQuery(familyQuery);
-  if (isPending) return <FamilyLoading />;
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(familyQuery);
+  if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!data) return <FamilyLoading />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
 import type { Member } from '../auth/session';
 
-/** A person for whom the guardian can use the product. Without an id: the guardian. */
+/** A person for whom the guardian can use the product. The id is undefined for the guardian. */
 export interface FamilyPerson {
   id: string | undefined;
   name: string;

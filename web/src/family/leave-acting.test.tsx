@@ -17,13 +17,13 @@ function actForSomebody() {
 }
 const banner = async () => within(await screen.findByRole('region', { name: 'Acting for somebody else' }));
 
-it('leads back to one’s own account', async () => {
+it('leads back to the guardian’s own account', async () => {
   actForSomebody();
   openApp('/dashboard');
   await (await banner()).findByRole('button', { name: 'Back to my account' });
 });
 
-it('opens a visit that is not this person’s in one’s own account', async () => {
+it('offers to open a visit that does not belong to this person in the guardian’s own account', async () => {
   actForSomebody();
   mock(getVisit, refused('APPOINTMENT_NOT_FOUND'));
   openApp('/appointments/of-the-guardian');
@@ -32,7 +32,7 @@ it('opens a visit that is not this person’s in one’s own account', async () 
   getByText(/This page may be about you or somebody else/);
 });
 
-it('opens a page about one’s own account in that account', async () => {
+it('offers to open a page about the guardian in the guardian’s own account', async () => {
   actForSomebody();
   mock(getAccessLog, [], { page: { nextCursor: null } });
   openApp('/profile?tab=family');

@@ -4,19 +4,19 @@ import { errorMessage } from '../lib/api';
 import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
-import { useIsMissing } from './use-is-missing';
+import { useIsDataMissing } from './use-is-data-missing';
 
-/** Pages about the guardian's own account, to which mails link. */
+/** Pages about the guardian's own account. Emails link to them. */
 function isOwnPage(pathname: string, search: string): boolean {
   const tab = new URLSearchParams(search).get('tab') ?? 'profile';
   return pathname === '/family/guardian' || (pathname === '/profile' && tab !== 'profile');
 }
 
-/** A link that is about the guardian shows nothing here, so it can be opened in the guardian's own account. */
+/** A page about the guardian is empty while they act for somebody else, so they can open it in their own account. */
 export function LeaveActing() {
   const switchTo = useSwitchPerson();
   const { href, pathname, searchStr } = useLocation();
-  const isMissing = useIsMissing();
+  const isMissing = useIsDataMissing();
   const isForGuardian = isMissing || isOwnPage(pathname, searchStr);
   const leave = () =>
     runMutation(

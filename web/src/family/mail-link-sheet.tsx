@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   guardian: {
     title: () => 'Invite a Guardian',
     lead: (name: string) =>
@@ -41,7 +41,7 @@ const WORDS = {
 
 export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, onClose }: Props) {
   const mail = useMailLink(_id, kind);
-  const { title, lead, label } = WORDS[kind];
+  const { title, lead, label } = TEXTS[kind];
   const isHandOver = kind === 'take-over';
   const form = useForm({
     initialValues: { email: '', password: '' },

@@ -16,7 +16,7 @@ const PASSWORD = 'a long password';
 it('the link to take over opens the profile with the new sign-in', async () => {
   mockPatient();
   mock(endpoints.readInvitation, { ...link, kind: 'take-over' });
-  const taken = mock(endpoints.takeOver, {
+  const takeOvers = mock(endpoints.takeOver, {
     accessToken: 'token-new',
     user: patientUser,
     deviceSecret: 'device',
@@ -27,13 +27,13 @@ it('the link to take over opens the profile with the new sign-in', async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: PASSWORD } });
   fireEvent.click(screen.getByRole('button', { name: 'Take Over' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(taken.map(({ body }) => body)).toEqual([
+  expect(takeOvers.map(({ body }) => body)).toEqual([
     { token: 'abc', newPassword: PASSWORD, confirmPassword: PASSWORD },
   ]);
   expect(localStorage.getItem(STORAGE.token)).toBe('token-new');
 });
 
-it('the page for a new guardian says who asks, and asks who the person is', async () => {
+it('the page for a new guardian says who invited them, and asks for the relationship', async () => {
   mockPatient();
   mock(endpoints.readInvitation, { ...link, patientName: 'Dev Verma', kind: 'guardian' });
   openApp('/family/guardian?token=abc');

@@ -1,4 +1,4 @@
-import { type FamilyMember, RELATION_WORDS } from '@carelane/contract/family/family';
+import { type FamilyMember, RELATION_LABELS } from '@carelane/contract/family/family';
 import { ageInWords, isMinor } from '@carelane/contract/patients/age';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -20,8 +20,8 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 export function MemberCard({ member }: { member: FamilyMember }) {
   const today = isoDate(useNow(60));
   const switchTo = useSwitchPerson();
-  const [opened, setOpened] = useState<'edit' | 'guardian' | 'take-over' | 'end'>();
-  const close = () => setOpened(undefined);
+  const [openSheet, setOpenSheet] = useState<'edit' | 'guardian' | 'take-over' | 'end'>();
+  const close = () => setOpenSheet(undefined);
   const { name, relation, date_of_birth: dateOfBirth, guardians, invitations } = member;
   const age = dateOfBirth ? ageInWords(dateOfBirth, today) : undefined;
   const isAdult = dateOfBirth !== null && !isMinor(dateOfBirth, today);
@@ -34,7 +34,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
         <PersonAvatar name={name} src={member.profileImage} />
         <div>
           <strong>{name}</strong>
-          <p className={classes.soft}>{[RELATION_WORDS[relation], age].filter(Boolean).join(' · ')}</p>
+          <p className={classes.soft}>{[RELATION_LABELS[relation], age].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <p className={classes.soft}>Looked after by {listFormat.format(guardianNames)}.</p>
@@ -45,25 +45,25 @@ export function MemberCard({ member }: { member: FamilyMember }) {
         <Button size="sm" loading={switchTo.isPending} onClick={open}>
           Open for {name}
         </Button>
-        <Button size="sm" variant="default" onClick={() => setOpened('edit')}>
+        <Button size="sm" variant="default" onClick={() => setOpenSheet('edit')}>
           Edit
         </Button>
-        <Button size="sm" variant="default" onClick={() => setOpened('guardian')}>
+        <Button size="sm" variant="default" onClick={() => setOpenSheet('guardian')}>
           Invite Somebody Else
         </Button>
         {isAdult && (
-          <Button size="sm" variant="default" onClick={() => setOpened('take-over')}>
+          <Button size="sm" variant="default" onClick={() => setOpenSheet('take-over')}>
             Hand Over
           </Button>
         )}
-        <Button size="sm" variant="light" color="red" onClick={() => setOpened('end')}>
+        <Button size="sm" variant="light" color="red" onClick={() => setOpenSheet('end')}>
           {isLastGuardian(member) ? 'Close Profile' : 'Stop Looking After'}
         </Button>
       </div>
-      <EditMemberSheet member={member} opened={opened === 'edit'} onClose={close} />
-      <MailLinkSheet member={member} kind="guardian" opened={opened === 'guardian'} onClose={close} />
-      <MailLinkSheet member={member} kind="take-over" opened={opened === 'take-over'} onClose={close} />
-      <EndGuardianshipSheet member={member} opened={opened === 'end'} onClose={close} />
+      <EditMemberSheet member={member} opened={openSheet === 'edit'} onClose={close} />
+      <MailLinkSheet member={member} kind="guardian" opened={openSheet === 'guardian'} onClose={close} />
+      <MailLinkSheet member={member} kind="take-over" opened={openSheet === 'take-over'} onClose={close} />
+      <EndGuardianshipSheet member={member} opened={openSheet === 'end'} onClose={close} />
     </li>
   );
 }

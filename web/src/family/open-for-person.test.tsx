@@ -10,7 +10,7 @@ import { closeApp, openApp } from '../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('a link for somebody else loads no lists before it is known for whom it is', async () => {
+it('a link for somebody else loads no lists until it is clear who it is for', async () => {
   mockPatient();
   const page = { page: { total: 0, nextCursor: null } };
   const lists = mock(listPatientAppointments, { appointments: [] }, page);

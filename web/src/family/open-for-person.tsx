@@ -8,8 +8,8 @@ import { LoadingState } from '../ui/loading-state';
 import { familyQuery, useSwitchPerson } from './api';
 
 /**
- * A link from a message says for whom it is. The page opens for that person; for anybody else the parameter is dropped.
- * Shown instead of the page until that is decided, so that nothing is requested for the wrong person.
+ * A link in a message names the person it is for. The page opens for that person, if they are in the family. A loading
+ * state is shown until it is clear whose page opens, so that nothing is requested for the wrong person.
  */
 export function OpenForPerson() {
   const { user } = useSession();
@@ -19,22 +19,23 @@ export function OpenForPerson() {
   const personId = params.get(FOR_PERSON);
   const { data: family, isError } = useQuery({ ...familyQuery, enabled: personId !== user._id });
   const { mutateAsync } = useSwitchPerson();
-  const handled = useRef<string>(undefined);
+  /** The effect can run again for the same person, for example when the family is refetched. */
+  const handledId = useRef<string>(undefined);
   params.delete(FOR_PERSON);
-  const rest = params.toString();
-  const page = rest ? `${pathname}?${rest}` : pathname;
-  const isMember = personId !== user._id && (family?.some(({ _id }) => _id === personId) ?? false);
-  const isGuardian = personId === user.guardian?._id;
-  const isDecided = personId === user._id || isGuardian || family !== undefined || isError;
+  const query = params.toString();
+  const page = query ? `${pathname}?${query}` : pathname;
+  const isForMember = personId !== user._id && (family?.some(({ _id }) => _id === personId) ?? false);
+  const isForGuardian = personId === user.guardian?._id;
+  const isDecided = personId === user._id || isForGuardian || family !== undefined || isError;
   useEffect(() => {
-    if (!isDecided || personId === null || handled.current === personId) return;
-    handled.current = personId;
+    if (!isDecided || personId === null || handledId.current === personId) return;
+    handledId.current = personId;
     const openHere = () => history.replace(page);
     const open = (id: string | undefined) =>
       runMutation({ mutateAsync }, { id, page }, { onError: openHere });
-    if (isMember) open(personId);
-    else if (isGuardian) open(undefined);
+    if (isForMember) open(personId);
+    else if (isForGuardian) open(undefined);
     else openHere();
-  }, [isDecided, personId, isMember, isGuardian, page, mutateAsync, history]);
+  }, [isDecided, personId, isForMember, isForGuardian, page, mutateAsync, history]);
   return <LoadingState isPage label="Loading..." count={1} />;
 }

@@ -13,7 +13,7 @@ import { familyPeople } from './family-people';
 /** More would not fit beside the bell on a phone. */
 const MAX_SHOWN = 3;
 
-/** In the header: one tap on a picture switches to that person. Empty for people without a family. */
+/** In the header: one tap on a picture switches to that person. Renders nothing for users without a family. */
 export function PersonSwitch() {
   const { user } = useSession();
   const { data = [] } = useQuery(familyQuery);
@@ -21,7 +21,7 @@ export function PersonSwitch() {
   const navigate = useNavigate();
   if (data.length === 0) return null;
   const others = familyPeople(user, data).filter(({ isCurrent }) => !isCurrent);
-  const more = others.length - MAX_SHOWN;
+  const hiddenCount = others.length - MAX_SHOWN;
   const open = (person: { id: string | undefined; page?: string }) =>
     runMutation(switchTo, person, { onError: (error) => toast.error(errorMessage(error)) });
   /** The whole list is on a page of the guardian's own account. */
@@ -40,17 +40,17 @@ export function PersonSwitch() {
           disabled={switchTo.isPending}
           onClick={() => open({ id })}
         >
-          <PersonAvatar name={name} src={image} size={30} isPartOfButton />
+          <PersonAvatar name={name} src={image} size={30} isInLabeledButton />
         </UnstyledButton>
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <UnstyledButton
           className={classes.more ?? ''}
-          aria-label={`${more} more in your family`}
+          aria-label={`${hiddenCount} more in your family`}
           disabled={switchTo.isPending}
           onClick={showAll}
         >
-          +{more}
+          +{hiddenCount}
         </UnstyledButton>
       )}
     </nav>

@@ -1,8 +1,8 @@
-import { RELATION_WORDS, RELATIONS } from '@carelane/contract/family/family';
+import { RELATION_LABELS, RELATIONS } from '@carelane/contract/family/family';
 import type { SelectProps } from '@mantine/core';
 import { Select } from '../ui/select';
 
-const CHOICES = RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] }));
+const CHOICES = RELATIONS.map((value) => ({ value, label: RELATION_LABELS[value] }));
 
 /** What the family member is to the viewer, for instance a child or a parent. */
 export function RelationSelect(props: Omit<SelectProps, 'data'>) {

@@ -17,8 +17,8 @@ export function SentLink({ memberId, invitation: { _id, kind, email, expiresAt }
   const withdraw = useWithdrawInvitation(memberId);
   return (
     <p className={classes.soft}>
-      {kind === 'guardian' ? 'Asked to look after them too: ' : 'Asked to take over the profile: '}
-      {email}, until {shortDate(expiresAt)}.{' '}
+      {kind === 'guardian' ? 'Invited to look after them too: ' : 'Invited to take over the profile: '}
+      {email}. The link works until {shortDate(expiresAt)}.{' '}
       <Button
         size="compact-sm"
         variant="subtle"

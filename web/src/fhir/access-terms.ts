@@ -1,4 +1,4 @@
-/** For how many days somebody may read, as the options of a select. */
+/** For how many days an app or a person can read, as the options of a select. */
 export const ACCESS_TERMS = [
   { value: '1', label: 'One day' },
   { value: '30', label: '30 days' },

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Says which app asks for which data, for how long, and where the patient goes next. */
-export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo } }: Props) {
+export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo: refusalUrl } }: Props) {
   const { user } = useSession();
   const allow = useAllowLaunch(launch);
   const [days, setDays] = useState(DEFAULT_TERM);
@@ -57,7 +57,7 @@ export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo 
               loading={allow.isPending || allow.isSuccess}
               onClick={() =>
                 runMutation(allow, Number(days), {
-                  onSuccess: ({ allowTo }) => window.location.assign(allowTo),
+                  onSuccess: ({ allowTo: appUrl }) => window.location.assign(appUrl),
                 })
               }
             >
@@ -66,13 +66,13 @@ export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo 
             <Button
               variant="default"
               component="a"
-              href={refuseTo}
+              href={refusalUrl}
               disabled={allow.isPending || allow.isSuccess}
             >
               Do Not Allow
             </Button>
           </div>
-          <p className={classes.text}>Either way you go back to {new URL(refuseTo).host}.</p>
+          <p className={classes.text}>Either way you return to {new URL(refusalUrl).host}.</p>
         </div>
       </Panel>
     </>

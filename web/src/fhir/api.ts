@@ -8,7 +8,7 @@ export const recordAccessesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listRecordAccesses, { signal }),
 });
 
-function useAccessChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useAccessChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

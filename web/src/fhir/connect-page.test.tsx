@@ -28,20 +28,21 @@ const request = {
 
 const open = () => openApp(`/connect?${new URLSearchParams(LAUNCH)}`);
 
-it('says which app asks for what, and takes the patient back with the answer', async () => {
+it('shows which data the app asks for, and returns to the app once the patient has allowed it', async () => {
   mockPatient();
   const checked = mock(endpoints.getLaunch, request);
-  const allowed = mock(endpoints.allowLaunch, { allowTo: '#there-with-the-code' });
+  const allowed = mock(endpoints.allowLaunch, { allowTo: '#callback-with-the-code' });
   open();
   expect(await screen.findByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeTruthy();
   expect(checked[0]?.query).toEqual(LAUNCH);
-  expect([!!screen.getByText('About you'), !!screen.getByText('Visits')]).toEqual([true, true]);
+  screen.getByText('About you');
+  screen.getByText('Visits');
   expect(screen.queryByText('Medicines')).toBeNull();
-  expect(screen.getByText('Either way you go back to app.example.')).toBeTruthy();
+  expect(screen.getByText('Either way you return to app.example.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Do Not Allow' }).getAttribute('href')).toBe(request.refuseTo);
   fireEvent.change(screen.getByRole('combobox', { name: 'For how long?' }), { target: { value: '30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
-  await waitFor(() => expect(window.location.hash).toBe('#there-with-the-code'));
+  await waitFor(() => expect(window.location.hash).toBe('#callback-with-the-code'));
   expect(allowed.map(({ body }) => body)).toEqual([{ ...LAUNCH, days: 30 }]);
 });
 
@@ -53,7 +54,7 @@ it('says that an app that does not ask for lasting access can read for one hour'
   expect(screen.queryByRole('combobox', { name: 'For how long?' })).toBeNull();
 });
 
-it('offers only the way back when the request of the app is not valid', async () => {
+it('offers only a link back to the app when the app’s request is not valid', async () => {
   mockPatient();
   mock(endpoints.getLaunch, { ...request, problem: '“state” is missing.' });
   open();

@@ -14,23 +14,24 @@ export function ConnectPage() {
   const { data, error, refetch } = useQuery(launchQuery(launch));
   if (!data && !error) return <LoadingState isPage label="Loading the request..." shape="page" count={1} />;
   if (!data) {
-    const isFinal = error instanceof ApiError && error.status < 500;
+    const canRetry = !(error instanceof ApiError) || error.status >= 500;
     const home = <LinkButton to="/dashboard">Go to Dashboard</LinkButton>;
-    return isFinal ? (
-      <ErrorState isPage title={errorMessage(error)} action={home} />
-    ) : (
+    return canRetry ? (
       <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ErrorState isPage title={errorMessage(error)} action={home} />
     );
   }
-  if (!data.problem) return <AllowApp launch={launch} request={data} />;
+  const { name, problem, refuseTo: refusalUrl } = data;
+  if (!problem) return <AllowApp launch={launch} request={data} />;
   return (
     <ErrorState
       isPage
-      title={`${data.name} cannot be connected`}
-      hint={`Its request was not valid, so nothing was shared. For its developers: ${data.problem}`}
+      title={`${name} cannot be connected`}
+      hint={`Its request was not valid, so nothing was shared. For its developers: ${problem}`}
       action={
-        <Button component="a" href={data.refuseTo}>
-          Back to {data.name}
+        <Button component="a" href={refusalUrl}>
+          Back to {name}
         </Button>
       }
     />

@@ -18,17 +18,17 @@ const clinic = {
   lastUsedAt: null,
 };
 
-it('creates a token that is shown once, and stops an access with one click', async () => {
+it('creates a token that is shown once, and stops sharing with one click', async () => {
   mockPatient();
   mock(getAccessLog, [], { page: { nextCursor: null } });
   let shared: endpoints.RecordAccess[] = [];
   mock(endpoints.listRecordAccesses, () => shared);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
-  const made = mock(endpoints.createRecordAccess, async () => {
-    await asked;
+  const created = mock(endpoints.createRecordAccess, async () => {
+    await responded;
     shared = [clinic];
     return { access: clinic, token: 'the-token', address: 'https://care.test/fhir/R4' };
   });
@@ -51,9 +51,9 @@ it('creates a token that is shown once, and stops an access with one click', asy
   };
   await waitFor(expectToStayOpen);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
-  answer();
+  respond();
   expect(await screen.findByDisplayValue('the-token')).toBeTruthy();
-  expect(made.map(({ body }) => body)).toEqual([
+  expect(created.map(({ body }) => body)).toEqual([
     { name: 'City Clinic', scopes: ['patient/Appointment.rs', 'patient/Encounter.rs'], days: 90 },
   ]);
   expectToStayOpen();

@@ -70,7 +70,7 @@ function ShareForm({
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <Checkbox.Group label="What may they read?" value={parts} onChange={setParts}>
+      <Checkbox.Group label="What can they read?" value={parts} onChange={setParts}>
         {SHARED_PART_NAMES.map((part) => (
           <Checkbox
             key={part}

@@ -4,7 +4,7 @@ interface Props {
   questions: readonly Question[];
 }
 
-/** The id is on the answer: a link to something inside a closed question makes the browser open it. */
+/** The id is on the answer, because the browser opens a closed question when a link leads to an element inside it. */
 export function FaqList({ questions }: Props) {
   return (
     <div className="faq">

@@ -10,21 +10,21 @@ export interface InfoSection {
 interface Props {
   title: string;
   lead: ReactNode;
-  changed?: { iso: string; words: string };
+  lastChanged?: { iso: string; text: string };
   sections: InfoSection[];
   children?: ReactNode;
 }
 
-export function InfoPage({ title, lead, changed, sections, children }: Props) {
+export function InfoPage({ title, lead, lastChanged, sections, children }: Props) {
   return (
     <PageFrame>
       <div className="wrap info">
         <header className="info-head">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          {changed ? (
+          {lastChanged ? (
             <p className="info-changed">
-              Last changed on <time dateTime={changed.iso}>{changed.words}</time>
+              Last changed on <time dateTime={lastChanged.iso}>{lastChanged.text}</time>
             </p>
           ) : null}
         </header>

@@ -5,7 +5,7 @@ import { LAST_CHANGED } from './last-changed';
 const SECTIONS: InfoSection[] = [
   {
     id: 'what',
-    title: 'What we keep',
+    title: 'What we store',
     body: (
       <dl>
         <dt>Your account</dt>
@@ -37,7 +37,7 @@ const SECTIONS: InfoSection[] = [
         <dd>
           Signed-in sessions, and a log of who opened your record. Technical logs hold no health data; they
           note the network address of each sign-in. To stop abuse we count requests by network address and
-          forget these counts within two days.
+          delete these counts within two days.
         </dd>
       </dl>
     ),
@@ -83,7 +83,7 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>A pharmacist</strong> with the code of a prescription sees whether it is genuine and still
-          active, and as little else as that needs.
+          active, and as little else as possible.
         </li>
         <li>
           <strong>Other patients</strong> see your review of a doctor, if you write one, with your initials.
@@ -93,7 +93,7 @@ const SECTIONS: InfoSection[] = [
   },
   {
     id: 'outside',
-    title: 'What leaves Carelane',
+    title: 'What we share with others',
     body: (
       <ul>
         <li>
@@ -167,10 +167,10 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>Know who looked:</strong> every time a doctor reads your record, visits, chats, papers,
-          payments or prescriptions, it is logged, and you can read that log. What the same doctor reads again
-          within 15 minutes counts once. The people who run this site can find your account by your email
-          address. They see names and payments, when you last used your account and how you sign in, and who
-          was in the room of a visit that somebody says did not take place. They see nothing about your
+          payments or prescriptions, it is logged, and you can read that log. Repeated views by the same
+          doctor within 15 minutes count once. The people who run this site can find your account by your
+          email address. They see names and payments, when you last used your account and how you sign in, and
+          who was in the room of a visit that somebody says did not take place. They see nothing about your
           health, unless you write it to them yourself.
         </li>
         <li>
@@ -203,10 +203,10 @@ const SECTIONS: InfoSection[] = [
             after 30 days, a checkout that was never paid, with its reason, an email that could not be
             delivered, and the earlier times that we held for you;
           </li>
-          <li>30 days after a visit, how your devices did in the test before it;</li>
+          <li>30 days after a visit, the results of the device test before it;</li>
           <li>
-            after 30 days, when you were in the room of a visit, or once it is decided whether that visit took
-            place;
+            after 30 days, the times at which you were in the room of a visit, or later, once we have decided
+            whether that visit took place;
           </li>
           <li>what you wrote about whether a visit took place, a year after the decision;</li>
           <li>after a year, a notification, and the list of browsers that have signed in;</li>
@@ -241,7 +241,7 @@ export function PrivacyPage() {
     <InfoPage
       title="Privacy"
       lead="Health data is as private as it gets. Here is what we hold, who sees it, and how you stay in control of it."
-      changed={LAST_CHANGED}
+      lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />
   );

@@ -10,7 +10,7 @@ const SECTIONS: InfoSection[] = [
       <>
         <p>
           <strong>Carelane claims no certificate.</strong> No authority certifies software as “HIPAA
-          compliant”: HIPAA, the law of the United States on health data, binds the organisation that treats
+          compliant”: HIPAA, the law of the United States on health data, binds the organization that treats
           patients and those who work for it. Whether a Carelane installation meets it, or the law of another
           country, depends on how it is run.
         </p>
@@ -31,21 +31,21 @@ const SECTIONS: InfoSection[] = [
           address.
         </li>
         <li>
-          A sign-in is a random token of which only a hash is stored. It can be revoked, and stops working
-          within a second.
+          Each session has a random token, of which we store only a hash. A session can be ended, and stops
+          working within a second.
         </li>
         <li>Changing the password ends every other session; resetting it ends all of them.</li>
         <li>
           Where addresses are confirmed, a link sent by email shows who owns an address, and registering does
           not reveal whether it already has an account.
         </li>
-        <li>Every call states who may make it. Someone else’s record is simply not found.</li>
+        <li>Every call defines who is allowed to make it. Someone else’s record is simply not found.</li>
       </ul>
     ),
   },
   {
     id: 'trail',
-    title: 'Who looked',
+    title: 'Who read a record',
     body: (
       <p>
         Each read of a patient’s record leaves an entry in an audit trail that the patient can read. Changes
@@ -85,7 +85,7 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           Uploaded pictures are decoded and re-encoded, so that neither hidden code nor location data
-          survives. Papers of a visit are kept as pictures of their pages, and only the two people of the
+          survives. Papers of a visit are stored as pictures of their pages, and only the two people of the
           visit see them.
         </li>
         <li>Input is checked on the server by the same rules that the forms show you.</li>
@@ -135,7 +135,7 @@ export function SecurityPage() {
     <InfoPage
       title="Security"
       lead="What Carelane does to protect your health data, in plain words and without a certificate."
-      changed={LAST_CHANGED}
+      lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />
   );

@@ -28,8 +28,8 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          You use your own name and your own email address, confirm it when we ask you to, and keep your
-          password to yourself.
+          You use your own name and your own email address, confirm the address when we ask you to, and keep
+          your password to yourself.
         </li>
         <li>
           An account is for one person. You may look after others in it, such as a child or a parent: each of
@@ -75,19 +75,24 @@ const SECTIONS: InfoSection[] = [
           Before the start you may also move the appointment to another free time with the same doctor, at no
           charge.
         </li>
-        <li>After the start an appointment cannot be canceled, with two exceptions:</li>
         <li>
-          if the doctor announces a delay for a video visit and has not come, you may cancel until the
-          announced time and are refunded in full. It is at most 60 minutes after the start, and the 30
-          minutes below count from it;
+          After the start an appointment cannot be canceled, with two exceptions:
+          <ul>
+            <li>
+              If the doctor announces a delay for a video visit and has not come, you may cancel until the
+              announced time and are refunded in full. The announced time is at most 60 minutes after the
+              start, and the 30 minutes in the next exception are then counted from it.
+            </li>
+            <li>
+              If the doctor was not in the video room between 15 minutes before and 30 minutes after the
+              start, you may cancel from 30 minutes after the start and are refunded in full.
+            </li>
+          </ul>
         </li>
         <li>
-          if the doctor was not in the video room between 15 minutes before and 30 minutes after the start,
-          you may cancel from 30 minutes after the start and are refunded in full.
-        </li>
-        <li>
-          This also holds if the doctor marks a visit as completed: until the start you may still cancel, and
-          a video visit that the doctor did not join can be canceled for 48 hours after the start.
+          If the doctor marks a visit as completed, you can still cancel it before its start. If it was a
+          video visit that the doctor did not join, the two exceptions above apply for 48 hours after the
+          start.
         </li>
         <li>
           If you do not come, the doctor may close the visit as missed by you. It is then not refunded, unless
@@ -114,7 +119,7 @@ const SECTIONS: InfoSection[] = [
         <p>
           Some complaints cannot be judged over video. The doctor may ask you to come in person, order tests,
           or decline to prescribe. A prescription is issued only when the doctor considers it right, under the
-          rules that apply to them. In India these are the Telemedicine Practice Guidelines.
+          rules that apply to the doctor. In India these are the Telemedicine Practice Guidelines.
         </p>
         <p>
           Tell the doctor the truth about your health, your medicines and who you are. Neither side records
@@ -194,7 +199,7 @@ export function TermsPage() {
     <InfoPage
       title="Terms"
       lead="The agreement between you and Carelane, in plain words."
-      changed={LAST_CHANGED}
+      lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />
   );

@@ -1,4 +1,7 @@
+// Adds to the static pages what needs a script. They can be read and used without it.
+
 const SECTION_IDS = ['features', 'how-it-works', 'testimonials'];
+/** Required by the specification. */
 const HASH_SCROLL_DELAY_MS = 100;
 const SCHEME_KEY = 'carelane-color-scheme';
 
@@ -33,7 +36,7 @@ function connectThemeSwitch(): void {
   for (const button of buttons) {
     button.addEventListener('click', () => {
       show(!isDark());
-      remember(isDark() ? 'dark' : 'light');
+      storeScheme(isDark() ? 'dark' : 'light');
     });
   }
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
@@ -49,7 +52,7 @@ function hasChosenScheme(): boolean {
   }
 }
 
-function remember(scheme: 'light' | 'dark'): void {
+function storeScheme(scheme: 'light' | 'dark'): void {
   try {
     localStorage.setItem(SCHEME_KEY, scheme);
   } catch {

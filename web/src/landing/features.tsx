@@ -37,7 +37,7 @@ interface FeatureProps {
 function Feature({ className = '', title, scene, children }: FeatureProps) {
   return (
     <article className={`feature ${className}`}>
-      <div className="feature-words">
+      <div className="feature-text">
         <h3>{title}</h3>
         <p>{children}</p>
       </div>

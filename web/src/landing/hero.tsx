@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero-row">
-        <div className="hero-words">
+        <div className="hero-text">
           <h1 id="hero-title">See the right doctor, from where you are.</h1>
           <p className="lead">
             Find a specialist, book a time that is really available, meet by video and get a prescription any

@@ -13,7 +13,7 @@ import { LandingPage } from './landing-page';
 export interface PublicPage {
   path: string;
   file: string;
-  screen: string;
+  title: string;
   description: string;
   body: () => ReactElement;
 }
@@ -22,7 +22,7 @@ export const publicPages: PublicPage[] = [
   {
     path: '/',
     file: 'index.html',
-    screen: 'Home',
+    title: 'Home',
     description:
       'Find a doctor, book and pay in a minute, meet by video and get a prescription that any pharmacy can check.',
     body: () => <LandingPage />,
@@ -30,36 +30,36 @@ export const publicPages: PublicPage[] = [
   {
     path: '/terms',
     file: 'terms.html',
-    screen: 'Terms',
+    title: 'Terms',
     description: 'The agreement between you and Carelane: booking, paying, canceling, refunds and conduct.',
     body: () => <TermsPage />,
   },
   {
     path: '/privacy',
     file: 'privacy.html',
-    screen: 'Privacy',
-    description: 'What Carelane keeps about you, who sees it, what leaves it, and your rights.',
+    title: 'Privacy',
+    description: 'What Carelane stores about you, who sees it, what is sent to others, and your rights.',
     body: () => <PrivacyPage />,
   },
   {
     path: '/security',
     file: 'security.html',
-    screen: 'Security',
+    title: 'Security',
     description:
-      'How Carelane protects health data, what it says about HIPAA, and what is left to the operator.',
+      'How Carelane protects health data, what it says about HIPAA, and what is up to the operator.',
     body: () => <SecurityPage />,
   },
   {
     path: '/help',
     file: 'help.html',
-    screen: 'Help',
+    title: 'Help',
     description: 'Guides to finding a doctor, booking, the video call, prescriptions, and solving problems.',
     body: () => <HelpPage />,
   },
   {
     path: '/faqs',
     file: 'faqs.html',
-    screen: 'FAQs',
+    title: 'FAQs',
     description:
       'The questions patients ask most about booking, refunds, video visits, prescriptions and privacy.',
     body: () => <FaqsPage />,
@@ -67,22 +67,22 @@ export const publicPages: PublicPage[] = [
   {
     path: '/contact',
     file: 'contact.html',
-    screen: 'Contact',
+    title: 'Contact',
     description: 'How to reach Carelane, and what to do in an emergency.',
     body: () => <ContactPage />,
   },
 ];
 
-/** The server of the product fills in the details of the site; the development server shows the defaults. */
+/** In production the server fills in the details of the site. The development server shows the defaults. */
 export const renderDevPage = (page: PublicPage): string => fillSite(renderPage(page), DEFAULT_SITE);
 
-export function renderPage({ screen, description, body }: PublicPage): string {
+export function renderPage({ title, description, body }: PublicPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${screen} · Carelane</title>
+<title>${title} · Carelane</title>
 <meta name="description" content="${description}">
 <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121716" media="(prefers-color-scheme: dark)">

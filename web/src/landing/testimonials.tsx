@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Portrait } from '../ui/art/portrait';
 
 interface Story {
-  words: string;
+  quote: string;
   name: string;
   about: string;
   portrait: ReactElement;
@@ -10,25 +10,25 @@ interface Story {
 
 const STORIES: Story[] = [
   {
-    words:
+    quote:
       'My daughter’s rash was seen the same evening. I booked from the kitchen table while dinner was still on the stove.',
     name: 'Meera',
     about: 'mother of two',
     portrait: <Portrait hair="long" skin="fair" top="var(--cl-warm)" />,
   },
   {
-    words:
+    quote:
       'I work shifts. I moved my appointment once, from my phone, and it cost nothing. The fee was clear from the start.',
     name: 'Arjun',
     about: 'nurse on night shifts',
     portrait: <Portrait hair="short" skin="deep" top="var(--cl-accent)" beard />,
   },
   {
-    words:
+    quote:
       'The pharmacist scanned the code on my prescription and handed me the tablets. No calls, no guessing at handwriting.',
     name: 'Kamala',
     about: 'retired teacher',
-    portrait: <Portrait hair="bun" skin="warm" top="var(--cl-warm)" grey glasses />,
+    portrait: <Portrait hair="bun" skin="warm" top="var(--cl-warm)" gray glasses />,
   },
 ];
 
@@ -44,10 +44,10 @@ export function Testimonials() {
           </p>
         </div>
         <ul className="stories">
-          {STORIES.map(({ words, name, about, portrait }) => (
+          {STORIES.map(({ quote, name, about, portrait }) => (
             <li key={name}>
               <figure className="story">
-                <blockquote>{words}</blockquote>
+                <blockquote>{quote}</blockquote>
                 <figcaption>
                   <span className="story-portrait">{portrait}</span>
                   <span>

@@ -48,7 +48,7 @@ function sent() {
 }
 
 describe('a call', () => {
-  it('sends JSON with credentials and the token of local storage', async () => {
+  it('sends JSON with credentials and the token from local storage', async () => {
     localStorage.setItem(STORAGE.token, 'secret');
     mockResponse({ success: true, data: { ok: 1 } }, 201);
     await expect(call(write, { body: { a: 1 } })).resolves.toEqual({ ok: 1 });
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(sent().headers).not.toHaveProperty('authorization');
   });
 
-  it('escapes path and query, and leaves empty ones out', async () => {
+  it('escapes path parameters, and leaves out empty query parameters', async () => {
     mockResponse({ data: 1 });
     await call(read, { params: { id: 'a/b' }, query: { name: '' } });
     expect(sent().address).toBe('/api/v1/thing/a%2Fb');
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(sent().init?.body).toBeInstanceOf(FormData);
   });
 
-  it('sends a body only where there is one', async () => {
+  it('sends no body if it is given none', async () => {
     mockResponse({ data: 1 });
     await call(remove);
     expect(sent().init).not.toHaveProperty('body');
@@ -113,11 +113,11 @@ describe('an early request of boot.js', () => {
   const storeEarly = (token: string, query = '', agoMs = 0) => {
     globalThis.carelaneEarly = {
       token,
-      askedAt: Date.now() - agoMs,
-      answers: new Map([
+      sentAt: Date.now() - agoMs,
+      responses: new Map([
         [`/api/v1/thing/7${query}`, Promise.resolve(new Response(JSON.stringify({ data: 'early' })))],
       ]),
-      askedByApp: new Set(),
+      sentByApp: new Set(),
     };
   };
   afterEach(() => {
@@ -125,7 +125,7 @@ describe('an early request of boot.js', () => {
     localStorage.clear();
   });
 
-  it('answers the first equal request, and only that one', async () => {
+  it('is used for the first identical request, and only once', async () => {
     localStorage.setItem(STORAGE.token, 'own');
     storeEarly('own');
     mockResponse({ data: 'fetched' });
@@ -139,17 +139,17 @@ describe('an early request of boot.js', () => {
     mockResponse({ data: 'fetched' });
     const at = '2026-11-15T06:00:02.000Z';
     await call(read, { params: { id: '8' }, query: { name: 'today', at } });
-    expect(globalThis.carelaneEarly?.askedByApp).toEqual(new Set(['/api/v1/thing/8?name=today']));
+    expect(globalThis.carelaneEarly?.sentByApp).toEqual(new Set(['/api/v1/thing/8?name=today']));
   });
 
-  it('is not used for another person who signed in since', async () => {
+  it('is not used for another person who has signed in since', async () => {
     localStorage.setItem(STORAGE.token, 'another');
     storeEarly('own');
     mockResponse({ data: 'fetched' });
     expect(await call(read, { params: { id: '7' } })).toBe('fetched');
   });
 
-  it('answers the same list a moment later, for a while', async () => {
+  it('is used for the same list with a slightly later time, until it is 15 seconds old', async () => {
     localStorage.setItem(STORAGE.token, 'own');
     const list = { params: { id: '7' }, query: { name: 'today', at: '2026-11-15T06:00:02.000Z' } };
     storeEarly('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z');

@@ -28,12 +28,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** The names after the colons of a path: `'id' | 'guestId'` for `/visit/:id/guests/:guestId`. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
+/** A path without names has the type `never`, which can only be compared inside a tuple. */
 type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamNames<E['path']>, string> };
@@ -43,9 +45,10 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-/** With `outlivesPage` a request is still sent when the page goes away. A `token` replaces that of the page. */
+/** With `outlivesPage` a request is still sent when the page is closed. A `token` replaces that of the page. */
 type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
 type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
+/** The request can be omitted if nothing in it is required. */
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 
@@ -86,12 +89,12 @@ export interface AnyRequest extends Options {
   body?: unknown;
 }
 
-let reads = new AbortController();
+let readController = new AbortController();
 
-/** Before logging out: a read that reaches the server after the session has ended would be refused. */
+/** Call it before logging out: a read that reaches the server after the session has ended would be refused. */
 export function abortReads(): void {
-  reads.abort();
-  reads = new AbortController();
+  readController.abort();
+  readController = new AbortController();
 }
 
 const refuse = async () => false;
@@ -106,8 +109,8 @@ export function handleSignInAgain(ask: () => Promise<boolean>): () => void {
   };
 }
 
-/** Requests that are refused at the same time ask for the password only once. */
-function hasSignedInAgain(): Promise<boolean> {
+/** Returns whether the person signed in again. Concurrent refused requests ask for the password only once. */
+function signInAgain(): Promise<boolean> {
   pendingPassword ??= askForPassword().finally(() => {
     pendingPassword = undefined;
   });
@@ -120,7 +123,7 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (request.signal) init.signal = request.signal;
-  else if (endpoint.method === 'GET') init.signal = reads.signal;
+  else if (endpoint.method === 'GET') init.signal = readController.signal;
   if (request.outlivesPage) init.keepalive = true;
   if (request.body !== undefined) {
     if (request.body instanceof FormData) {
@@ -134,7 +137,7 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
   const response = await (takeEarlyResponse(endpoint, address, token) ?? fetchResponse(address, init));
   if (response.ok) return response;
   const error = await readError(response);
-  if (error.code === 'SIGN_IN_AGAIN' && (await hasSignedInAgain())) return send(endpoint, request);
+  if (error.code === 'SIGN_IN_AGAIN' && (await signInAgain())) return send(endpoint, request);
   throw error;
 }
 
@@ -143,10 +146,10 @@ declare global {
   var carelaneEarly:
     | {
         token: string;
-        askedAt: number;
-        answers: Map<string, Promise<Response>>;
+        sentAt: number;
+        responses: Map<string, Promise<Response>>;
         /** Requests that boot.js no longer needs to send. */
-        askedByApp: Set<string>;
+        sentByApp: Set<string>;
       }
     | undefined;
 }
@@ -155,7 +158,7 @@ declare global {
 const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
 const MAX_EARLY_AGE_MS = 15_000;
 
-/** Used once, soon after the start, and only for an equal request by the same person. */
+/** An early response is used once, soon after the start, and only for an equal request by the same person. */
 function takeEarlyResponse(
   endpoint: Endpoint,
   address: string,
@@ -163,18 +166,18 @@ function takeEarlyResponse(
 ): Promise<Response> | undefined {
   const early = globalThis.carelaneEarly;
   if (endpoint.method !== 'GET' || !early) return undefined;
-  if (early.token !== token || Date.now() - early.askedAt > MAX_EARLY_AGE_MS) {
+  if (early.token !== token || Date.now() - early.sentAt > MAX_EARLY_AGE_MS) {
     globalThis.carelaneEarly = undefined;
     return undefined;
   }
-  for (const [earlyAddress, response] of early.answers) {
+  for (const [earlyAddress, response] of early.responses) {
     if (withoutTime(earlyAddress) !== withoutTime(address)) continue;
-    early.answers.delete(earlyAddress);
+    early.responses.delete(earlyAddress);
     return response.catch(() => {
       throw new NetworkError();
     });
   }
-  early.askedByApp.add(withoutTime(address));
+  early.sentByApp.add(withoutTime(address));
   return undefined;
 }
 
@@ -199,7 +202,10 @@ export function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyReq
   return `${API_BASE_PATH}${path}${text ? `?${text}` : ''}`;
 }
 
-/** docs/product.md, wire names: the response's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
+/**
+ * The message of the response, 'Error: {status}' if it has none, or 'An unknown error occurred' if it cannot be read:
+ * see the wire names in docs/product.md.
+ */
 export async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {

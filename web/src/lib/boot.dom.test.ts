@@ -26,27 +26,31 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const answer = (data: unknown) => new Response(JSON.stringify({ data }));
+const jsonResponse = (data: unknown) => new Response(JSON.stringify({ data }));
 
 async function requestsFor(role: string): Promise<string[]> {
   fetched.mockImplementation(async (address) =>
-    answer(String(address).endsWith('/current-user') ? { role } : { _id: 'own-profile' }),
+    jsonResponse(String(address).endsWith('/current-user') ? { role } : { _id: 'own-profile' }),
   );
   new Function(BOOT)();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  // boot.js sends the other requests once it has the response to the first.
   await new Promise((resolve) => setTimeout(resolve, 20));
   return fetched.mock.calls.map(([address]) => String(address).split('?')[0] ?? '');
 }
 
 it.each(['patient', 'doctor'])('requests the lists of a %s early', async (role) => {
+  // Requested for today's, upcoming and past visits.
   const list = `/api/v1/appointment/${role}/own-profile`;
   expect(await requestsFor(role)).toEqual([
     '/api/v1/user/current-user',
     `/api/v1/${role}/profile`,
-    ...[list, list, list],
+    list,
+    list,
+    list,
   ]);
 });
 
-it('requests no profile of an operator, who has none', async () => {
+it('does not request the profile of an operator, who has none', async () => {
   expect(await requestsFor('operator')).toEqual(['/api/v1/user/current-user']);
 });

@@ -3,7 +3,7 @@ import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate, viewe
 
 const noon = new Date('2026-03-05T06:30:00Z');
 
-describe('dates as the screens show them', () => {
+describe('dates on screen', () => {
   it.each([
     [shortDate('2026-03-05'), '05 Mar 2026'],
     [longDate('2026-03-05'), 'March 5, 2026'],
@@ -22,7 +22,7 @@ describe('dates as the screens show them', () => {
   });
 });
 
-it('takes UTC for a browser that does not know its zone', () => {
+it('uses UTC in a browser without a known time zone', () => {
   const resolved = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...resolved,

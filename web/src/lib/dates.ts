@@ -1,4 +1,6 @@
-/** The date formats of every screen, in the viewer's own zone unless one is given. Built on Intl, without a library. */
+// The date formats of every screen, in the viewer's own zone unless one is passed. Built on Intl, without a library.
+
+const DAY_MS = 86_400_000;
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
@@ -11,7 +13,7 @@ function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTi
   return formatter;
 }
 
-/** A browser that does not know its zone reports 'Etc/Unknown'. It shows UTC, and Intl cannot format dates in that zone. */
+/** A browser without a known zone reports 'Etc/Unknown', in which Intl cannot format dates. UTC is used instead. */
 export function viewerZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
@@ -22,7 +24,7 @@ export function clockTime(instant: string | Date, zone?: string): string {
   return format({ hour: '2-digit', minute: '2-digit', hour12: true }, zone).format(new Date(instant));
 }
 
-/** '05 Mar 2026', for a moment or for a plain yyyy-MM-dd. */
+/** '05 Mar 2026', for an instant or for a plain yyyy-MM-dd date. */
 export function shortDate(value: string | Date, zone?: string): string {
   const parts = dateParts(value, zone, { day: '2-digit', month: 'short', year: 'numeric' });
   return `${parts.day} ${parts.month} ${parts.year}`;
@@ -47,6 +49,7 @@ export function weekday(value: string | Date, zone?: string): string {
 
 function dateParts(value: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
   const isPlainDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  // A plain date is formatted in UTC, where noon is always on that date.
   const instant = isPlainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
   const parts: Record<string, string> = {};
   for (const part of format(options, isPlainDate ? 'UTC' : zone).formatToParts(instant))
@@ -54,7 +57,7 @@ function dateParts(value: string | Date, zone: string | undefined, options: Intl
   return parts;
 }
 
-/** yyyy-MM-dd of a moment in the viewer's zone, or another. */
+/** The date of an instant as yyyy-MM-dd, in the viewer's zone unless another is passed. */
 export function isoDate(instant: Date, zone?: string): string {
   const parts = dateParts(instant, zone, { day: '2-digit', month: '2-digit', year: 'numeric' });
   return `${parts.year}-${parts.month}-${parts.day}`;
@@ -64,7 +67,7 @@ export function isoDate(instant: Date, zone?: string): string {
 export function relativeDay(instant: string | Date, now: Date): string | undefined {
   const day = isoDate(new Date(instant));
   const distance = Math.round(
-    (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDate(now)}T00:00:00Z`)) / 86_400_000,
+    (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDate(now)}T00:00:00Z`)) / DAY_MS,
   );
   if (distance === 0) return 'Today';
   if (distance === 1) return 'Tomorrow';

@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const send = () => vi.fn(async () => {});
 
-it('sends once, when the time to undo is over', async () => {
+it('sends once, when the time to undo has passed', async () => {
   const request = send();
   sendLater('a', 10_000, request);
   vi.advanceTimersByTime(9_999);
@@ -27,7 +27,7 @@ it('does not send what was undone', async () => {
   expect(other).toHaveBeenCalledOnce();
 });
 
-it('sends at once when the page goes away, and does not repeat it', () => {
+it('sends immediately when the page is closed, and only once', () => {
   const request = send();
   sendLater('a', 10_000, request);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -38,7 +38,7 @@ it('sends at once when the page goes away, and does not repeat it', () => {
   expect(request).toHaveBeenCalledOnce();
 });
 
-it('returns whether a queue could be emptied, until that queue is gone', async () => {
+it('returns whether a queue could be emptied, until the queue is unregistered', async () => {
   let isEmpty = false;
   const stop = flushBeforeLeaving(async () => isEmpty);
   expect(await sendAllNow()).toBe(false);

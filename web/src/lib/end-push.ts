@@ -1,5 +1,6 @@
-/** Ends push messages to this browser, even if the server does not know. */
+/** Unsubscribes this browser from push messages, without a request to the server. */
 export async function endPush(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  const subscription = await worker?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
 }

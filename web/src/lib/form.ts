@@ -20,7 +20,7 @@ interface AnyForm {
   getInputNode(path: any): HTMLElement | null;
 }
 
-/** Shows the server's errors beside their fields. */
+/** Shows the server's errors beside their fields. Returns whether there were any. */
 export function showServerErrors(form: AnyForm, error: unknown): boolean {
   const errors = fieldErrors(error);
   form.setErrors(errors);
@@ -34,7 +34,7 @@ export function focusFirstError(form: Pick<AnyForm, 'getInputNode'>, errors: For
   if (first) form.getInputNode(first)?.focus();
 }
 
-/** What a form does on submit: save what is valid, or move the focus to the first field that is not. */
+/** A submit handler that saves valid values, or moves the focus to the first invalid field. */
 export function submitWith<V>(form: UseFormReturnType<V>, save: (values: V) => void) {
   return form.onSubmit(save, (errors) => focusFirstError(form, errors));
 }

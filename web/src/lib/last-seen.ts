@@ -5,24 +5,25 @@ import { readStored, STORAGE, store } from './storage';
 /** Marks a query whose data may be shown again when the server cannot be reached. */
 export const STORED_FOR_OFFLINE = { lastSeen: true } as const;
 
-interface Seen {
+interface SeenQuery {
   key: QueryKey;
   data: unknown;
   at: number;
 }
 interface LastSeen {
-  /** The end of the token it was loaded with, so that it is never shown to another person. */
+  /** The end of the token that the data was loaded with, so that another person never sees it. */
   of: string;
-  seen: Seen[];
+  seen: SeenQuery[];
 }
 
 const WRITE_AFTER_MS = 400;
+/** A browser stores about five million characters for each site, and drafts and unsent messages need space too. */
 const MAX_LENGTH = 400_000;
 
 const tokenEnd = (token: string) => token.slice(-8);
 
-/** Stores the loaded data a moment after it changed. Logging out removes it. */
-export function keepLastSeen(client: QueryClient): void {
+/** Stores the loaded data shortly after it changed. Logging out removes it. */
+export function storeLastSeen(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     const token = readStored(STORAGE.token);
@@ -31,7 +32,9 @@ export function keepLastSeen(client: QueryClient): void {
       .getQueryCache()
       .getAll()
       .filter(({ meta, state }) => meta === STORED_FOR_OFFLINE && state.data !== undefined)
-      .map(({ queryKey, state }): Seen => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+      .map(
+        ({ queryKey, state }): SeenQuery => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }),
+      );
     const text = JSON.stringify({ of: tokenEnd(token), seen } satisfies LastSeen);
     if (text.length <= MAX_LENGTH) store(STORAGE.lastSeen, text);
   };
@@ -42,7 +45,7 @@ export function keepLastSeen(client: QueryClient): void {
   });
 }
 
-function readLastSeen(): Seen[] {
+function readLastSeen(): SeenQuery[] {
   const token = readStored(STORAGE.token);
   try {
     const stored = JSON.parse(readStored(STORAGE.lastSeen) ?? 'null') as LastSeen | null;
@@ -52,7 +55,7 @@ function readLastSeen(): Seen[] {
   }
 }
 
-/** Called when the server cannot be reached. Data already on the screen is newer and stays. */
+/** Called when the server cannot be reached. Data already on the screen is newer and is not replaced. */
 export function restoreLastSeen(client: QueryClient): void {
   for (const { key, data, at } of readLastSeen())
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });

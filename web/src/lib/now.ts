@@ -21,7 +21,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current time, updated at this interval. */
+/** The current time, updated at this interval. It is never behind by more than one interval. */
 export function useNow(everySeconds = 15): Date {
   const step = everySeconds * 1000;
   const stamp = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step));

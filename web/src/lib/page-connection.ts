@@ -1,10 +1,10 @@
 import type { PageConnection } from '@carelane/contract/realtime';
 
-/** Not `randomUUID`, which needs a secure origin. */
+/** A random id for this page. `randomUUID` is not used because it needs a secure context. */
 const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
 let connection = 0;
 
-/** For each connection of a socket of this page, also when socket.io reconnects it. */
+/** Identifies the next connection of this page's socket. Each reconnection by socket.io counts as a new one. */
 export function nextPageConnection(): PageConnection {
   connection += 1;
   return { page, connection };

@@ -17,13 +17,13 @@ export function setRequestToken(token: string): void {
   requestToken = token;
 }
 
-/** The same for every request of a page, even if another tab has stored the token of somebody else since. */
+/** The same for every request of a page, even if another tab has since stored another person's token. */
 export function pageToken(): string | null {
   requestToken ??= readStored(STORAGE.token);
   return requestToken;
 }
 
-/** Whether somebody else has signed in since, in another tab, or in this one before Back was pressed. */
+/** Whether somebody else has since signed in, in another tab, or in this one before Back was pressed. */
 export function hasPersonChanged(): boolean {
   const token = readStored(STORAGE.token);
   return shownToken !== undefined && token !== null && token !== shownToken;

@@ -3,31 +3,34 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Parses a typed date (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14) to yyyy-MM-dd, or null if it is not a date. */
 export function parseDate(typed: string): string | null {
   const text = typed.trim().toLowerCase();
-  const parts = /^\d{8}$/.test(text) ? eightDigits(text) : text.split(/[\s,./-]+/).filter(Boolean);
+  const parts = /^\d{8}$/.test(text) ? splitEightDigits(text) : text.split(/[\s,./-]+/).filter(Boolean);
   if (parts.length !== 3) return null;
   const [first = '', second = '', third = ''] = parts;
   if (isYear(first)) return toIsoDate(first, monthNumber(second), dayNumber(third));
   if (!isYear(third)) return null;
   const month = monthNumber(second);
   if (month !== undefined && /^\d/.test(first)) return toIsoDate(third, month, dayNumber(first));
+  // The month comes first: 'Aug 14, 1991' or '08/14/1991'.
   return toIsoDate(third, monthNumber(first), dayNumber(second));
 }
 
-/** 19910814 or 14081991 */
-function eightDigits(text: string): string[] {
-  return /^(?:19|20)/.test(text)
-    ? [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
-    : [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
+/** 14081991 or 19910814. A month and a day never look like a year, so a year at the end shows which order it is. */
+function splitEightDigits(text: string): string[] {
+  return isYear(text.slice(4))
+    ? [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
+    : [text.slice(0, 4), text.slice(4, 6), text.slice(6)];
 }
 
+/** From 1800 to 2999. */
 function isYear(part: string): boolean {
   return /^(?:1[89]|2\d)\d\d$/.test(part);
 }
 
 function monthNumber(part: string): number | undefined {
   if (/^\d{1,2}$/.test(part)) return Number(part) >= 1 && Number(part) <= 12 ? Number(part) : undefined;
-  const at = part.length < 3 ? -1 : MONTHS.indexOf(part.slice(0, 3));
-  return at === -1 ? undefined : at + 1;
+  if (part.length < 3) return undefined;
+  const index = MONTHS.indexOf(part.slice(0, 3));
+  return index === -1 ? undefined : index + 1;
 }
 
 function dayNumber(part: string): number | undefined {

@@ -6,6 +6,7 @@ export async function refetchInFlight(client: QueryClient, filters: QueryFilters
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
+  // `fetch` returns the promise of the request in flight instead of sending another.
   const refetches = inFlight.map((query) =>
     query.fetch().then(
       () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),

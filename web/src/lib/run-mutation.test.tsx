@@ -16,7 +16,7 @@ function Page({ report }: { report: (message: string) => void }) {
   return data === 'somebody' ? <p>Your profile</p> : <Form report={report} />;
 }
 
-/** The profile replaces it as soon as the change is settled. */
+/** A form that is replaced by the profile as soon as the change is settled. */
 function Form({ report }: { report: (message: string) => void }) {
   const client = useQueryClient();
   const create = useMutation({
@@ -26,7 +26,10 @@ function Form({ report }: { report: (message: string) => void }) {
     },
     onSettled: () => client.setQueryData(KEY, 'somebody'),
   });
-  const callbacks = { onSuccess: (name: string) => report(`made ${name}`), onError: () => report('refused') };
+  const callbacks = {
+    onSuccess: (name: string) => report(`created ${name}`),
+    onError: () => report('refused'),
+  };
   return ['Asha', 'refused'].map((name) => (
     <button key={name} type="button" onClick={() => runMutation(create, name, callbacks)}>
       {name}
@@ -35,9 +38,9 @@ function Form({ report }: { report: (message: string) => void }) {
 }
 
 it.each([
-  ['Asha', 'made Asha'],
+  ['Asha', 'created Asha'],
   ['refused', 'refused'],
-])('reports the outcome of a change whose form is gone by then: %s', async (name, message) => {
+])('reports the outcome of a change even if its form has been removed: %s', async (name, message) => {
   const report = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,3 +1,6 @@
+/** Long enough for the download to start, after which the address is no longer needed. */
+const REVOKE_AFTER_MS = 10_000;
+
 /** Downloads a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -4,12 +4,12 @@ import { pageToken } from './page-token';
 
 interface Options {
   headers: Record<string, string>;
-  /** From 0 to 1: how much of it has been sent. */
+  /** From 0 to 1: how much of the file has been sent. */
   onProgress(fraction: number): void;
   signal: AbortSignal;
 }
 
-/** Sends a file as the body of a request. `fetch` cannot report the progress. */
+/** Sends a file as the body of a request, with XMLHttpRequest, because `fetch` cannot report the progress. */
 export function sendFile(
   endpoint: Endpoint,
   request: AnyRequest,
@@ -17,21 +17,21 @@ export function sendFile(
   { headers, onProgress, signal }: Options,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest();
-    sending.open(endpoint.method, buildUrl(endpoint, request));
-    sending.setRequestHeader('accept', 'application/json');
-    sending.setRequestHeader('content-type', 'application/octet-stream');
-    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
+    const xhr = new XMLHttpRequest();
+    xhr.open(endpoint.method, buildUrl(endpoint, request));
+    xhr.setRequestHeader('accept', 'application/json');
+    xhr.setRequestHeader('content-type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     const token = pageToken();
-    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`);
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    sending.onerror = () => reject(new NetworkError());
-    sending.onload = () => {
-      if (sending.status < 300) return resolve();
-      void readError(new Response(sending.responseText, { status: sending.status })).then(reject);
+    if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    xhr.onerror = () => reject(new NetworkError());
+    xhr.onload = () => {
+      if (xhr.status < 300) return resolve();
+      void readError(new Response(xhr.responseText, { status: xhr.status })).then(reject);
     };
-    signal.addEventListener('abort', () => sending.abort());
-    sending.onabort = () => reject(signal.reason);
-    sending.send(file);
+    signal.addEventListener('abort', () => xhr.abort());
+    xhr.onabort = () => reject(signal.reason);
+    xhr.send(file);
   });
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-let reached = true;
+let isReachable = true;
 const listeners = new Set<() => void>();
 
 /** Whether the server answered the last session request. The browser's own online state is ignored. */
 export function isServerReachable(): boolean {
-  return reached;
+  return isReachable;
 }
 
 /** Notifies after every attempt, even without a change, because the next retry is scheduled then. */
 export function setServerReachable(value: boolean): void {
-  reached = value;
+  isReachable = value;
   for (const listener of listeners) listener();
 }
 

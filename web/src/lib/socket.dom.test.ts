@@ -3,7 +3,7 @@ import { type AppSocket, closeSocket, onSocketClosed, setSocket } from './socket
 
 afterEach(closeSocket);
 
-function givenSocket(connected: boolean) {
+function mockSocket(connected: boolean) {
   const close = vi.fn(() => {
     socket.connected = false;
   });
@@ -13,44 +13,44 @@ function givenSocket(connected: boolean) {
 }
 
 describe('the socket of a tab', () => {
-  it('reconnects at once when the browser is online again, even between two attempts', () => {
-    const { connect, disconnect } = givenSocket(false);
+  it('reconnects immediately when the browser is online again, even between two attempts', () => {
+    const { connect, disconnect } = mockSocket(false);
     window.dispatchEvent(new Event('online'));
     expect([disconnect.mock.calls.length, connect.mock.calls.length]).toEqual([1, 1]);
     expect(disconnect.mock.invocationCallOrder[0]).toBeLessThan(connect.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('reconnects at once when the tab becomes visible', () => {
-    const { connect } = givenSocket(false);
+  it('reconnects immediately when the tab becomes visible', () => {
+    const { connect } = mockSocket(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(connect).toHaveBeenCalledOnce();
   });
 
   it('replaces an apparently open connection when the browser is online again', () => {
-    const { close, connect } = givenSocket(true);
+    const { close, connect } = mockSocket(true);
     window.dispatchEvent(new Event('online'));
     expect(close).toHaveBeenCalledOnce();
     expect(connect).toHaveBeenCalledOnce();
   });
 
   it('keeps a working connection when the tab becomes visible', () => {
-    const { close, connect, disconnect } = givenSocket(true);
+    const { close, connect, disconnect } = mockSocket(true);
     document.dispatchEvent(new Event('visibilitychange'));
     expect([close.mock.calls, disconnect.mock.calls, connect.mock.calls]).toEqual([[], [], []]);
   });
 
-  it('ignores events once it was closed', () => {
-    const { connect } = givenSocket(false);
+  it('ignores events once it is closed', () => {
+    const { connect } = mockSocket(false);
     closeSocket();
     window.dispatchEvent(new Event('online'));
     expect(connect).not.toHaveBeenCalled();
   });
 
-  it('notifies its listeners when it is closed, also while the connection is lost', () => {
+  it('notifies its listeners when it is closed, even while the connection is lost', () => {
     const [listener, removed] = [vi.fn(), vi.fn()];
     const stop = [onSocketClosed(listener), onSocketClosed(removed)];
     stop[1]?.();
-    givenSocket(false);
+    mockSocket(false);
     closeSocket();
     expect([listener.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
     stop[0]?.();

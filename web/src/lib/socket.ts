@@ -5,7 +5,7 @@ export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 let socket: AppSocket | undefined;
 
-/** The socket of this tab. Opening it needs socket.io's code, which loads after the first screen. */
+/** Sets the socket of this tab, which open-socket.ts opens: socket.io's code loads only after the first screen. */
 export function setSocket(opened: AppSocket): void {
   socket = opened;
   window.addEventListener('online', replaceConnection);
@@ -17,7 +17,7 @@ export function currentSocket(): AppSocket | undefined {
   return socket;
 }
 
-/** Reconnects at once, even if the five reconnections are used up or the next one is seconds away. */
+/** Reconnects immediately, even if the five reconnections are used up or the next one is seconds away. */
 export function reconnectSocket(): void {
   if (!socket || socket.connected) return;
   socket.disconnect();
@@ -25,8 +25,8 @@ export function reconnectSocket(): void {
 }
 
 /**
- * After a network outage or change a socket may look open although it is dead. Otherwise that would only be noticed when
- * the server's ping is overdue.
+ * After a network outage or change a socket may look open although its connection is lost. Without this, the loss would
+ * only be noticed when the server's ping is overdue.
  */
 export function replaceConnection(): void {
   if (socket?.connected) socket.io.engine.close();
@@ -39,7 +39,7 @@ function reconnectWhenVisible(): void {
 
 const closeListeners = new Set<() => void>();
 
-/** Runs when this browser is signed out, also while the connection is lost. Returns how to stop listening. */
+/** Runs when this browser is signed out, even while the connection is lost. Returns a function that stops listening. */
 export function onSocketClosed(listener: () => void): () => void {
   closeListeners.add(listener);
   return () => closeListeners.delete(listener);

@@ -17,21 +17,20 @@ const names: string[] = Object.values(STORAGE).map((name) =>
   typeof name === 'string' ? name : name('one', 'two'),
 );
 const KEPT: string[] = [STORAGE.device, STORAGE.colorScheme];
+/**
+ * A name at the start of a string, such as 'carelane-token'. With a file extension it would be the name of a download.
+ */
+const STORED_NAME = /['"`](carelane-[\w-]*)(?!.*\.(json|txt|zip))/g;
 
 describe('what the product stores in the browser', () => {
   it('has all its names in one list', () => {
-    const known = [...names, SIDEBAR_COOKIE];
-    const unknown = files
+    const listedNames = [...names, SIDEBAR_COOKIE];
+    const unlisted = files
       .filter(({ path }) => path !== 'storage.ts')
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/['"`](carelane-[\w-]*)(?!.*\.(json|txt|zip))/g)].map(([, name]) => ({
-          path,
-          name,
-        })),
-      )
-      .filter(({ name }) => !known.includes(name ?? ''));
+      .flatMap(({ path, text }) => [...text.matchAll(STORED_NAME)].map(([, name]) => ({ path, name })))
+      .filter(({ name }) => !listedNames.includes(name ?? ''));
     // The service worker's cache, which holds only the product's own files.
-    expect(unknown.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
+    expect(unlisted.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
   });
 
   it('is accessed through that list, except by standalone scripts', () => {
@@ -47,9 +46,9 @@ describe('what the product stores in the browser', () => {
     ]);
   });
 
-  it('gives no request its token, except through the page that it belongs to', () => {
+  it('includes a token that requests get only through page-token.ts', () => {
     const readers = files.filter(({ text }) => /readStored\(STORAGE\.token\)/.test(text));
-    // These compare it with the page's token, or delete it.
+    // These compare the token with that of the page, or delete it.
     expect(readers.map(({ path }) => path).toSorted()).toEqual([
       'app/other-tabs.ts',
       'app/query-client.ts',
@@ -59,7 +58,7 @@ describe('what the product stores in the browser', () => {
       'last-seen.ts',
       'page-token.ts',
     ]);
-    const senders = files.filter(({ text }) => /Bearer \$|give\(\{ token/.test(text));
+    const senders = files.filter(({ text }) => /Bearer \$|callback\(\{ token/.test(text));
     expect(senders.map(({ path }) => path).toSorted()).toEqual([
       'api.ts',
       'open-socket.ts',
@@ -73,7 +72,7 @@ describe('what the product stores in the browser', () => {
     expect(adHoc.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is deleted at logout, except for the device secret and the colour scheme', () => {
+  it('is deleted at logout, except for the device secret and the color scheme', () => {
     for (const area of [localStorage, sessionStorage])
       for (const name of names) area.setItem(name, 'something');
     forgetEverything();

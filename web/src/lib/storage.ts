@@ -6,7 +6,7 @@ export const STORAGE = {
   /** In this tab: the right to act has ended, and the page that opens next says so. */
   actingEnded: 'carelane-acting-ended',
   notifications: 'carelane-notifications',
-  /** The person's own lists as last loaded, for when the server cannot be reached. */
+  /** The person's own lists as last loaded, shown when the server cannot be reached. */
   lastSeen: 'carelane-last-seen',
   firstSteps: 'carelane-first-steps',
   /** The role and the profile of the signed-in person. Written and read by boot.js. */
@@ -20,6 +20,7 @@ export const STORAGE = {
   checkout: 'carelane-checkout',
   prescriptionDraft: (patientId: string) => `carelane-prescription-draft-${patientId}`,
   notesDraft: (appointmentId: string) => `carelane-notes-${appointmentId}`,
+  /** When the stored notes that a draft is based on were saved. */
   notesBase: (appointmentId: string) => `carelane-notes-base-${appointmentId}`,
   chatOutbox: (appointmentId: string) => `carelane-outbox-${appointmentId}`,
   openCall: 'carelane-open-call',
@@ -28,8 +29,11 @@ export const STORAGE = {
   guestOutbox: 'carelane-guest-outbox',
   assistant: (userId: string) => `carelane-assistant-${userId}`,
   assistantConsent: (userId: string, service: string) => `carelane-assistant-consent-${userId}-${service}`,
+  /** In this tab: when the page was last reloaded because its code could not be loaded. */
   reloadedAt: 'carelane-reloaded-at',
-  /** Stays after logout: it only shows that this browser has signed in before, and protects the owner from a lock-out. */
+  /**
+   * Stays after logout: it only shows that this browser has signed in before, and protects the owner from a lock-out.
+   */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',
 } as const;
@@ -38,9 +42,9 @@ export const STORAGE = {
 export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
-/** Also kept when a guardian switches: the way back, and what this browser does for the guardian. */
+/** Also kept when a guardian switches: the tokens to return with, and this browser's push messages. */
 const KEPT_WHEN_SWITCHING: readonly string[] = [
-  // Replaced, never removed: other tabs take a missing token for a logout.
+  // Replaced, never removed: other tabs would treat a missing token as a logout.
   STORAGE.token,
   STORAGE.ownToken,
   STORAGE.push,
@@ -69,32 +73,32 @@ export function store(key: string, value: string | null, area = inThisBrowser): 
   }
 }
 
-function clear(area: Storage, kept: readonly string[]): void {
+function clear(area: Storage, keptKeys: readonly string[]): void {
   const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
   for (const key of keys) {
-    if (key?.startsWith(PREFIX) && !kept.includes(key)) area.removeItem(key);
+    if (key?.startsWith(PREFIX) && !keptKeys.includes(key)) area.removeItem(key);
   }
 }
 
 /**
- * Token, notifications, drafts, chat: the next person in this browser finds nothing. The service worker's cache stays: it
- * holds only the product's own files.
+ * Removes token, notifications, drafts and chat, so that the next person in this browser finds nothing. The service
+ * worker's cache stays: it holds only the product's own files.
  */
 export function forgetEverything({ isSwitching = false } = {}): void {
-  const kept = isSwitching ? [...KEPT_AFTER_LOGOUT, ...KEPT_WHEN_SWITCHING] : KEPT_AFTER_LOGOUT;
+  const keptKeys = isSwitching ? [...KEPT_AFTER_LOGOUT, ...KEPT_WHEN_SWITCHING] : KEPT_AFTER_LOGOUT;
   for (const area of [inThisBrowser, inThisTab]) {
     try {
-      clear(area(), kept);
+      clear(area(), keptKeys);
     } catch {
       // Without storage there is nothing to clear.
     }
   }
-  for (const forget of forgetters) forget();
+  for (const callback of forgetCallbacks) callback();
 }
 
-const forgetters = new Set<() => void>();
+const forgetCallbacks = new Set<() => void>();
 
 /** For data that is also held in memory. */
-export function onForget(forget: () => void): void {
-  forgetters.add(forget);
+export function onForget(callback: () => void): void {
+  forgetCallbacks.add(callback);
 }

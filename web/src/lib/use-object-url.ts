@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!blob) return setUrl(undefined);
+    if (!blob) {
+      setUrl(undefined);
+      return undefined;
+    }
     const objectUrl = URL.createObjectURL(blob);
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);

@@ -6,20 +6,20 @@ it.each([
   ['2026-03-02T05:00:00Z', 'Asia/Kolkata', '12:00 AM New York time', '10:30 AM India time'],
   ['2026-03-02T03:30:00Z', 'Asia/Kolkata', '10:30 PM New York time', 'Monday, Mar 2, 09:00 AM India time'],
   ['2026-03-02T15:00:00Z', 'America/Toronto', '10:00 AM', undefined],
-])('%s in %s is %s in New York', (at, zone, own, doctors) => {
+])('%s in %s is %s in New York', (at, zone, viewerTime, doctorTime) => {
   const clock = visitClock(at, zone, 'America/New_York');
-  expect([clock.own, clock.doctors]).toEqual([own, doctors]);
+  expect([clock.viewerTime, clock.doctorTime]).toEqual([viewerTime, doctorTime]);
 });
 
-it('has one line for both, the viewer’s first', () => {
+it('puts both times on one line, the viewer’s first', () => {
   const at = new Date('2026-03-02T05:00:00Z');
   const elsewhere = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
   expect(visitClockInWords(at, elsewhere)).toMatch(/[AP]M .+ \(.*[AP]M (Tokyo|New York) time\)$/);
   expect(visitClockInWords(at, viewerZone())).toMatch(/^\d\d:\d\d [AP]M$/);
 });
 
-it('names both zones as people say them', () => {
+it('calls both zones by their everyday names', () => {
   expect(twoZonesInWords('Asia/Kolkata')).toMatch(
-    /^Times are in your time zone, [^/]+\. The small ones are in the doctor’s, India time\.$/,
+    /^Times are in your time zone, [^/]+\. Smaller times are in the doctor’s time zone, India time\.$/,
   );
 });

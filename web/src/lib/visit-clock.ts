@@ -1,28 +1,31 @@
-import { bothClocks } from '@carelane/contract/time/both-clocks';
+import { readerAndDoctorTime } from '@carelane/contract/time/reader-and-doctor-time';
 import { zoneName } from '@carelane/contract/time/zone-name';
 import { monthAndDay, viewerZone, weekday } from './dates';
 
 interface VisitClock {
-  /** '10:30 AM', or '12:00 AM New York time' where the doctor's clock shows something else. */
-  own: string;
-  /** '10:30 AM India time', with the day where that differs too. */
-  doctors?: string;
+  /** '10:30 AM', or '12:00 AM New York time' if the doctor's time differs. */
+  viewerTime: string;
+  /** '10:30 AM India time', with the day if that differs too. Undefined if both times are the same. */
+  doctorTime?: string;
 }
 
-/** When a visit is: on the viewer's own clock, and on the doctor's where it differs. */
+/** The time of a visit in the viewer's time zone, and also in the doctor's if that time differs. */
 export function visitClock(at: string | Date, zone: string, ownZone = viewerZone()): VisitClock {
-  const { own, doctors } = bothClocks(new Date(at), ownZone, zone);
-  if (!doctors) return { own: own.time };
-  const day = doctors.date === own.date ? '' : `${weekday(doctors.date)}, ${monthAndDay(doctors.date)}, `;
-  return { own: `${own.time} ${own.zone}`, doctors: `${day}${doctors.time} ${doctors.zone}` };
+  const { reader, doctor } = readerAndDoctorTime(new Date(at), ownZone, zone);
+  if (!doctor) return { viewerTime: reader.time };
+  const day = doctor.date === reader.date ? '' : `${weekday(doctor.date)}, ${monthAndDay(doctor.date)}, `;
+  return {
+    viewerTime: `${reader.time} ${reader.zone}`,
+    doctorTime: `${day}${doctor.time} ${doctor.zone}`,
+  };
 }
 
-/** '12:00 AM New York time (10:30 AM India time)', where there is space for words only. */
+/** '12:00 AM New York time (10:30 AM India time)', for places that show plain text. */
 export function visitClockInWords(at: string | Date, zone: string): string {
-  const { own, doctors } = visitClock(at, zone);
-  return doctors ? `${own} (${doctors})` : own;
+  const { viewerTime, doctorTime } = visitClock(at, zone);
+  return doctorTime ? `${viewerTime} (${doctorTime})` : viewerTime;
 }
 
-/** Above times that are shown on both clocks, the doctor's smaller. */
+/** Explains a list of times in which the doctor's time is shown small beside the viewer's. */
 export const twoZonesInWords = (zone: string): string =>
-  `Times are in your time zone, ${zoneName(viewerZone())}. The small ones are in the doctor’s, ${zoneName(zone)}.`;
+  `Times are in your time zone, ${zoneName(viewerZone())}. Smaller times are in the doctor’s time zone, ${zoneName(zone)}.`;

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { call, callWithEnvelope } from '../lib/api';
 import { toast } from '../ui/toast';
-import { readLocalCopy } from './local-copy';
+import { readStoredNotifications } from './stored-notifications';
 
 export const notificationKeys = {
   all: ['notifications'] as const,
@@ -30,7 +30,8 @@ export const latestNotificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.latest,
     queryFn: ({ signal }) => call(listNotifications, { query: { limit: BELL_ITEMS }, signal }),
-    initialData: () => readLocalCopy(userId)?.notes,
+    initialData: () => readStoredNotifications(userId)?.notifications,
+    // Stored data counts as stale, so it is shown at once and refetched.
     initialDataUpdatedAt: 0,
     staleTime: 30_000,
   });
@@ -39,7 +40,7 @@ export const unreadCountQuery = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.unread,
     queryFn: async ({ signal }) => (await call(unreadCount, { signal })).count,
-    initialData: () => readLocalCopy(userId)?.unread,
+    initialData: () => readStoredNotifications(userId)?.unread,
     initialDataUpdatedAt: 0,
     staleTime: 30_000,
   });
@@ -70,7 +71,7 @@ export function useMarkRead() {
   });
 }
 
-/** Shows all of them as read at once, and refetches them whether or not the request succeeds. */
+/** Shows all notifications as read immediately, and refetches them whether or not the request succeeds. */
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
@@ -82,19 +83,24 @@ export function useMarkAllRead() {
 }
 
 export function showAllRead(client: QueryClient): void {
-  const read = (notes: Notification[]) => notes.map((note) => ({ ...note, isRead: true }));
+  const asRead = (notifications: Notification[]) =>
+    notifications.map((notification) => ({ ...notification, isRead: true }));
   client.setQueryData<number>(notificationKeys.unread, 0);
-  client.setQueryData<Notification[]>(notificationKeys.latest, (notes) => notes && read(notes));
+  client.setQueryData<Notification[]>(
+    notificationKeys.latest,
+    (notifications) => notifications && asRead(notifications),
+  );
   client.setQueryData<InfiniteData<NotificationPage, string>>(
     notificationKeys.pages,
-    (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, data: read(page.data) })) },
+    (pages) =>
+      pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, data: asRead(page.data) })) },
   );
 }
 
 /** The bell shows a live event before the list is refetched. */
-export function showNewNotification(client: QueryClient, note: Notification): void {
-  const notes = client.getQueryData<Notification[]>(notificationKeys.latest) ?? [];
-  if (notes.some(({ id }) => id === note.id)) return;
-  client.setQueryData<Notification[]>(notificationKeys.latest, [note, ...notes]);
+export function showNewNotification(client: QueryClient, notification: Notification): void {
+  const notifications = client.getQueryData<Notification[]>(notificationKeys.latest) ?? [];
+  if (notifications.some(({ id }) => id === notification.id)) return;
+  client.setQueryData<Notification[]>(notificationKeys.latest, [notification, ...notifications]);
   client.setQueryData<number>(notificationKeys.unread, (unread = 0) => unread + 1);
 }

@@ -7,13 +7,13 @@ type Props = { unread: number } & Pick<
   'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'
 >;
 
-export function BellButton({ unread, ...rest }: Props) {
+export function BellButton({ unread, ...buttonProps }: Props) {
   return (
     <ActionIcon
       variant="subtle"
       size="lg"
       aria-label={unread === 0 ? 'Notifications' : `Notifications (${unread} unread)`}
-      {...rest}
+      {...buttonProps}
     >
       <IconBell aria-hidden />
     </ActionIcon>

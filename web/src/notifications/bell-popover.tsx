@@ -6,14 +6,14 @@ import { useMarkAllRead } from './api';
 import { BellButton } from './bell-button';
 import { NotificationItem } from './notification-item';
 import classes from './notifications.module.css';
-import type { NotificationCopy } from './use-notification-copy';
+import type { SyncedNotifications } from './use-synced-notifications';
 
 /** Loaded on the first press of the bell. Its button replaces the pressed one and takes its focus. */
-export function BellPopover({ notes, unread, isError, retry }: NotificationCopy) {
+export function BellPopover({ notifications, unread, isError, retry }: SyncedNotifications) {
   const bell = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const markAllRead = useMarkAllRead();
-  const nothingToMark = unread === 0 || markAllRead.isPending;
+  const hasNothingToMark = unread === 0 || markAllRead.isPending;
   const close = () => setOpened(false);
   useEffect(() => {
     bell.current?.focus();
@@ -40,18 +40,18 @@ export function BellPopover({ notes, unread, isError, retry }: NotificationCopy)
           <Button
             variant="subtle"
             size="compact-sm"
-            // Not `disabled`: it would drop the focus, and Escape with it.
-            data-disabled={nothingToMark}
-            aria-disabled={nothingToMark}
+            // Not `disabled`: the button would lose the focus, and Escape would no longer close the popover.
+            data-disabled={hasNothingToMark}
+            aria-disabled={hasNothingToMark}
             onClick={() => {
-              if (!nothingToMark) markAllRead.mutate();
+              if (!hasNothingToMark) markAllRead.mutate();
             }}
           >
             Mark all read
           </Button>
         </div>
         <BellContent
-          notes={notes?.slice(0, BELL_ITEMS)}
+          notifications={notifications?.slice(0, BELL_ITEMS)}
           isError={isError}
           retry={() => void retry()}
           onOpen={close}
@@ -65,14 +65,14 @@ export function BellPopover({ notes, unread, isError, retry }: NotificationCopy)
 }
 
 interface ContentProps {
-  notes: Notification[] | undefined;
+  notifications: Notification[] | undefined;
   isError: boolean;
   retry: () => void;
   onOpen: () => void;
 }
 
-function BellContent({ notes, isError, retry, onOpen }: ContentProps) {
-  if (!notes && isError) {
+function BellContent({ notifications, isError, retry, onOpen }: ContentProps) {
+  if (!notifications && isError) {
     return (
       <div className={classes.empty}>
         Your notifications could not be loaded.{' '}
@@ -82,12 +82,12 @@ function BellContent({ notes, isError, retry, onOpen }: ContentProps) {
       </div>
     );
   }
-  if (!notes) return <div className={classes.empty}>Loading notifications...</div>;
-  if (notes.length === 0) return <div className={classes.empty}>No notifications</div>;
+  if (!notifications) return <div className={classes.empty}>Loading notifications...</div>;
+  if (notifications.length === 0) return <div className={classes.empty}>No notifications</div>;
   return (
     <ul className={classes.list}>
-      {notes.map((note) => (
-        <NotificationItem key={note.id} note={note} onOpen={onOpen} />
+      {notifications.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} onOpen={onOpen} />
       ))}
     </ul>
   );

@@ -18,12 +18,12 @@ function openChoices(chosen: Choices) {
   openApp('/profile?tab=notifications');
   return saved;
 }
-const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
+const findCheckbox = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
 
 it('turns one channel of one kind off and on again', async () => {
   const saved = openChoices({ off: ['news:mail'], quietHours: null });
-  expect((await box('News: Email')).checked).toBe(false);
-  fireEvent.click(await box('Reminders: Devices'));
+  expect((await findCheckbox('News: Email')).checked).toBe(false);
+  fireEvent.click(await findCheckbox('Reminders: Devices'));
   await expect
     .poll(() => saved.at(-1)?.body)
     .toEqual({
@@ -31,8 +31,8 @@ it('turns one channel of one kind off and on again', async () => {
       quietHours: null,
       before: { off: ['news:mail'], quietHours: null },
     });
-  expect((await box('Reminders: Devices')).checked).toBe(false);
-  fireEvent.click(await box('News: Email'));
+  expect((await findCheckbox('Reminders: Devices')).checked).toBe(false);
+  fireEvent.click(await findCheckbox('News: Email'));
   await expect
     .poll(() => saved.at(-1)?.body)
     .toEqual({
@@ -42,13 +42,13 @@ it('turns one channel of one kind off and on again', async () => {
     });
 });
 
-it('shows that cancellations and money always come in the app and by mail', async () => {
+it('shows that messages about cancellations and money always arrive in the app and by email', async () => {
   openChoices({ off: [], quietHours: null });
-  await box('Cancellations and money: Devices');
+  await findCheckbox('Cancellations and money: Devices');
   expect(screen.queryByRole('checkbox', { name: 'Cancellations and money: Email' })).toBeNull();
   expect(screen.getAllByText('Always')).toHaveLength(2);
-  // The mail at 07:00 is one of the reminders.
-  screen.getByText('A day and an hour before a visit, and for doctors a list of the day at 7 AM');
+  // The email at 07:00 is one of the reminders.
+  screen.getByText('A day and an hour before a visit, and for doctors a list of the day’s visits at 7 AM');
 });
 
 it('sets quiet hours in the person’s time zone', async () => {

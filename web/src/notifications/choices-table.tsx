@@ -13,7 +13,7 @@ const KIND_TEXTS: Record<(typeof KINDS)[number], { name: string; about: string }
   visits: { name: 'Visits and changes', about: 'New bookings, changes, delays and earlier times' },
   reminders: {
     name: 'Reminders',
-    about: 'A day and an hour before a visit, and for doctors a list of the day at 7 AM',
+    about: 'A day and an hour before a visit, and for doctors a list of the day’s visits at 7 AM',
   },
   messages: { name: 'Messages and papers', about: 'What the other person in a visit sends you' },
   prescriptions: { name: 'Prescriptions', about: 'New ones, renewals and requests' },
@@ -65,7 +65,7 @@ export function ChoicesTable({ off, onChange }: Props) {
 }
 
 function ChoiceCheckbox({ value, label, off, onChange }: Props & { value: Choice; label: string }) {
-  if (!CHOICES.includes(value)) return <span className={classes.fixed}>Always</span>;
+  if (!CHOICES.includes(value)) return <span className={classes.alwaysOn}>Always</span>;
   const otherOff = off.filter((item) => item !== value);
   return (
     <Checkbox

@@ -9,7 +9,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(getChoices, { signal }),
 });
 
-/** Shows a change at once. Changes are saved one after another, so the last of several quick ones wins. */
+/** Shows a change immediately. Changes are saved one after another, so the last of several quick changes wins. */
 export function useSaveChoices() {
   const client = useQueryClient();
   const { queryKey } = choicesQuery;
@@ -18,7 +18,7 @@ export function useSaveChoices() {
     scope: { id: 'notification-choices' },
     onMutate: async ({ before: _, ...chosen }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known) => known && { ...known, ...chosen });
+      client.setQueryData(queryKey, (current) => current && { ...current, ...chosen });
     },
     onError: (error) => {
       toast.error(errorMessage(error));

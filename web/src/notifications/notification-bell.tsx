@@ -3,19 +3,21 @@ import { useState } from 'react';
 import { useSession } from '../auth/session';
 import { lazyComponent } from '../ui/lazy-component';
 import { BellButton } from './bell-button';
-import { useNotificationCopy } from './use-notification-copy';
+import { useSyncedNotifications } from './use-synced-notifications';
 
 const BellPopover = lazyComponent(
   () => import('./bell-popover').then((module) => module.BellPopover),
   ({ unread }) => <BellButton unread={unread} aria-haspopup="dialog" aria-expanded={false} />,
 );
 
-const PushOnLoad = lazyComponent<object>(() => import('./push-on-load').then((module) => module.PushOnLoad));
+const PushHandler = lazyComponent<object>(() =>
+  import('./push-handler').then((module) => module.PushHandler),
+);
 
 export function NotificationBell() {
   const { user } = useSession();
-  const copy = useNotificationCopy(user._id);
-  const { unread } = copy;
+  const synced = useSyncedNotifications(user._id);
+  const { unread } = synced;
   const [wasPressed, setPressed] = useState(false);
   return (
     <Indicator
@@ -26,9 +28,10 @@ export function NotificationBell() {
       color="var(--cl-bad)"
       styles={{ indicator: { color: 'var(--cl-surface)', fontSize: 'min(var(--cl-text-xs), 4.5vw)' } }}
     >
-      {user.guardian ? null : <PushOnLoad />}
+      {/* While a guardian acts for a patient, push messages in this browser belong to the guardian's own account. */}
+      {user.guardian ? null : <PushHandler />}
       {wasPressed ? (
-        <BellPopover {...copy} />
+        <BellPopover {...synced} />
       ) : (
         <BellButton
           unread={unread}

@@ -9,14 +9,19 @@ vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
 it.each([
-  ['that leads somewhere', '/notifications'],
-  ['that leads nowhere', null],
+  ['with a link', '/notifications'],
+  ['without a link', null],
 ])('opening a notification %s marks it as read, once', async (_, link) => {
   mockPatient();
   let isRead = false;
   const createdAt = '2026-01-05T10:00:00.000Z';
-  const note = { id: 'n-1', message: 'Your visit was moved', type: 'appointment' as const, createdAt };
-  mock(listNotifications, () => [{ ...note, isRead, link }], {
+  const notification = {
+    id: 'n-1',
+    message: 'Your visit was moved',
+    type: 'appointment' as const,
+    createdAt,
+  };
+  mock(listNotifications, () => [{ ...notification, isRead, link }], {
     page: { nextCursor: null },
   });
   mock(unreadCount, () => ({ count: isRead ? 0 : 1 }));

@@ -6,49 +6,55 @@ import { useNow } from '../lib/now';
 import { useMarkRead } from './api';
 import classes from './notifications.module.css';
 
-const TYPE_WORDS = { appointment: 'Appointment', system: 'System' } as const;
+const TYPE_LABELS = { appointment: 'Appointment', system: 'System' } as const;
 
-export function NotificationItem({ note, onOpen }: { note: Notification; onOpen?: () => void }) {
+interface Props {
+  notification: Notification;
+  onOpen?: () => void;
+}
+
+export function NotificationItem({ notification, onOpen }: Props) {
   const router = useRouter();
   const markRead = useMarkRead();
   const open = (event: MouseEvent) => {
-    if (!note.isRead) markRead.mutate(note.id);
-    if (!note.link) return;
+    if (!notification.isRead) markRead.mutate(notification.id);
+    if (!notification.link) return;
     onOpen?.();
+    // With one of these keys the browser opens the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    router.history.push(note.link);
+    router.history.push(notification.link);
   };
   return (
-    <li className={classes.item} data-unread={!note.isRead}>
-      <OpenTarget note={note} onClick={open}>
-        <span className={classes.message}>{note.message}</span>
+    <li className={classes.item} data-unread={!notification.isRead}>
+      <OpenTarget notification={notification} onClick={open}>
+        <span className={classes.message}>{notification.message}</span>
         <span className={classes.meta}>
-          <span>{TYPE_WORDS[note.type]}</span>
+          <span>{TYPE_LABELS[notification.type]}</span>
           {' · '}
-          <NotificationDate at={note.createdAt} />
+          <NotificationDate at={notification.createdAt} />
         </span>
       </OpenTarget>
-      {note.isRead ? null : <span className={classes.dot} role="img" aria-label="Unread" />}
+      {notification.isRead ? null : <span className={classes.dot} role="img" aria-label="Unread" />}
     </li>
   );
 }
 
 interface OpenTargetProps {
-  note: Notification;
+  notification: Notification;
   onClick: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
-/** A link if the notification leads somewhere, a button if it can only be marked as read. */
-function OpenTarget({ note, onClick, children }: OpenTargetProps) {
-  if (note.link)
+/** A link if the notification has one, or a button if it can only be marked as read. */
+function OpenTarget({ notification, onClick, children }: OpenTargetProps) {
+  if (notification.link)
     return (
-      <a href={note.link} className={classes.link} onClick={onClick}>
+      <a href={notification.link} className={classes.link} onClick={onClick}>
         {children}
       </a>
     );
-  if (note.isRead) return <div className={classes.link}>{children}</div>;
+  if (notification.isRead) return <div className={classes.link}>{children}</div>;
   return (
     <button type="button" className={classes.link} onClick={onClick}>
       {children}

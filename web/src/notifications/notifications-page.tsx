@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellDrawing } from '../ui/art/bell-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { fetchMore } from '../ui/fetch-more';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
@@ -16,7 +17,7 @@ import { PushSwitch } from './push-switch';
 export function NotificationsPage() {
   const query = useInfiniteQuery(allNotificationsQuery);
   const markAllRead = useMarkAllRead();
-  const notes = query.data?.pages.flatMap((page) => page.data);
+  const notifications = query.data?.pages.flatMap((page) => page.data);
   return (
     <>
       <PageHeader
@@ -28,7 +29,7 @@ export function NotificationsPage() {
             </LinkButton>
             <Button
               variant="light"
-              disabled={!notes?.some((note) => !note.isRead)}
+              disabled={!notifications?.some((notification) => !notification.isRead)}
               loading={markAllRead.isPending}
               onClick={() => markAllRead.mutate()}
             >
@@ -39,12 +40,16 @@ export function NotificationsPage() {
       />
       <PushSwitch />
       <Panel>
-        <NotificationList notes={notes} isError={query.isError} onRetry={() => void query.refetch()} />
+        <NotificationList
+          notifications={notifications}
+          isError={query.isError}
+          onRetry={() => void query.refetch()}
+        />
         {query.hasNextPage ? (
           <Button
             variant="default"
             fullWidth
-            onClick={() => void query.fetchNextPage()}
+            onClick={() => void fetchMore(query)}
             loading={query.isFetchingNextPage}
           >
             Show more
@@ -56,16 +61,16 @@ export function NotificationsPage() {
 }
 
 interface ListProps {
-  notes: Notification[] | undefined;
+  notifications: Notification[] | undefined;
   isError: boolean;
   onRetry: () => void;
 }
 
-function NotificationList({ notes, isError, onRetry }: ListProps) {
-  if (!notes && isError)
+function NotificationList({ notifications, isError, onRetry }: ListProps) {
+  if (!notifications && isError)
     return <ErrorState title="Your notifications could not be loaded." onRetry={onRetry} />;
-  if (!notes) return <LoadingState label="Loading notifications..." />;
-  if (notes.length === 0)
+  if (!notifications) return <LoadingState label="Loading notifications..." />;
+  if (notifications.length === 0)
     return (
       <EmptyState
         drawing={<BellDrawing />}
@@ -75,8 +80,8 @@ function NotificationList({ notes, isError, onRetry }: ListProps) {
     );
   return (
     <ul className={classes.list}>
-      {notes.map((note) => (
-        <NotificationItem key={note.id} note={note} />
+      {notifications.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} />
       ))}
     </ul>
   );

@@ -30,7 +30,9 @@ export function PushOffer() {
           loading={turnOn.isPending}
           onClick={() =>
             runMutation(turnOn, data.publicKey, {
-              onSuccess: (isAllowed) => isAllowed && toast.success('Reminders are on for this device.'),
+              onSuccess: (isAllowed) => {
+                if (isAllowed) toast.success('Reminders are on for this device.');
+              },
               onError: () => toast.error('Notifications could not be turned on. Please try again.'),
             })
           }

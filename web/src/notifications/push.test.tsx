@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const keys = { p256dh: 'key', auth: 'secret' };
 
-/** What listens to the service worker, which sends a message when somebody taps a notification. */
+/** The page's listeners for messages from the service worker, which sends one when somebody taps a notification. */
 const workerListeners: ((event: object) => void)[] = [];
 
 /** A browser that can show push messages. */
@@ -72,7 +72,7 @@ it('push is offered once there is a visit, and the browser asks only after the c
   expect(added.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/1', keys }]);
 });
 
-it('nothing says that reminders are on when the browser does not allow them', async () => {
+it('does not say that reminders are on when the browser does not allow them', async () => {
   mockPatient();
   const { requestPermission, subscribe } = stubPush();
   requestPermission.mockResolvedValue('denied');
@@ -109,10 +109,16 @@ it('the profile lists the devices and removes one', async () => {
 });
 
 it.each([
-  ['on another screen', '/appointments', false, '/appointments'],
-  ['in a dialog', '/appointments', true, '/dashboard'],
-  ['on its screen already, even in a dialog', '/dashboard', true, '/dashboard'],
-])('a tapped notification finds a tab %s', async (_, link, hasDialog, expected) => {
+  ['opens its screen in a tab that shows another', '/appointments', false, '/appointments', true],
+  ['leaves a tab with an open dialog alone', '/appointments', true, '/dashboard', false],
+  [
+    'is marked as read in a tab on its screen, even with an open dialog',
+    '/dashboard',
+    true,
+    '/dashboard',
+    true,
+  ],
+])('a tapped notification %s', async (_, link, hasDialog, expectedPath, isHandled) => {
   mockPatient();
   stubPush();
   mockDevices([]);
@@ -124,14 +130,13 @@ it.each([
   const dialog = document.createElement('div');
   if (hasDialog) dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
-  const answers: boolean[] = [];
+  const replies: boolean[] = [];
   workerListeners[0]?.({
     data: { openNote: { id: 'n-1', link } },
-    ports: [{ postMessage: (canOpen: boolean) => answers.push(canOpen) }],
+    ports: [{ postMessage: (canOpen: boolean) => replies.push(canOpen) }],
   });
   dialog.remove();
-  const canOpen = link === expected;
-  await expect.poll(() => router.state.location.pathname).toBe(expected);
-  await expect.poll(() => read.map(({ params }) => params.id)).toEqual(canOpen ? ['n-1'] : []);
-  expect(answers).toEqual([canOpen]);
+  await expect.poll(() => router.state.location.pathname).toBe(expectedPath);
+  await expect.poll(() => read.map(({ params }) => params.id)).toEqual(isHandled ? ['n-1'] : []);
+  expect(replies).toEqual([isHandled]);
 });

@@ -18,13 +18,13 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** False if the person did not allow it. */
+/** Returns false if the user did not allow notifications. */
 async function subscribe(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const worker = await navigator.serviceWorker.ready;
-  const earlier = await worker.pushManager.getSubscription();
-  // It may belong to an earlier key of the site.
-  await earlier?.unsubscribe();
+  const existing = await worker.pushManager.getSubscription();
+  // An existing subscription may belong to an earlier key of the site.
+  await existing?.unsubscribe();
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -33,7 +33,7 @@ async function subscribe(publicKey: string): Promise<boolean> {
   return true;
 }
 
-/** From then on the server sends this browser the push messages of the account that is signed in. */
+/** Registers this browser: from then on the server sends it the push messages of the signed-in account. */
 export async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;

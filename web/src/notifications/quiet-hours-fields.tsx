@@ -57,6 +57,7 @@ interface TimeProps {
 }
 
 function TimeSelect({ label, minute, excludedMinute, onChange }: TimeProps) {
+  // The stored minute need not be a half hour: the API accepts any.
   const choices = [...new Set([...HALF_HOURS, minute])]
     .filter((choice) => choice !== excludedMinute)
     .sort((a, b) => a - b);

@@ -16,9 +16,9 @@ afterEach(async () => {
 it.each([
   [200, 'No more news by email'],
   [404, 'This link does not work'],
-])('answered with %i it says “%s”, and the focus is there', async (status, title) => {
+])('after the status %i the page says “%s” and moves the focus there', async (status, title) => {
   openApp('/unsubscribe/abc', null);
-  const button = await screen.findByRole('button', { name: 'Stop News by Email' });
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' });
   const sent = vi.fn(async () => new Response(null, { status }));
   vi.stubGlobal('fetch', sent);
   button.focus();

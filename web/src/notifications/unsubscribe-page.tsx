@@ -6,12 +6,13 @@ import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 
-/** The same request as a mail program sends (RFC 8058). It needs no session. */
+/** The same request that a mail client sends (RFC 8058). It needs no session. */
 async function unsubscribe(token: string): Promise<'done' | 'unknown'> {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  const answer = await fetch(`/unsubscribe/${encodeURIComponent(token)}`, { method: 'POST', body });
-  if (!answer.ok && answer.status !== 404) throw new Error();
-  return answer.ok ? 'done' : 'unknown';
+  const response = await fetch(`/unsubscribe/${encodeURIComponent(token)}`, { method: 'POST', body });
+  if (!response.ok && response.status !== 404)
+    throw new Error(`unsubscribing failed with status ${response.status}`);
+  return response.ok ? 'done' : 'unknown';
 }
 
 const MESSAGES = {
@@ -23,28 +24,28 @@ const MESSAGES = {
     title: 'This link does not work',
     lead: 'It may be incomplete. You can turn off emails in your profile.',
   },
-  asked: {
-    title: 'Stop news by email?',
-    lead: 'You will still get emails about your visits, your prescriptions, money and your account.',
+  unconfirmed: {
+    title: 'Unsubscribe from news emails?',
+    lead: 'You will still get emails about your visits, your prescriptions, payments and your account.',
   },
 } as const;
 
 export function UnsubscribePage() {
   const { token } = useParams({ from: '/unsubscribe/$token' });
   const { mutate, data, isPending, isError } = useMutation({ mutationFn: unsubscribe });
-  const { title, lead } = MESSAGES[data ?? 'asked'];
+  const { title, lead } = MESSAGES[data ?? 'unconfirmed'];
   return (
     <SignedOutFrame>
       <AuthCard title={title} lead={lead}>
-        {data ? (
+        {data && (
           <LinkButton to="/profile" search={{ tab: 'notifications' }} fullWidth mt="lg">
-            All My Choices
+            Notification Settings
           </LinkButton>
-        ) : isError ? (
-          <ErrorState title="We could not change this just now." onRetry={() => mutate(token)} />
-        ) : (
+        )}
+        {isError && <ErrorState title="We could not change this just now." onRetry={() => mutate(token)} />}
+        {!data && !isError && (
           <Button fullWidth mt="lg" loading={isPending} onClick={() => mutate(token)}>
-            Stop News by Email
+            Unsubscribe
           </Button>
         )}
       </AuthCard>

@@ -13,7 +13,7 @@ import classes from './operators.module.css';
 export function EnrolPage() {
   const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const open = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+  const openConsole = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>
       <PageHeader
@@ -22,12 +22,12 @@ export function EnrolPage() {
       />
       <div className={classes.stack}>
         <Panel title="An Authenticator App">
-          <SecondFactorSetup onClose={open} />
+          <SecondFactorSetup onClose={openConsole} />
         </Panel>
         {canUsePasskeys() && (
           <Panel title="A Passkey">
             {isAdding ? (
-              <AddPasskey onAdded={open} onCancel={() => setAdding(false)} />
+              <AddPasskey onAdded={openConsole} onCancel={() => setAdding(false)} />
             ) : (
               <Button onClick={() => setAdding(true)}>Add a Passkey</Button>
             )}

@@ -1,8 +1,8 @@
 import { AccountForm } from '../auth/account-form';
+import { ChangePasswordForm } from '../auth/change-password-form';
 import { DevicesPanel } from '../auth/devices-panel';
 import { PasskeysPanel } from '../auth/passkeys-panel';
 import { SecondFactorPanel } from '../auth/second-factor-panel';
-import { SecurityForm } from '../auth/security-form';
 import { useAccount } from '../auth/session';
 import { PageHeader } from '../ui/page-header';
 import classes from './operators.module.css';
@@ -14,7 +14,7 @@ export function OwnAccountPage() {
       <PageHeader title={user.name} lead="Operator" />
       <div className={classes.stack}>
         <AccountForm user={user} />
-        <SecurityForm />
+        <ChangePasswordForm />
         <SecondFactorPanel />
         <PasskeysPanel />
         <DevicesPanel />

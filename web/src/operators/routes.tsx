@@ -16,23 +16,17 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '../ui/lazy-component';
 import { PendingPage } from '../ui/pending-page';
 
-interface SectionProps {
-  /** What follows the section in the address, for example an id. */
-  rest: string;
-}
-
 export interface Section {
-  /** Below /operator. */
+  /** The path below /operator. */
   path: string;
   label: string;
   icon: Icon;
-  Page: ComponentType<SectionProps>;
+  Page: ComponentType;
   /** Not in the menu, but linked from elsewhere. */
   isHidden?: boolean;
 }
 
-const lazyPage = (load: () => Promise<ComponentType<SectionProps>>) =>
-  lazyComponent(load, () => <PendingPage />);
+const lazyPage = (load: () => Promise<ComponentType>) => lazyComponent(load, () => <PendingPage />);
 
 /** The sections of the console, in the order of its menu. */
 export const SECTIONS: readonly Section[] = [
@@ -107,9 +101,8 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Undefined for an address without a section. */
-export function findSection(address: string): { section: Section; rest: string } | undefined {
-  const [path = '', ...rest] = address.split('/');
-  const section = SECTIONS.find((candidate) => candidate.path === path);
-  return section && { section, rest: rest.join('/') };
+/** Returns undefined if the address has no section. */
+export function findSection(address: string): Section | undefined {
+  const [path = ''] = address.split('/');
+  return SECTIONS.find((section) => section.path === path);
 }

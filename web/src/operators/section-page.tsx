@@ -1,15 +1,10 @@
 import { useEffect } from 'react';
 import type { Section } from './routes';
 
-interface Props {
-  section: Section;
-  rest: string;
-}
-
 /** The router has one route for the whole console, so each section sets the title of the page. */
-export function SectionPage({ section: { label, Page }, rest }: Props) {
+export function SectionPage({ section: { label, Page } }: { section: Section }) {
   useEffect(() => {
     document.title = `${label} · Carelane`;
   }, [label]);
-  return <Page key={label} rest={rest} />;
+  return <Page key={label} />;
 }

@@ -43,6 +43,7 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
       {...extra}
       onChange={(event) => {
         choose(event.currentTarget.files);
+        // Otherwise choosing the same file again would not be a change.
         event.currentTarget.value = '';
       }}
     />
@@ -77,8 +78,8 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
         </Button>
       </div>
       <p className={classes.hint}>
-        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you can see them. We remove the place and
-        time from photos.
+        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you can see them. We remove the location
+        and time from photos.
       </p>
       {input(files, 'Choose papers', { accept: ACCEPTED_TYPES })}
       {input(camera, 'Take a photo', { accept: 'image/*', capture: 'environment' })}

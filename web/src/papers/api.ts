@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, callRaw } from '../lib/api';
 import { paperKeys } from './keys';
 
-/** Kept live by `papers-changed`. */
+/** Refetched after each `papers-changed` event. */
 export const papersQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: paperKeys.list(appointmentId),

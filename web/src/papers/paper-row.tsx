@@ -2,7 +2,7 @@ import type { Paper } from '@carelane/contract/papers/paper';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../lib/counted';
+import { countWithNoun } from '../lib/count-with-noun';
 import { clockTime, shortDate } from '../lib/dates';
 import { lazyDialog } from '../ui/lazy-component';
 import classes from './papers.module.css';
@@ -12,7 +12,7 @@ const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog').then((module
 interface Props {
   appointmentId: string;
   paper: Paper;
-  /** Its viewer has just been closed, so the focus returns to it. */
+  /** The viewer of this paper has just been closed, so the focus returns to its button. */
   wasJustClosed: boolean;
   onOpen(): void;
 }
@@ -34,7 +34,7 @@ export function PaperRow({ appointmentId, paper, wasJustClosed, onOpen }: Props)
     <li className={classes.row}>
       <button ref={button} type="button" className={classes.open} onClick={onOpen}>
         <Icon size={22} aria-hidden className={classes.icon} />
-        <span className={classes.what}>
+        <span className={classes.text}>
           <bdi className={classes.name}>{paper.name}</bdi>
           <span className={classes.about}>{describe(paper)}</span>
         </span>
@@ -54,11 +54,12 @@ export function PaperRow({ appointmentId, paper, wasJustClosed, onOpen }: Props)
   );
 }
 
+/** The person who added the paper, at the beginning of a sentence and within one. */
 const SUBJECT = { viewer: 'You', patient: 'The patient', doctor: 'The doctor' };
 const SENDER = { viewer: 'you', patient: 'the patient', doctor: 'the doctor' };
 const addedBy = (paper: Paper) => (paper.mine ? 'viewer' : paper.addedBy);
 
 function describe(paper: Paper): string {
-  const pages = paper.kind === 'pdf' ? ` · ${counted(paper.pages, 'page')}` : '';
+  const pages = paper.kind === 'pdf' ? ` · ${countWithNoun(paper.pages, 'page')}` : '';
   return `From ${SENDER[addedBy(paper)]}, ${shortDate(paper.addedAt)}, ${clockTime(paper.addedAt)}${pages}`;
 }

@@ -12,6 +12,8 @@ import { PaperPage } from './paper-page';
 import classes from './paper-viewer.module.css';
 import { MAX_ZOOM, MIN_ZOOM, useZoom } from './use-zoom';
 
+const ZOOM_STEP = 1.5;
+
 interface Props {
   appointmentId: string;
   paper: Paper;
@@ -19,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** One page at a time, as a picture: nothing in a paper can run. */
+/** Shows one page at a time as a picture, so that nothing in a paper can run. */
 export function PaperViewer({ isBesideVideo, ...props }: Props) {
   if (isBesideVideo) return <Viewer {...props} isBesideVideo />;
   return (
@@ -70,10 +72,10 @@ function Viewer({ appointmentId, paper, isBesideVideo, onClose }: Props) {
           </div>
         )}
         <div className={classes.group}>
-          <ToolButton label="Smaller" isDisabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(1 / 1.5)}>
+          <ToolButton label="Zoom out" isDisabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(1 / ZOOM_STEP)}>
             <IconZoomOut size={18} aria-hidden />
           </ToolButton>
-          <ToolButton label="Larger" isDisabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(1.5)}>
+          <ToolButton label="Zoom in" isDisabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
             <IconZoomIn size={18} aria-hidden />
           </ToolButton>
         </div>

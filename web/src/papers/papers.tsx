@@ -1,4 +1,3 @@
-import type { Paper } from '@carelane/contract/papers/paper';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../lib/api';
@@ -32,12 +31,12 @@ export function Papers({ appointmentId, isBesideVideo = false }: Props) {
   };
   if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading papers..." />;
-  const opened = data.papers.find(({ _id, withdrawnAt }) => _id === openId && !withdrawnAt);
-  const viewer = opened && (
+  const openPaper = data.papers.find(({ _id, withdrawnAt }) => _id === openId && !withdrawnAt);
+  const viewer = openPaper && (
     <PaperViewer
-      key={opened._id}
+      key={openPaper._id}
       appointmentId={appointmentId}
-      paper={opened}
+      paper={openPaper}
       isBesideVideo={isBesideVideo}
       onClose={() => open(undefined)}
     />
@@ -48,7 +47,7 @@ export function Papers({ appointmentId, isBesideVideo = false }: Props) {
       {data.papers.length === 0 && shownUploads.length === 0 && <Empty canAdd={data.canAdd} />}
       {data.papers.length > 0 && (
         <ul className={classes.list} aria-label="Papers">
-          {data.papers.map((paper: Paper) => (
+          {data.papers.map((paper) => (
             <PaperRow
               key={paper._id}
               appointmentId={appointmentId}

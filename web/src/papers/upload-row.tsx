@@ -3,11 +3,11 @@ import classes from './papers.module.css';
 import type { Upload, Uploads } from './uploads';
 
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { id, name, progress, problem, isFinal } = upload;
+  const { id, name, progress, problem, canRetry } = upload;
   const isSent = progress === 1;
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
+      <div className={classes.text}>
         <bdi className={classes.name}>{name}</bdi>
         {problem ? (
           <span className={classes.problem} role="alert">
@@ -24,7 +24,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
           </>
         )}
       </div>
-      {problem && !isFinal && (
+      {problem && canRetry && (
         <Button size="xs" variant="light" onClick={() => uploads.retry(id)}>
           Try Again
         </Button>

@@ -58,7 +58,7 @@ it('an upload shows its progress, and disappears once the paper is in the list',
   expect(onAdded).toHaveBeenCalledOnce();
 });
 
-it('sends the file name in a header and not in the address, in every script', async () => {
+it('sends a file name in any script, in a header and not in the address', async () => {
   const { sent } = start(new File(['x'], 'रिपोर्ट 1.jpg'));
   expect(sent?.address).not.toContain('jpg');
   expect(decodeURIComponent(sent?.headers['x-paper-name'] ?? '')).toBe('रिपोर्ट 1.jpg');
@@ -68,15 +68,15 @@ it('a file that was refused cannot be retried', async () => {
   const { uploads, sent } = start();
   sent?.respond(415, { message: 'We could not read this file.' });
   await vi.waitFor(() =>
-    expect(uploads.snapshot()).toMatchObject([{ problem: 'We could not read this file.', isFinal: true }]),
+    expect(uploads.snapshot()).toMatchObject([{ problem: 'We could not read this file.', canRetry: false }]),
   );
 });
 
-it('an upload that failed says why, and can be retried', async () => {
+it('a failed upload shows the reason, and can be retried', async () => {
   const { uploads, sent } = start();
   sent?.respond(503, { message: 'Please try again in a moment.' });
   await vi.waitFor(() =>
-    expect(uploads.snapshot()).toMatchObject([{ problem: 'Please try again in a moment.', isFinal: false }]),
+    expect(uploads.snapshot()).toMatchObject([{ problem: 'Please try again in a moment.', canRetry: true }]),
   );
   uploads.retry(1);
   expect(uploads.snapshot()[0]).not.toHaveProperty('problem');
@@ -98,7 +98,7 @@ it('refuses a file that is too large before it is sent', () => {
   const { uploads } = start(file);
   expect(FakeRequest.all).toHaveLength(0);
   expect(uploads.snapshot()).toMatchObject([
-    { problem: 'Please choose a file of at most 15 MB.', isFinal: true },
+    { problem: 'Please choose a file of at most 15 MB.', canRetry: false },
   ]);
 });
 
@@ -109,7 +109,7 @@ it('a long name is shortened in the middle', () => {
   expect(name.endsWith('result.pdf')).toBe(true);
 });
 
-it('says which files exceed the limit of papers', () => {
+it('names the files that exceed the maximum number of papers', () => {
   const uploads = new Uploads('visit', async () => {});
   uploads.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg'), new File(['x'], 'c.jpg')], 2);
   uploads.add([new File(['x'], 'd.jpg')], 2);
@@ -118,7 +118,7 @@ it('says which files exceed the limit of papers', () => {
   expect(FakeRequest.all.length).toBe(2);
 });
 
-it('aborts every upload when the person leaves this browser', () => {
+it('aborts every upload when the person signs out', () => {
   const uploads = uploadsFor(new QueryClient(), 'visit');
   uploads.add([new File(['x'], 'a.jpg')], 20);
   const abort = vi.spyOn(FakeRequest.all[0] as FakeRequest, 'abort');

@@ -15,13 +15,13 @@ export interface Upload {
   progress: number;
   /** Why it failed. */
   problem?: string;
-  /** Sending the same file again would fail again. */
-  isFinal?: boolean;
+  /** Whether sending the same file again could succeed. Only set with a problem. */
+  canRetry?: boolean;
 }
 
 interface StoredUpload extends Upload {
   file: File;
-  abort: AbortController;
+  abortController: AbortController;
 }
 
 /** After these statuses the same file would be refused again. */
@@ -58,11 +58,11 @@ export class Uploads {
         name: shortName(file.name),
         progress: 0,
         file,
-        abort: new AbortController(),
+        abortController: new AbortController(),
       };
       this.#uploads.push(upload);
-      if (file.size > PAPER_MAX_BYTES) this.#change(upload, { problem: TOO_LARGE, isFinal: true });
-      else if (available <= 0) this.#change(upload, { problem: TOO_MANY, isFinal: true });
+      if (file.size > PAPER_MAX_BYTES) this.#change(upload, { problem: TOO_LARGE, canRetry: false });
+      else if (available <= 0) this.#change(upload, { problem: TOO_MANY, canRetry: false });
       else {
         available -= 1;
         void this.#send(upload);
@@ -75,14 +75,14 @@ export class Uploads {
     const upload = this.#find(id);
     if (!upload) return;
     delete upload.problem;
-    upload.abort = new AbortController();
+    upload.abortController = new AbortController();
     void this.#send(upload);
     this.#publish();
   }
 
   /** Aborts a running upload, and removes it or a failed one from the list. */
   cancel(id: number): void {
-    this.#find(id)?.abort.abort();
+    this.#find(id)?.abortController.abort();
     this.#remove(id);
   }
 
@@ -95,18 +95,19 @@ export class Uploads {
   }
 
   async #send(upload: StoredUpload): Promise<void> {
-    const { id, name, file, abort } = upload;
+    const { id, name, file, abortController } = upload;
+    const { signal } = abortController;
     const request = { params: { appointmentId: this.appointmentId }, query: {} };
     const headers = { [PAPER_NAME_HEADER]: encodeURIComponent(name) };
     const onProgress = (progress: number) => this.#change(upload, { progress });
     try {
-      await sendFile(addPaper, request, file, { headers, onProgress, signal: abort.signal });
+      await sendFile(addPaper, request, file, { headers, onProgress, signal });
       await this.onAdded();
       this.#remove(id);
     } catch (error) {
-      if (abort.signal.aborted) return;
-      const isFinal = error instanceof ApiError && FINAL_STATUSES.includes(error.status);
-      this.#change(upload, { problem: errorMessage(error), progress: 0, isFinal });
+      if (signal.aborted) return;
+      const canRetry = !(error instanceof ApiError && FINAL_STATUSES.includes(error.status));
+      this.#change(upload, { problem: errorMessage(error), progress: 0, canRetry });
     }
   }
 
@@ -121,13 +122,20 @@ export class Uploads {
   }
 
   #publish(): void {
-    this.#shown = this.#uploads.map(({ file: _file, abort: _abort, ...shown }) => shown);
+    this.#shown = this.#uploads.map(({ file: _file, abortController: _controller, ...shown }) => shown);
     for (const listener of this.#listeners) listener();
   }
 }
 
+/** How many characters at the end of a long name are preserved. */
+const NAME_END_LENGTH = 20;
+
 /** Shortens a long name in the middle, because the end often says what the file is. */
 function shortName(name: string): string {
   if (name.length <= PAPER_NAME_MAX_LENGTH) return name;
-  return `${name.slice(0, PAPER_NAME_MAX_LENGTH - 21).toWellFormed()}…${name.slice(-20).toWellFormed()}`;
+  const ellipsis = '…';
+  const start = name.slice(0, PAPER_NAME_MAX_LENGTH - NAME_END_LENGTH - ellipsis.length);
+  const end = name.slice(-NAME_END_LENGTH);
+  // A cut may split a surrogate pair, which cannot be encoded.
+  return `${start.toWellFormed()}${ellipsis}${end.toWellFormed()}`;
 }

@@ -6,7 +6,7 @@ import { Uploads } from './uploads';
 
 const uploadsByVisit = new Map<string, Uploads>();
 
-/** Nothing more is sent for a person who has left this browser. */
+/** Aborts every upload when the person signs out. */
 onForget(() => {
   for (const uploads of uploadsByVisit.values()) uploads.stopAll();
   uploadsByVisit.clear();

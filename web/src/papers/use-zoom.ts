@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 6;
 const clamp = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+/** The factor for each pixel of scrolling. */
 const WHEEL_STEP = 1.01;
 
 interface Point {
@@ -14,15 +15,16 @@ interface Point {
 export function useZoom() {
   const viewport = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(MIN_ZOOM);
-  const shown = useRef(MIN_ZOOM);
+  const shownZoom = useRef(MIN_ZOOM);
   const anchor = useRef<Point>(undefined);
 
+  // The anchor stays in place while the page becomes larger or smaller around it.
   useLayoutEffect(() => {
     const view = viewport.current;
     if (!view) return;
     const { x, y } = anchor.current ?? { x: view.clientWidth / 2, y: view.clientHeight / 2 };
-    const ratio = zoom / shown.current;
-    shown.current = zoom;
+    const ratio = zoom / shownZoom.current;
+    shownZoom.current = zoom;
     view.scrollLeft = (view.scrollLeft + x) * ratio - x;
     view.scrollTop = (view.scrollTop + y) * ratio - y;
     anchor.current = undefined;
@@ -39,7 +41,7 @@ export function useZoom() {
     let pinchStart: { distance: number; zoom: number } | undefined;
     const onTouchStart = ({ touches }: TouchEvent) => {
       pinchStart =
-        touches.length === 2 ? { distance: fingerDistance(touches), zoom: shown.current } : undefined;
+        touches.length === 2 ? { distance: fingerDistance(touches), zoom: shownZoom.current } : undefined;
     };
     const onTouchMove = (event: TouchEvent) => {
       const { touches } = event;
@@ -67,6 +69,8 @@ export function useZoom() {
   return { viewport, zoom, zoomBy: (factor: number) => setZoom((current) => clamp(current * factor)) };
 }
 
-function fingerDistance({ 0: first, 1: second }: TouchList): number {
+/** The distance between the first two fingers, in pixels. */
+function fingerDistance(touches: TouchList): number {
+  const [first, second] = [touches[0], touches[1]];
   return first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 1;
 }

@@ -6,6 +6,7 @@ import { callWithEnvelope } from '../lib/api';
 import { clockTime, shortDate } from '../lib/dates';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { fetchMore } from '../ui/fetch-more';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import classes from './access-log-panel.module.css';
@@ -21,7 +22,7 @@ const accessLogQuery = infiniteQueryOptions({
   getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
 });
 
-/** Every doctor and every app that opened or changed something in the patient's record, newest first. */
+/** Who, other than the patient, opened or changed something in the record, newest first. */
 export function AccessLogPanel() {
   return (
     <Panel title="Who Viewed My Record">
@@ -35,8 +36,7 @@ function AccessLog() {
     useInfiniteQuery(accessLogQuery);
   if (isPending) return <LoadingState label="Loading..." count={2} />;
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && entries.length === 0)
-    return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (entries.length === 0)
     return (
       <EmptyState
@@ -60,7 +60,12 @@ function AccessLog() {
         ))}
       </ol>
       {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="default"
+          mt="md"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchMore({ fetchNextPage })}
+        >
           Show more
         </Button>
       )}

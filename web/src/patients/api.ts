@@ -38,6 +38,7 @@ export const doctorPatientsQuery = (doctorId: string) =>
     getNextPageParam: (last) => last.page.nextCursor,
   });
 
+/** Returns a function that shows the saved profile, and refetches what depends on it. */
 function useStoreOwnPatient() {
   const client = useQueryClient();
   return async (patient: Patient | null) => {

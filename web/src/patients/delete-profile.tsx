@@ -8,11 +8,11 @@ import { Panel } from '../ui/panel';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useDeletePatient } from './api';
-import classes from './patient-profile.module.css';
+import classes from './delete-profile.module.css';
 
-/** Asks once, and says what happens to data, appointments and payments. */
+/** Asks for confirmation, and says what happens to data, appointments and payments. */
 export function DeleteProfile() {
-  const [isAsking, { open, close }] = useDisclosure(false);
+  const [isConfirming, { open, close }] = useDisclosure(false);
   const [isUnderstood, setUnderstood] = useState(false);
   const remove = useDeletePatient();
   const confirm = () =>
@@ -35,7 +35,7 @@ export function DeleteProfile() {
         </Button>
       </div>
       <Sheet
-        opened={isAsking}
+        opened={isConfirming}
         onClose={close}
         title="Delete your patient profile?"
         closeOnClickOutside={false}

@@ -5,17 +5,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../lib/api';
-import { counted } from '../lib/counted';
+import { countWithNoun } from '../lib/count-with-noun';
 import { isoDate, shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { ErrorState } from '../ui/error-state';
+import { fetchMore } from '../ui/fetch-more';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import { PersonAvatar } from '../ui/person-avatar';
 import personLinks from '../ui/person-links.module.css';
 import { doctorPatientsQuery } from './api';
-import classes from './patient-profile.module.css';
+import classes from './doctor-patients-cards.module.css';
 
 /** On a doctor's own profile: the patients they treat, and those they have prescribed for. */
 export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
@@ -27,7 +28,7 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
     .filter((patient) => patient.lastPrescribedAt !== null)
     .sort((a, b) => (b.lastPrescribedAt ?? '').localeCompare(a.lastPrescribedAt ?? ''));
   let placeholder: ReactNode = null;
-  if (list.error)
+  if (list.error && !list.data)
     placeholder = <ErrorState title={errorMessage(list.error)} onRetry={() => void list.refetch()} />;
   else if (!list.data) placeholder = <LoadingState label="Loading patients..." count={2} />;
   return (
@@ -54,7 +55,7 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
             variant="default"
             size="sm"
             loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
+            onClick={() => void fetchMore(list)}
           >
             Show more patients
           </Button>
@@ -73,7 +74,7 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
             patients={prescribed}
             emptyText="Prescriptions that you write will be displayed here."
             detail={(patient) =>
-              `${counted(patient.prescriptionCount, 'prescription')} · last on ${shortDate(patient.lastPrescribedAt ?? '')}`
+              `${countWithNoun(patient.prescriptionCount, 'prescription')} · last on ${shortDate(patient.lastPrescribedAt ?? '')}`
             }
             link={(patient, content) => (
               <Link to="/prescriptions" search={{ patientId: patient._id }}>

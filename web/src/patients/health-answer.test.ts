@@ -17,7 +17,7 @@ it.each<[HealthAnswer['kind'], string, HealthList, string[] | undefined]>([
   ['list', 'Penicillin\n dust, ', null, ['Penicillin', 'dust']],
   ['list', 'Penicillin', healthList('Penicillin'), undefined],
   ['none known', '', healthList(), undefined],
-])('%s with the text %j after %o sends %o', (kind, text, before, items) => {
+])('the answer “%s” with the text %j, when %o is stored, sends %o', (kind, text, before, items) => {
   expect(changedItems('allergies', { kind, text }, before)).toEqual(items ? { allergies: items } : {});
 });
 

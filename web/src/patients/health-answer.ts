@@ -13,7 +13,10 @@ export function toAnswer(list: HealthList): HealthAnswer {
     : { kind: 'list', text: list.items.join('\n') };
 }
 
-/** Undefined without an answer. An empty list means 'none known', so an empty field must not become one. */
+/**
+ * Returns undefined if there is no answer. An empty array means 'none known', so a field that was left empty must not
+ * become one.
+ */
 function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   if (kind === 'none known') return [];
   const items = text
@@ -23,17 +26,18 @@ function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   return kind === 'list' && items.length > 0 ? items : undefined;
 }
 
-/** A list was chosen, but nothing is written in it. */
-export const isUnanswered = (answer: HealthAnswer): boolean =>
+/** Whether the person chose to write a list, but has written nothing. */
+export const isListMissing = (answer: HealthAnswer): boolean =>
   answer.kind === 'list' && toItems(answer) === undefined;
 
-/** Only what differs from before, so that what somebody else entered keeps their name. */
+/** Returns the items only if they differ from before, because saving them stores the name of the person who saves. */
 export function changedItems(
   name: 'allergies' | 'conditions',
   answer: HealthAnswer,
   before: HealthList,
 ): { allergies?: string[]; conditions?: string[] } {
   const items = toItems(answer);
-  const isSame = items === undefined || (before && items.join('\n') === before.items.join('\n'));
+  if (items === undefined) return {};
+  const isSame = before !== null && items.join('\n') === before.items.join('\n');
   return isSame ? {} : { [name]: items };
 }

@@ -9,7 +9,7 @@ import { Details } from '../ui/details';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useSaveHealthFacts } from './api';
-import { changedItems, isUnanswered, toAnswer } from './health-answer';
+import { changedItems, isListMissing, toAnswer } from './health-answer';
 import { HealthListField } from './health-list-field';
 
 interface Props {
@@ -54,17 +54,18 @@ export function HealthFactsPanel({ patient, onSaved }: Props) {
 
 function describeList(list: HealthList): string {
   if (!list) return 'Not asked yet';
-  const source = `${list.saidBy}${list.saidByRole === 'doctor' ? ' (doctor)' : ''}, ${shortDate(list.saidAt)}`;
-  return `${list.items.length === 0 ? 'None known' : list.items.join(', ')} (${source})`;
+  const items = list.items.length === 0 ? 'None known' : list.items.join(', ');
+  const role = list.saidByRole === 'doctor' ? ' (doctor)' : '';
+  return `${items} (${list.saidBy}${role}, ${shortDate(list.saidAt)})`;
 }
+
+type Facts = Pick<Patient, 'allergies' | 'conditions'>;
 
 /** The server compares these with what is stored, to notice a change by somebody else. */
 const savedTimes = ({ allergies, conditions }: Facts) => ({
   allergies: allergies?.saidAt ?? null,
   conditions: conditions?.saidAt ?? null,
 });
-
-type Facts = Pick<Patient, 'allergies' | 'conditions'>;
 
 /** What is stored now, if the server refused because somebody else has changed it. */
 const factsInConflict = (error: unknown): Facts | undefined =>
@@ -74,26 +75,26 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
   const [allergies, setAllergies] = useState(() => toAnswer(patient.allergies));
   const [conditions, setConditions] = useState(() => toAnswer(patient.conditions));
   /** What the person filling in the form has seen. */
-  const [seen, setSeen] = useState<Facts>(patient);
+  const [seenFacts, setSeenFacts] = useState<Facts>(patient);
   const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveHealthFacts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (isUnanswered(allergies) || isUnanswered(conditions)) return;
+    if (isListMissing(allergies) || isListMissing(conditions)) return;
     const changed = {
-      ...changedItems('allergies', allergies, seen.allergies),
-      ...changedItems('conditions', conditions, seen.conditions),
+      ...changedItems('allergies', allergies, seenFacts.allergies),
+      ...changedItems('conditions', conditions, seenFacts.conditions),
     };
     if (Object.keys(changed).length === 0) return onClose();
     runMutation(
       save,
-      { id: patient._id, ...changed, before: savedTimes(seen) },
+      { id: patient._id, ...changed, before: savedTimes(seenFacts) },
       {
         onSuccess: onSaved,
         onError: (error) => {
           const stored = factsInConflict(error);
-          if (stored) setSeen(stored);
+          if (stored) setSeenFacts(stored);
           else toast.error(errorMessage(error));
         },
       },
@@ -106,7 +107,7 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
           label="Allergies"
           placeholder="Penicillin"
           answer={allergies}
-          isMissing={wasSubmitted && isUnanswered(allergies)}
+          isMissing={wasSubmitted && isListMissing(allergies)}
           onChange={setAllergies}
         />
         <HealthListField
@@ -114,12 +115,12 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
           hint="Such as asthma, diabetes or pregnancy."
           placeholder="Asthma"
           answer={conditions}
-          isMissing={wasSubmitted && isUnanswered(conditions)}
+          isMissing={wasSubmitted && isListMissing(conditions)}
           onChange={setConditions}
         />
         {factsInConflict(save.error) ? (
           <Alert color="orange" role="alert" title={errorMessage(save.error)}>
-            Allergies: {describeList(seen.allergies)}. Conditions: {describeList(seen.conditions)}.
+            Allergies: {describeList(seenFacts.allergies)}. Conditions: {describeList(seenFacts.conditions)}.
           </Alert>
         ) : null}
         <div>

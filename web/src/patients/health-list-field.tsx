@@ -11,7 +11,7 @@ interface Props {
   onChange: (answer: HealthAnswer) => void;
 }
 
-/** 'None known' has to be chosen: an empty field does not mean it. */
+/** 'None known' must be chosen explicitly: an empty field counts as no answer. */
 export function HealthListField({ label, hint, placeholder, answer, isMissing, onChange }: Props) {
   return (
     <Stack gap="xs">

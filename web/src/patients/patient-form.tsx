@@ -32,7 +32,8 @@ function initialValues(patient: Patient | null): Values {
   };
 }
 
-const FIRST_MONTH_SHOWN = '1990-01-01';
+/** The calendar opens here, near the date of birth of many adults. */
+const CALENDAR_OPENS_AT = '1990-01-01';
 
 interface Props {
   patient: Patient | null;
@@ -75,7 +76,7 @@ export function PatientForm({ patient, onSaved }: Props) {
         onChange={setPicture}
         error={form.errors.profileImage?.toString()}
       />
-      <PersonalFields form={form} example="14/08/1991" firstMonth={FIRST_MONTH_SHOWN} />
+      <PersonalFields form={form} example="14/08/1991" calendarOpensAt={CALENDAR_OPENS_AT} />
       <TextInput
         label="Emergency Contact"
         description="Optional. Name and phone number of someone we can contact."

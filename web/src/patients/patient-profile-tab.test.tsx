@@ -32,7 +32,7 @@ it('allergies that the doctor has changed in the meantime are shown before the p
     saidAt: '2026-03-02T04:00:00.000Z',
   } as const;
   const stored = { allergies: { items: ['Latex'], ...byDoctor }, conditions: null };
-  const refusedOnce = mock(saveHealthFacts, refused('HEALTH_FACTS_CHANGED', { data: stored }));
+  const refusedRequests = mock(saveHealthFacts, refused('HEALTH_FACTS_CHANGED', { data: stored }));
   openApp('/profile?tab=profile');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Allergies' }));
   fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Allergies' })).getByLabelText('Yes, these'));
@@ -41,17 +41,17 @@ it('allergies that the doctor has changed in the meantime are shown before the p
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Allergies: Latex \(Meera Iyer \(doctor\)/);
   expect(list).toHaveProperty('value', 'Penicillin');
-  const saved = mock(saveHealthFacts, patient);
+  const savedRequests = mock(saveHealthFacts, patient);
   fireEvent.change(list, { target: { value: 'Latex\nPenicillin' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Edit Allergies' });
-  expect([...refusedOnce, ...saved].map(({ body }) => body)).toEqual([
+  expect([...refusedRequests, ...savedRequests].map(({ body }) => body)).toEqual([
     { allergies: ['Penicillin'], before: { allergies: null, conditions: null } },
     { allergies: ['Latex', 'Penicillin'], before: { allergies: byDoctor.saidAt, conditions: null } },
   ]);
 });
 
-it('“Complete Profile” on the dashboard opens the form at once, not another button', async () => {
+it('“Complete Profile” on the dashboard opens the form directly, without another click', async () => {
   mockPatient();
   mock(ownPatientProfile, refused('NOT_FOUND'));
   mock(getAccessLog, [], { page: { nextCursor: null } });

@@ -16,12 +16,13 @@ import { DeleteProfile } from './delete-profile';
 import { HealthFactsPanel } from './health-facts-panel';
 import { PatientForm } from './patient-form';
 
-/** A guardian cannot delete the profile here, but closes it on the Family tab. */
+/** The profile of a family member cannot be deleted here: the guardian closes it on the Family tab. */
 export function PatientProfileTab({ canDelete = true }: { canDelete?: boolean }) {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
   const { open: formToOpen } = useSearch({ from: '/signed-in/profile' });
   const [isEditing, { open, close }] = useDisclosure(formToOpen === 'profile');
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && patient === undefined)
+    return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
   const onSaved = () => {
     close();

@@ -10,11 +10,11 @@ interface Props {
   form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => GetInputPropsReturnType };
   /** A date of birth as people type it. */
   example: string;
-  /** A day in the month at which the calendar opens. Without it, the present month. */
-  firstMonth?: string;
+  /** A day in the month that the calendar shows first. By default the current month. */
+  calendarOpensAt?: string;
 }
 
-export function PersonalFields({ form, example, firstMonth }: Props) {
+export function PersonalFields({ form, example, calendarOpensAt }: Props) {
   const today = isoDate(useNow(60));
   return (
     <>
@@ -22,7 +22,7 @@ export function PersonalFields({ form, example, firstMonth }: Props) {
         label="Date of Birth"
         description={`For example ${example}`}
         maxDate={today}
-        initial={firstMonth ?? today}
+        initial={calendarOpensAt ?? today}
         withYears
         clearable
         {...form.getInputProps('date_of_birth')}

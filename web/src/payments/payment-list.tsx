@@ -7,6 +7,7 @@ import { price } from '../lib/money';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { fetchMore, type PagedQuery } from '../ui/fetch-more';
 import { LoadingState } from '../ui/loading-state';
 import { VisitTime } from '../ui/visit-time';
 import { PaymentBadge } from './payment-badge';
@@ -22,7 +23,7 @@ interface Props {
     refetch: () => unknown;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
+    fetchNextPage: PagedQuery['fetchNextPage'];
   };
   payments: ListedPayment[] | undefined;
   empty: string;
@@ -49,7 +50,7 @@ export function PaymentList({ query, payments, empty, action }: Props) {
           variant="default"
           mt="md"
           loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => void fetchMore(query)}
         >
           Show More
         </Button>
@@ -77,16 +78,16 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
         {payment.status !== 'free' && <PaymentBadge status={payment.status} />}
       </div>
       <div className={classes.foot}>
-        <span className={classes.soft}>{paymentHistory(payment)}</span>
+        <span className={classes.soft}>{historyLine(payment)}</span>
         {payment.status !== 'free' && <ReceiptButton id={payment._id} />}
       </div>
     </li>
   );
 }
 
-function paymentHistory({ paidAt, refundedAt, refundReason, status }: ListedPayment): string {
-  const booked = status === 'free' ? 'Booked' : 'Paid';
-  const paid = `${booked} ${shortDate(paidAt)}`;
+function historyLine({ paidAt, refundedAt, refundReason, status }: ListedPayment): string {
+  const paidOrBooked = status === 'free' ? 'Booked' : 'Paid';
+  const paid = `${paidOrBooked} ${shortDate(paidAt)}`;
   const because = refundReason ? `, because ${REFUND_REASON[refundReason]}` : '';
   if (refundedAt) return `${paid} · refunded ${shortDate(refundedAt)}${because}`;
   return status === 'refunding' ? `${paid} · being refunded${because}` : paid;

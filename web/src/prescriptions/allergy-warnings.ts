@@ -2,7 +2,7 @@ import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { fieldErrors } from '../lib/api';
 
-/** The warnings that the doctor gets, by the title of the medicine. */
+/** The allergy warnings for the doctor, keyed by the title of the medicine. */
 export type AllergyWarnings = Record<string, string>;
 
 /** The warnings of a refused renewal. Empty if it was refused for another reason. */
@@ -11,10 +11,10 @@ export function readAllergyWarnings(
   { medicines }: Pick<Prescription, 'medicines'>,
 ): AllergyWarnings {
   const errors = fieldErrors(error);
-  return Object.fromEntries(
-    medicines.flatMap((line, index) => {
-      const message = errors[`medicines.${index}.overrideReason`];
-      return message ? [[lineTitle(line), message]] : [];
-    }),
-  );
+  const warnings: AllergyWarnings = {};
+  for (const [index, line] of medicines.entries()) {
+    const message = errors[`medicines.${index}.overrideReason`];
+    if (message) warnings[lineTitle(line)] = message;
+  }
+  return warnings;
 }

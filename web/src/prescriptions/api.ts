@@ -2,29 +2,33 @@ import type { BodySent } from '@carelane/contract/endpoint';
 import { doctorPatients } from '@carelane/contract/patients/endpoints';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
-import type { Prescription, RenewalReason } from '@carelane/contract/prescriptions/prescription';
+import type { AllergyOverride, Prescription } from '@carelane/contract/prescriptions/prescription';
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentKeys } from '../appointments/api';
 import { type CallResult, call, callRaw, callWithEnvelope, errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
 import { readAllergyWarnings } from './allergy-warnings';
-import { withWritten } from './prescription-filter';
+import { upsertPrescription } from './prescription-filter';
 
-const FRESH_MS = 30_000;
+const STALE_TIME_MS = 30_000;
 /** The patient can see each time a doctor reads their record, so returning to a screen does not refetch. */
-const readOnce = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const readOnce = {
+  staleTime: STALE_TIME_MS,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 const prescriptionKeys = {
   all: ['prescriptions'] as const,
   own: ['prescriptions', 'own'] as const,
   renewals: ['prescriptions', 'renewals'] as const,
-  /** What a doctor reads about a patient has its own key, so that a notification does not make them read it again. */
+  /** What a doctor reads about a patient is not refetched with the rest, because each read is logged. */
   forPatients: ['patient-records', 'prescriptions'] as const,
   records: ['patient-records', 'record'] as const,
 };
 
-/** Without an id: the signed-in patient's own. */
+/** Without an id, the signed-in patient's own prescriptions. */
 export const prescriptionsQuery = (patientId?: string) =>
   queryOptions({
     queryKey: patientId ? [...prescriptionKeys.forPatients, patientId] : prescriptionKeys.own,
@@ -33,7 +37,7 @@ export const prescriptionsQuery = (patientId?: string) =>
     ...readOnce,
   });
 
-/** With its earlier versions. Refetched when there is a newer version, but not when something else changes. */
+/** A prescription with its earlier versions. Refetched only when there is a newer version. */
 export const prescriptionQuery = (id: string, version?: number) =>
   queryOptions({
     queryKey: ['patient-records', 'one', id, version],
@@ -51,10 +55,10 @@ export const patientRecordQuery = (id: string) =>
 export const renewalRequestsQuery = queryOptions({
   queryKey: prescriptionKeys.renewals,
   queryFn: ({ signal }) => call(endpoints.listRenewalRequests, { signal }),
-  staleTime: FRESH_MS,
+  staleTime: STALE_TIME_MS,
 });
 
-/** For all visits with this patient. */
+/** The common part of the keys for all visits with this patient. */
 export const prescribingContextsKey = (patientId: string) =>
   [...prescriptionKeys.all, 'context', patientId] as const;
 
@@ -66,7 +70,7 @@ export const prescribingContextQuery = (patientId: string, appointmentId: string
         query: { patientId, ...(appointmentId ? { appointmentId } : {}) },
         signal,
       }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 
 export const verificationQuery = (code: string, signature: string | undefined) =>
@@ -82,6 +86,8 @@ export const verificationQuery = (code: string, signature: string | undefined) =
     refetchOnWindowFocus: false,
   });
 
+const PATIENTS_PER_PAGE = 200;
+/** Bounds the number of requests. A doctor with more than 2,000 patients gets the first 2,000. */
 const MAX_PAGES = 10;
 
 /** All of a doctor's patients. The list is filtered in the browser while typing. */
@@ -94,7 +100,7 @@ export const treatedPatientsQuery = (doctorId: string | undefined) =>
       for (let pages = 0; pages < MAX_PAGES; pages++) {
         const { data, page }: CallResult<typeof doctorPatients> = await callWithEnvelope(doctorPatients, {
           params: { id: doctorId ?? '' },
-          query: { limit: 200, ...(cursor ? { cursor } : {}) },
+          query: { limit: PATIENTS_PER_PAGE, ...(cursor ? { cursor } : {}) },
           signal,
         });
         patients.push(...data);
@@ -104,7 +110,7 @@ export const treatedPatientsQuery = (doctorId: string | undefined) =>
       return patients;
     },
     enabled: doctorId !== undefined,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 
 export async function fetchPdf(id: string): Promise<Blob> {
@@ -112,28 +118,28 @@ export async function fetchPdf(id: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-/** Not awaited: the result is shown at once, and the lists are refetched in the background. */
+/** Not awaited: the result is shown immediately, and the lists are refetched in the background. */
 function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: prescriptionKeys.all });
 }
 
-/** Adds what the doctor has just written to the loaded lists. */
-function showWritten(client: QueryClient, written: Prescription): void {
+/** Adds a prescription that was just saved to the loaded lists. */
+function showSavedPrescription(client: QueryClient, saved: Prescription): void {
   client.setQueryData(
-    [...prescriptionKeys.forPatients, written.patientId],
-    (list?: Prescription[]) => list && withWritten(list, written),
+    [...prescriptionKeys.forPatients, saved.patientId],
+    (list?: Prescription[]) => list && upsertPrescription(list, saved),
   );
   client.setQueryData(
-    [...prescriptionKeys.records, written.patientId],
+    [...prescriptionKeys.records, saved.patientId],
     (record?: PatientRecord) =>
-      record && { ...record, prescriptions: withWritten(record.prescriptions, written) },
+      record && { ...record, prescriptions: upsertPrescription(record.prescriptions, saved) },
   );
-  if (written.appointmentId)
-    void client.invalidateQueries({ queryKey: appointmentKeys.one(written.appointmentId) });
+  if (saved.appointmentId)
+    void client.invalidateQueries({ queryKey: appointmentKeys.one(saved.appointmentId) });
   refresh(client);
 }
 
-/** Shown here and not by the calling component, which may be unmounted by then. */
+/** Shown here, not by the calling component, which may be unmounted by then. */
 const showFailure = (error: Error) => toast.error(errorMessage(error));
 
 export function useCreatePrescription() {
@@ -141,7 +147,7 @@ export function useCreatePrescription() {
   return useMutation({
     mutationFn: (body: BodySent<typeof endpoints.createPrescription>) =>
       call(endpoints.createPrescription, { body }),
-    onSuccess: (written) => showWritten(client, written),
+    onSuccess: (saved) => showSavedPrescription(client, saved),
   });
 }
 
@@ -150,7 +156,7 @@ export function useUpdatePrescription() {
   return useMutation({
     mutationFn: ({ id, ...body }: BodySent<typeof endpoints.updatePrescription> & { id: string }) =>
       call(endpoints.updatePrescription, { params: { id }, body }),
-    onSuccess: ({ history: _, ...written }) => showWritten(client, written),
+    onSuccess: ({ history: _, ...saved }) => showSavedPrescription(client, saved),
   });
 }
 
@@ -159,9 +165,9 @@ export function useWithdrawPrescription() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(endpoints.withdrawPrescription, { params: { id }, body: { reason } }),
-    onSuccess: (written) => {
+    onSuccess: (saved) => {
       toast.success('Prescription withdrawn');
-      showWritten(client, written);
+      showSavedPrescription(client, saved);
     },
     onError: showFailure,
   });
@@ -181,11 +187,11 @@ export function useRequestRenewal() {
 export function useRenewPrescription() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ prescription, reasons }: { prescription: Prescription; reasons: RenewalReason[] }) =>
+    mutationFn: ({ prescription, reasons }: { prescription: Prescription; reasons: AllergyOverride[] }) =>
       call(endpoints.renewPrescription, { params: { id: prescription._id }, body: { reasons } }),
-    onSuccess: (written) => {
+    onSuccess: (saved) => {
       toast.success('Prescription renewed');
-      showWritten(client, written);
+      showSavedPrescription(client, saved);
     },
     onError: (error, { prescription }) => {
       // After an allergy warning the screen asks for a reason instead.
@@ -200,9 +206,9 @@ export function useDeclineRenewal() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(endpoints.declineRenewal, { params: { id }, body: { reason } }),
-    onSuccess: (written) => {
+    onSuccess: (saved) => {
       toast.success('Renewal declined');
-      showWritten(client, written);
+      showSavedPrescription(client, saved);
     },
     onError: (error) => {
       showFailure(error);

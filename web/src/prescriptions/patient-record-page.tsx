@@ -22,7 +22,7 @@ import { PrescriptionHistoryList } from './doctor/prescription-history';
 import classes from './patient-record-page.module.css';
 import { withStatusAt } from './prescription-filter';
 
-/** Everything the treating doctor may see of a patient, on one page. */
+/** Everything about a patient that the treating doctor is allowed to see, on one page. */
 export function PatientRecordPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const query = useQuery(patientRecordQuery(id));

@@ -1,7 +1,7 @@
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { describe, expect, it } from 'vitest';
 import { prescription } from '../testing/prescription';
-import { filterPrescriptions, withStatusAt, withWritten } from './prescription-filter';
+import { filterPrescriptions, upsertPrescription, withStatusAt } from './prescription-filter';
 
 const ids = (list: Prescription[]) => list.map(({ _id }) => _id).join(' ');
 const all = [
@@ -10,7 +10,7 @@ const all = [
   prescription('withdrawn', { status: 'Withdrawn' }),
 ];
 
-describe('the patient list', () => {
+describe('the list of prescriptions', () => {
   it.each([
     ['All', '', 'active expired withdrawn'],
     ['Active', '', 'active'],
@@ -22,13 +22,13 @@ describe('the patient list', () => {
     ['All', 'Dr.', ''],
     ['Active', 'cetirizine', ''],
     ['All', 'after food', ''],
-  ] as const)('under %s, searched for "%s", shows %s', (tab, search, shown) => {
+  ] as const)('the tab %s with the search "%s" shows: %s', (tab, search, shown) => {
     expect(ids(filterPrescriptions(all, tab, search))).toBe(shown);
   });
 
-  it('adds a new prescription on top and replaces an edited one', () => {
-    expect(ids(withWritten(all, prescription('new')))).toBe('new active expired withdrawn');
-    const changed = withWritten(all, prescription('expired', { medication: 'Loratadine' }));
+  it('adds a new prescription at the top and replaces an edited one', () => {
+    expect(ids(upsertPrescription(all, prescription('new')))).toBe('new active expired withdrawn');
+    const changed = upsertPrescription(all, prescription('expired', { medication: 'Loratadine' }));
     expect(changed.map(({ medication }) => medication)).toEqual([
       'Amoxicillin 500 mg',
       'Loratadine',
@@ -37,7 +37,7 @@ describe('the patient list', () => {
   });
 
   it('lets a prescription expire on an open screen', () => {
-    const [seen] = withStatusAt([prescription('a')], new Date('2026-05-31T00:00:00Z'));
-    expect(seen?.status).toBe('Expired');
+    const [expired] = withStatusAt([prescription('a')], new Date('2026-05-31T00:00:00Z'));
+    expect(expired?.status).toBe('Expired');
   });
 });

@@ -5,7 +5,7 @@ import { prescriptionStatus } from '@carelane/contract/prescriptions/prescriptio
 export const PRESCRIPTION_TABS = ['All', 'Active', 'Expired'] as const;
 export type PrescriptionTab = (typeof PRESCRIPTION_TABS)[number];
 
-/** The status at this moment, so that a screen left open overnight is not outdated. */
+/** The prescriptions with their current status, so that a screen left open overnight is not outdated. */
 export function withStatusAt(prescriptions: Prescription[], now: Date): Prescription[] {
   return prescriptions.map((prescription) => ({
     ...prescription,
@@ -13,11 +13,11 @@ export function withStatusAt(prescriptions: Prescription[], now: Date): Prescrip
   }));
 }
 
-/** Replaces the prescription, or adds a new one at the top. */
-export function withWritten(list: Prescription[], written: Prescription): Prescription[] {
-  return list.some(({ _id }) => _id === written._id)
-    ? list.map((prescription) => (prescription._id === written._id ? written : prescription))
-    : [written, ...list];
+/** The list with this prescription replaced, or added at the top if it is new. */
+export function upsertPrescription(list: Prescription[], saved: Prescription): Prescription[] {
+  return list.some(({ _id }) => _id === saved._id)
+    ? list.map((prescription) => (prescription._id === saved._id ? saved : prescription))
+    : [saved, ...list];
 }
 
 /** Every doctor has this prefix, so it is ignored in a search. */
@@ -29,12 +29,10 @@ export function filterPrescriptions(
   tab: PrescriptionTab,
   search: string,
 ): Prescription[] {
-  const wanted = search.trim().toLowerCase().replace(DOCTOR_PREFIX, '');
-  return prescriptions.filter(
-    ({ status, doctorId, medicines }) =>
-      (tab === 'All' || status === tab) &&
-      [doctorId.user_id.name.replace(DOCTOR_PREFIX, ''), ...medicines.map(lineTitle)].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
-  );
+  const term = search.trim().toLowerCase().replace(DOCTOR_PREFIX, '');
+  return prescriptions.filter(({ status, doctorId, medicines }) => {
+    if (tab !== 'All' && status !== tab) return false;
+    const doctorName = doctorId.user_id.name.replace(DOCTOR_PREFIX, '');
+    return [doctorName, ...medicines.map(lineTitle)].some((text) => text.toLowerCase().includes(term));
+  });
 }

@@ -1,3 +1,4 @@
+/** The print dialog reads from the frame, so it stays for a while. */
 const FRAME_LIFETIME_MS = 60_000;
 
 /** Prints the document itself, not the screen, from a hidden frame. */
@@ -14,6 +15,7 @@ export function printPdf(pdf: Blob): void {
       frame.contentWindow?.focus();
       frame.contentWindow?.print();
     } catch {
+      // Some browsers cannot print a PDF in a frame. In a tab the user can print it.
       window.open(address, '_blank', 'noopener');
     }
   };

@@ -7,8 +7,8 @@ interface Props {
   title: string;
   text: string;
   placeholder: string;
-  confirm: string;
-  missing: string;
+  confirmLabel: string;
+  missingMessage: string;
   isPending: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -19,19 +19,19 @@ export function ReasonDialog({
   title,
   text,
   placeholder,
-  confirm,
-  missing,
+  confirmLabel,
+  missingMessage,
   isPending,
   onConfirm,
   onClose,
 }: Props) {
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') return onConfirm(reason.trim());
-    setMissing(true);
+    setReasonMissing(true);
     field.current?.focus();
   };
   return (
@@ -47,7 +47,7 @@ export function ReasonDialog({
             minRows={2}
             maxLength={REASON_MAX_LENGTH}
             value={reason}
-            error={isMissing && reason.trim() === '' ? missing : undefined}
+            error={isReasonMissing && reason.trim() === '' ? missingMessage : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
             data-autofocus
           />
@@ -56,7 +56,7 @@ export function ReasonDialog({
               Cancel
             </Button>
             <Button type="submit" color="red" loading={isPending}>
-              {confirm}
+              {confirmLabel}
             </Button>
           </SheetActions>
         </Stack>

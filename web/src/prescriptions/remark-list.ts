@@ -11,12 +11,12 @@ export function listRemarks({
   advice,
   followUpOn,
 }: Remarks): [string, string][] {
-  const all: [string, string | null][] = [
+  const remarks: [string, string | null][] = [
     ['Complaint', complaint],
     ['Diagnosis', diagnosis],
     ['Tests to do', tests],
     ['Advice', advice],
     ['Follow-up', followUpOn && shortDate(followUpOn)],
   ];
-  return all.flatMap(([label, text]) => (text ? [[label, text]] : []));
+  return remarks.flatMap(([label, text]) => (text ? [[label, text]] : []));
 }

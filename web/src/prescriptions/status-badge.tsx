@@ -1,14 +1,14 @@
 import type { PrescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import { Badge } from '@mantine/core';
 
-const COLOURS = { Active: 'green', Expired: 'gray', Withdrawn: 'red' } as const satisfies Record<
+const COLORS = { Active: 'green', Expired: 'gray', Withdrawn: 'red' } as const satisfies Record<
   PrescriptionStatus,
   string
 >;
 
 export function StatusBadge({ status }: { status: PrescriptionStatus }) {
   return (
-    <Badge color={COLOURS[status]} miw="max-content">
+    <Badge color={COLORS[status]} miw="max-content">
       {status}
     </Badge>
   );

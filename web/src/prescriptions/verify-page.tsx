@@ -29,13 +29,9 @@ export function VerifyPage() {
       </header>
       <main className={classes.card}>
         <h1 className={classes.title}>Prescription check</h1>
-        {query.data ? (
-          <Verified prescription={query.data} />
-        ) : query.isPending ? (
-          <LoadingState label="Checking the prescription..." count={1} />
-        ) : (
-          <NotVerified error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        {query.data && <Verified prescription={query.data} />}
+        {query.isPending && <LoadingState label="Checking the prescription..." count={1} />}
+        {query.isLoadingError && <NotVerified error={query.error} onRetry={() => void query.refetch()} />}
         <OtherCode key={code} />
       </main>
       <footer className={classes.soft}>
@@ -52,7 +48,7 @@ const VERDICTS = {
   Withdrawn: { title: 'Withdrawn by the doctor', icon: IconBan },
 } as const;
 
-const NOT_GENUINE = {
+const REJECTIONS = {
   forged: 'Not genuine: the signature on this paper does not belong to this prescription. Do not dispense.',
   altered: 'The record of this prescription is not what the doctor signed. Do not dispense.',
   outdated: 'This paper is an earlier version. The doctor has changed the prescription: ask for the new one.',
@@ -68,7 +64,7 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
   const { signature } = prescription;
   const isReplaced = signature === 'outdated' && prescription.status !== 'Withdrawn';
   if (isReplaced || signature === 'forged' || signature === 'altered')
-    return <Rejected text={NOT_GENUINE[signature]} />;
+    return <Rejected text={REJECTIONS[signature]} />;
   const { title, icon: Icon } = VERDICTS[prescription.status];
   const facts: [string, ReactNode][] = [
     ...listMedicines(prescription.medicines),
@@ -113,15 +109,15 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
 
 function listMedicines(medicines: VerifiedPrescription['medicines']): [string, ReactNode][] {
   const amount = (quantity: string | null) => (quantity ? `, quantity: ${quantity}` : '');
-  const [only, ...others] = medicines;
-  if (only && others.length === 0)
+  const [first, ...others] = medicines;
+  if (first && others.length === 0)
     return [
-      ['Medicine', only.medication],
-      ['Dosage', <Dosage key="dosage" text={only.dosage + amount(only.quantity)} hindi={only.hindi} />],
+      ['Medicine', first.medication],
+      ['Dosage', <Dosage key="dosage" text={first.dosage + amount(first.quantity)} hindi={first.hindi} />],
     ];
   return medicines.map(({ medication, dosage, quantity, hindi }, index) => [
     `Medicine ${index + 1} of ${medicines.length}`,
-    <Dosage key={hindi} text={`${medication}: ${dosage}${amount(quantity)}`} hindi={hindi} />,
+    <Dosage key="dosage" text={`${medication}: ${dosage}${amount(quantity)}`} hindi={hindi} />,
   ]);
 }
 

@@ -18,13 +18,13 @@ afterEach(() => {
 /** A timer that a file leaves behind would run after its page is gone, and fail because there is no window. */
 const timers: ReturnType<typeof setTimeout>[] = [];
 const { setTimeout: startTimer } = globalThis;
-globalThis.setTimeout = Object.assign((...call: Parameters<typeof startTimer>) => {
-  const timer = startTimer(...call);
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...args);
   timers.push(timer);
   return timer;
 }, startTimer);
 
-/** Files share loaded modules too. One that is still loading when the page goes away would be broken for the next file. */
+/** Files share loaded modules too. A module that is still loading when the page is closed would break the next file. */
 afterAll(async () => {
   await vi.dynamicImportSettled();
   globalThis.setTimeout = startTimer;

@@ -6,8 +6,8 @@ import { mock, type Sent } from './mock';
 import { mockPatient } from './mock-patient';
 import { doctor } from './people';
 
-/** The doctor's next 30 days with the number of free times by date. The only time listed for a day is 10:30 AM. */
-export function mockBooking(free: Record<string, number>): Sent[] {
+/** Mocks today and the next 30 days, with these numbers of free times. The only time listed for a day is 10:30 AM. */
+export function mockBooking(freeByDate: Record<string, number>): Sent[] {
   const { first } = bookingRange(new Date(), doctor.timezone);
   mockPatient();
   mock(doctorProfile, doctor);
@@ -15,12 +15,12 @@ export function mockBooking(free: Record<string, number>): Sent[] {
     availableDays,
     Array.from({ length: 31 }, (_, day) => ({
       date: addDays(first, day),
-      free: free[addDays(first, day)] ?? 0,
+      free: freeByDate[addDays(first, day)] ?? 0,
     })),
   );
   mock(listOpenCheckouts, []);
   return mock(availableSlots, ({ query: { date = '' } }) => {
     const slot = { time: '10:30 AM', status: 'available' as const, startsAt: `${date}T05:00:00.000Z` };
-    return [{ day: 'Monday', date, times: free[date] ? [slot] : [] }];
+    return [{ day: 'Monday', date, times: freeByDate[date] ? [slot] : [] }];
   });
 }

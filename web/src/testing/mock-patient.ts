@@ -14,7 +14,7 @@ import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
 import { doctor, noAlternatives, patient, patientUser, upcomingVisit } from './people';
 
-/** Mocks the server for Asha Verma: her dashboard and her bell. */
+/** Mocks every endpoint that the common screens of a signed-in patient call. The patient is Asha Verma. */
 export function mockPatient(): void {
   mock(currentUser, patientUser);
   mock(ownPatientProfile, patient);

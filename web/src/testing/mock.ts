@@ -25,9 +25,11 @@ class NoAnswer {}
 
 /** An error response with the status and message of the contract, and extra fields of its body. */
 export const refused = (code: ErrorCode, extra: object = {}) => new Refused(code, extra);
+/** A request that fails because the server cannot be reached. */
 export const noAnswer = new NoAnswer();
 
 type Reply<E extends Endpoint> = EndpointData<E> | Refused | NoAnswer;
+/** The envelope must be passed exactly when the endpoint's response has fields next to `data`. */
 type EnvelopeArgument<E extends Endpoint> = keyof EndpointEnvelope<E> extends never
   ? []
   : [envelope: EndpointEnvelope<E>];
@@ -46,9 +48,10 @@ export function mock<E extends Endpoint>(
   reply: Reply<E> | ((sent: Sent) => Reply<E> | Promise<Reply<E>>),
   ...[envelope]: EnvelopeArgument<E>
 ): Sent[] {
-  if (globalThis.fetch !== answer) {
+  // Stubs are removed after each test, so this is the first mock of a test.
+  if (globalThis.fetch !== respond) {
     mocked.clear();
-    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('fetch', respond);
   }
   const sent: Sent[] = [];
   const getReply = typeof reply === 'function' ? (reply as Mocked['getReply']) : () => reply;
@@ -57,7 +60,12 @@ export function mock<E extends Endpoint>(
   return sent;
 }
 
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** Lets every endpoint that is mocked now fail from now on. */
+export function failAll(reply: Refused | NoAnswer): void {
+  for (const endpoint of mocked.values()) endpoint.getReply = () => reply;
+}
+
+async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = new URL(String(input), 'http://localhost');
   const method = init.method ?? 'GET';
   const path = address.pathname.replace(API_BASE_PATH, '');

@@ -12,8 +12,9 @@ import { STORAGE } from '../lib/storage';
 
 let stop = () => {};
 
-/** What components ask of a browser and jsdom does not have. */
+/** Stubs the browser features that components need and jsdom lacks. */
 export function stubBrowser(): void {
+  // Long enough for a busy machine.
   configure({ asyncUtilTimeout: 45_000 });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
@@ -25,7 +26,7 @@ export function stubBrowser(): void {
   });
 }
 
-/** The whole app at an address, as main.tsx starts it, with a socket that never connects. Close it after each test. */
+/** Opens the app at an address as main.tsx does, but its socket never connects. Call `closeApp` after each test. */
 export function openApp(address: string, token: string | null = 'token-1') {
   stubBrowser();
   if (token) localStorage.setItem(STORAGE.token, token);

@@ -6,6 +6,7 @@ import type { Patient, TreatedPatient } from '@carelane/contract/patients/patien
 import { weekdayIndex } from '@carelane/contract/time/zoned-time';
 import { viewerZone } from '../lib/dates';
 
+/** The part of a search response that suggests other searches, when there are none. */
 export const noAlternatives = { meant: [], instead: { specialties: [], without: [] } };
 const createdAt = '2026-01-05T10:00:00.000Z';
 
@@ -75,7 +76,7 @@ const HOUR_MS = 3_600_000;
 /** The patient's visit with the doctor, two days from now. */
 export function upcomingVisit(): Appointment {
   const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS);
-  const { date, time, day } = wordsFor(startsAt);
+  const { date, time, day } = formatStart(startsAt);
   return {
     _id: 'a-1',
     appointmentDate: date,
@@ -112,7 +113,7 @@ export function upcomingVisit(): Appointment {
   };
 }
 
-function wordsFor(at: Date) {
+function formatStart(at: Date) {
   const date = at.toISOString().slice(0, 10);
   return {
     date,

@@ -1,26 +1,28 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './calendar.module.css';
-import { addMonths, monthName } from './calendar-month';
+import { addMonths, clamp, monthName } from './calendar-month';
 
-const YEARS_BACK = 120;
+/** Enough for every date of birth. */
+const MAX_YEARS = 120;
 
 interface Props {
-  /** 'yyyy-MM', as are the first and the last month. */
+  /** 'yyyy-MM', like the first and the last month. */
   month: string;
   first: string;
   last: string;
   withYears?: boolean | undefined;
+  /** Escape on a button then closes only the popover, not the dialog around it. */
   inPopover?: boolean | undefined;
   onChange: (month: string) => void;
 }
 
 export function CalendarHeader({ month, first, last, withYears, inPopover, onChange }: Props) {
   const year = month.slice(0, 4);
-  const selectYear = (chosen: string) => {
-    const next = `${chosen}${month.slice(4)}`;
-    onChange(next > last ? last : next);
-  };
+  const lastYear = Number(last.slice(0, 4));
+  const yearCount = Math.min(MAX_YEARS, lastYear - Number(first.slice(0, 4)) + 1);
+  const years = Array.from({ length: yearCount }, (_, yearsBack) => lastYear - yearsBack);
+  const selectYear = (chosen: string) => onChange(clamp(`${chosen}${month.slice(4)}`, first, last));
   return (
     <div className={classes.top}>
       <ActionIcon
@@ -44,8 +46,8 @@ export function CalendarHeader({ month, first, last, withYears, inPopover, onCha
           value={year}
           onChange={(event) => selectYear(event.currentTarget.value)}
         >
-          {Array.from({ length: YEARS_BACK }, (_, back) => Number(last.slice(0, 4)) - back).map((listed) => (
-            <option key={listed}>{listed}</option>
+          {years.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </select>
       ) : null}

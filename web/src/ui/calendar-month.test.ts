@@ -8,7 +8,7 @@ test('a month is laid out in weeks from Monday', () => {
   expect(weeks.at(-1)).toEqual(['2026-03-30', '2026-03-31', null, null, null, null, null]);
   expect(listWeeks('2027-02')).toHaveLength(4);
 });
-test('months continue over the end of the year', () => {
+test('adding months crosses the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2027-01', -1)).toBe('2026-12');
   expect(addMonths('2026-03', -1)).toBe('2026-02');

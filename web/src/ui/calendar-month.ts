@@ -4,8 +4,14 @@ import { longDate } from '../lib/dates';
 /** 'yyyy-MM' */
 export const toMonth = (date: string): string => date.slice(0, 7);
 
-/** 'March 2026' */
+/** 'March 2026', from 'March 1, 2026' */
 export const monthName = (month: string): string => longDate(`${month}-01`).replace(' 1,', '');
+
+/** For dates and for months. */
+export function clamp(value: string, first: string, last: string): string {
+  if (value < first) return first;
+  return value > last ? last : value;
+}
 
 /** The weeks of a month, Monday first. Days of other months are null. */
 export function listWeeks(month: string): (string | null)[][] {
@@ -22,9 +28,9 @@ export function listWeeks(month: string): (string | null)[][] {
   return weeks;
 }
 
-export function addMonths(month: string, by: number): string {
+export function addMonths(month: string, count: number): string {
   const [year = 0, monthNumber = 1] = month.split('-').map(Number);
-  return toMonth(new Date(Date.UTC(year, monthNumber - 1 + by, 1)).toISOString());
+  return toMonth(new Date(Date.UTC(year, monthNumber - 1 + count, 1)).toISOString());
 }
 
 /** The day that a key leads to, or undefined for any other key. With Shift, Page Up and Page Down move by a year. */
@@ -38,10 +44,11 @@ export function dayByKey(date: string, key: string, shift = false): string | und
   return step === undefined ? undefined : addDays(date, step);
 }
 
-/** The same day that many months later, or the last day of that month if it is shorter. */
+/** The same day of the month, this many months later, or the last day of that month if it is shorter. */
 function sameDayInMonth(date: string, months: number): string {
   const month = addMonths(toMonth(date), months);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+  // Can be a day that does not exist, such as 2026-02-31. As a text, it comes after the last day.
   const day = `${month}${date.slice(7)}`;
   return day < lastDay ? day : lastDay;
 }

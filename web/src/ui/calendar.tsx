@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { counted } from '../lib/counted';
+import { countWithNoun } from '../lib/count-with-noun';
 import { isoDate, longDate } from '../lib/dates';
 import classes from './calendar.module.css';
 import { CalendarHeader } from './calendar-header';
-import { dayByKey, listWeeks, monthName, toMonth } from './calendar-month';
+import { clamp, dayByKey, listWeeks, monthName, toMonth } from './calendar-month';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -13,11 +13,11 @@ interface Props {
   selected?: string | undefined;
   /** The day whose month is shown when none is selected. */
   initial?: string | undefined;
-  /** Today's date where the doctor is, which may differ from the viewer's. Without it, the viewer's. */
+  /** Today's date where the doctor is, which may differ from the viewer's. The viewer's by default. */
   today?: string;
   /** Free slots by date. Days with one have a dot, days without one are struck through. */
   free?: ReadonlyMap<string, number> | undefined;
-  /** Lets people select the year, for dates long ago. */
+  /** Lets the user select the year, for dates long ago. */
   withYears?: boolean | undefined;
   /** In a popover the selected day takes the focus, and Escape closes the popover alone, not the dialog around it. */
   inPopover?: boolean;
@@ -59,7 +59,7 @@ export function Calendar(props: Props) {
         data-autofocus={(inPopover && date === tabStop) || undefined}
         data-mantine-stop-propagation={inPopover}
         aria-label={longDate(date)}
-        aria-description={date < first || date > last ? undefined : freeTimes(free?.get(date) ?? 0, free)}
+        aria-description={date < first || date > last ? undefined : describeFreeTimes(free, date)}
         aria-pressed={date === selected}
         aria-current={date === today ? 'date' : undefined}
         disabled={date < first || date > last}
@@ -106,12 +106,8 @@ export function Calendar(props: Props) {
   );
 }
 
-function clamp(date: string, first: string, last: string): string {
-  if (date < first) return first;
-  return date > last ? last : date;
-}
-
-function freeTimes(count: number, free: Props['free']): string | undefined {
+function describeFreeTimes(free: Props['free'], date: string): string | undefined {
   if (free === undefined) return undefined;
-  return count === 0 ? 'No free times' : counted(count, 'free time');
+  const count = free.get(date) ?? 0;
+  return count === 0 ? 'No free times' : countWithNoun(count, 'free time');
 }

@@ -15,12 +15,12 @@ interface Props {
   isDestructive?: boolean;
   isPending?: boolean;
   error?: Error | null;
-  /** Whether a tap beside the dialog closes it. True by default. */
+  /** Whether a tap outside the dialog closes it. True by default. */
   closeOnClickOutside?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks once before an action that affects somebody else. */
+/** Asks for confirmation before an action that affects somebody else. */
 export function ConfirmSheet({ title, opened, onClose, children, onConfirm, ...props }: Props) {
   const {
     keepLabel,

@@ -20,14 +20,14 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 }
 
 /**
- * A date that is typed or chosen in a calendar. A click opens the calendar and leaves the focus in the field, so that
- * people can type; the down key opens it and moves into it. Unreadable input stays as typed, with an error.
+ * A date that is typed or chosen in a calendar. A click opens the calendar and leaves the focus in the field, for
+ * typing; the down key opens it and moves the focus into it. Input that is not a date stays as typed, with an error.
  */
 export function DateField(props: Props) {
   const { value, onChange, onBlur, error, minDate, maxDate, clearable, initial, withYears, ...rest } = props;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
   const [typed, setTyped] = useState<string>();
-  const [wasLeft, setLeft] = useState(false);
+  const [wasBlurred, setBlurred] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problem = typed === undefined ? undefined : findProblem(typed, minDate, maxDate);
 
@@ -40,7 +40,7 @@ export function DateField(props: Props) {
   };
   const changeText = (text: string) => {
     setTyped(text);
-    setLeft(false);
+    setBlurred(false);
     if (findProblem(text, minDate, maxDate) === undefined && text.trim() !== '') {
       close();
       onChange(parseDate(text));
@@ -70,7 +70,7 @@ export function DateField(props: Props) {
           {...rest}
           ref={input}
           value={typed ?? (value ? shortDate(value) : '')}
-          error={wasLeft && problem ? problem : error}
+          error={wasBlurred && problem ? problem : error}
           data-mantine-stop-propagation={openedBy ? true : undefined}
           rightSection={
             clearable && value ? <CloseButton aria-label="Clear date" onClick={() => choose(null)} /> : null
@@ -78,7 +78,7 @@ export function DateField(props: Props) {
           onClick={() => setOpenedBy((current) => current ?? 'pointer')}
           onChange={(event) => changeText(event.currentTarget.value)}
           onBlur={(event) => {
-            setLeft(true);
+            setBlurred(true);
             if (problem === undefined) setTyped(undefined);
             onBlur?.(event);
           }}

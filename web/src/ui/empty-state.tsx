@@ -7,7 +7,7 @@ interface Props {
   hint?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** It is the only thing on the screen. */
+  /** The title is the main heading, because the page has no other content. */
   isPage?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onRetry?: () => void;
   retryLabel?: string;
   action?: ReactNode;
-  /** It is the only thing on the screen. */
+  /** The title is the main heading, because the page has no other content. */
   isPage?: boolean;
 }
 

@@ -20,7 +20,7 @@ it('retries code that failed to load, and shows the fallback meanwhile', async (
   expect(screen.getByText('the dialog')).toBeDefined();
 });
 
-it('shows at once what was loaded while the browser was idle', async () => {
+it('immediately shows a component that was loaded while the browser was idle', async () => {
   const LazyDialog = lazyComponent(
     async () => Dialog,
     () => <p>one moment</p>,

@@ -3,8 +3,9 @@ import { isSlowConnection } from '../lib/slow-connection';
 import { whenIdle } from '../lib/when-idle';
 
 /**
- * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or as soon as the
- * component is rendered. On a slow or metered connection it never loads before that. Until then the fallback is shown.
+ * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or as soon as
+ * the component is rendered. On a slow or metered connection it loads only when rendered. The fallback is shown until
+ * it has loaded.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -21,6 +22,7 @@ export function lazyComponent<P extends object>(
   };
   whenIdle(() => {
     if (isSlowConnection()) return;
+    // Without retries: if this fails, the code loads when the component is rendered.
     load().then(
       (component) => {
         loaded = component;
@@ -45,8 +47,8 @@ const FIRST_RETRY_MS = 1_000;
 const MAX_ATTEMPTS = 6;
 
 /**
- * A short outage is not an error: the code is requested again, with growing pauses, for half a minute. If it is still
- * missing then, it belongs to an older version, and the error page loads the new one.
+ * A short outage is not an error: the code is requested again, with increasing delays, for half a minute. If it is
+ * still missing then, it belongs to an older version, and the error page loads the current one.
  */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 0; failures < MAX_ATTEMPTS - 1; failures += 1) {

@@ -10,7 +10,7 @@ interface Props {
   count?: number;
   /** Skeletons of a screen with its own shape. */
   children?: ReactNode;
-  /** It is the only thing on the screen. */
+  /** The label is the main heading, because the page has no other content yet. */
   isPage?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { LoadingState } from './loading-state';
 import { MainLandmark } from './main-landmark';
 
-/** Shown only when a screen's code takes noticeably long. */
+/** Shown only when the code of a screen takes long to load. */
 export function PendingPage() {
   return (
     <MainLandmark>

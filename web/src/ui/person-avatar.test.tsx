@@ -19,11 +19,11 @@ test.each([
   expect(screen.getByText(initials)).toBeDefined();
 });
 
-test('in a button that has its own name the initials are drawn by CSS, not text', () => {
+test('in a button with its own name the initials are drawn by CSS and are not text', () => {
   render(
     <MantineProvider>
       <button type="button" aria-label="User menu">
-        <PersonAvatar name="Asha Verma" isPartOfButton />
+        <PersonAvatar name="Asha Verma" isInLabeledButton />
       </button>
     </MantineProvider>,
   );

@@ -8,26 +8,35 @@ interface Props {
   size?: number;
   /** Needed where the name is not shown beside it. */
   alt?: string;
-  /** In a button with another accessible name, which would have to contain the initials if they were text. */
-  isPartOfButton?: boolean;
+  /**
+   * Set inside a button that has its own aria-label. The initials are then drawn with CSS, so that they are not visible
+   * text that the label must contain (WCAG 2.5.3).
+   */
+  isInLabeledButton?: boolean;
 }
 
 const COLORS = ['teal', 'orange', 'green', 'gray'] as const;
 
-/** A photo, or initials in a colour that depends on the name. */
-export function PersonAvatar({ name, src, size = 44, alt, isPartOfButton = false }: Props) {
-  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+function colorForName(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return COLORS[sum % COLORS.length] ?? 'teal';
+}
+
+/** A photo, or initials in a color that depends on the name. */
+export function PersonAvatar({ name, src, size = 44, alt, isInLabeledButton = false }: Props) {
   return (
     <Avatar
       src={src ?? null}
       alt={alt ?? ''}
-      // With large text the picture stops growing, so that the words keep their width.
+      // With large text the picture stops growing, so that the text beside it has enough space: its share of the screen
+      // is at most that of `size` pixels on a screen 320 pixels wide (size / 320 * 100 vw).
       size={`calc(min(${size / 16}rem, ${size / 3.2}vw))`}
       radius="xl"
-      color={COLORS[sum % COLORS.length] ?? 'teal'}
+      color={colorForName(name)}
       variant="light"
     >
-      {isPartOfButton ? <span className={classes.drawn} data-initials={initials(name)} /> : initials(name)}
+      {isInLabeledButton ? <span className={classes.drawn} data-initials={initials(name)} /> : initials(name)}
     </Avatar>
   );
 }

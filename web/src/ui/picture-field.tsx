@@ -15,7 +15,7 @@ interface Props {
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Shows the selected picture at once, and rejects unsuitable files before the upload. */
+/** Shows the selected picture immediately, and rejects unsuitable files before the upload. */
 export function PictureField({ name, current, error, onChange }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<File | null>(null);

@@ -24,11 +24,14 @@ it.each(FIELDS)(
   },
 );
 
-it.each(FIELDS)('the list of %s has its own scrolling and stays on the screen', async (name, field) => {
-  stubBrowser();
-  render(<MantineProvider theme={theme}>{field}</MantineProvider>);
-  fireEvent.click(screen.getByRole('combobox', { name }));
-  const list = screen.getByRole('listbox', { hidden: true });
-  expect(list.className).toContain('cl-options');
-  expect(list.closest('.cl-dropdown')).not.toBeNull();
-});
+it.each(FIELDS)(
+  'the list of %s has the styles that make it scroll within the screen',
+  async (name, field) => {
+    stubBrowser();
+    render(<MantineProvider theme={theme}>{field}</MantineProvider>);
+    fireEvent.click(screen.getByRole('combobox', { name }));
+    const list = screen.getByRole('listbox', { hidden: true });
+    expect(list.className).toContain('cl-options');
+    expect(list.closest('.cl-dropdown')).not.toBeNull();
+  },
+);

@@ -8,10 +8,10 @@ import {
 import { useEffect, useState } from 'react';
 
 /**
- * Mantine puts the id of the open list on the field only when the field renders again, and the list has its final id one
- * render later. So the field renders twice after the list has opened: with this state and without it.
+ * Mantine sets the id of the open list on the field only when the field renders again, and the list gets its final id
+ * one render later. So this state makes the field render twice after the list has opened.
  */
-function useListId(): ComboboxProps {
+function useComboboxProps(): ComboboxProps {
   const [hasJustOpened, setJustOpened] = useState(false);
   useEffect(() => {
     if (hasJustOpened) setJustOpened(false);
@@ -20,9 +20,9 @@ function useListId(): ComboboxProps {
 }
 
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
-  return <MantineSelect comboboxProps={useListId()} {...props} />;
+  return <MantineSelect comboboxProps={useComboboxProps()} {...props} />;
 }
 
 export function MultiSelect(props: MultiSelectProps) {
-  return <MantineMultiSelect comboboxProps={useListId()} {...props} />;
+  return <MantineMultiSelect comboboxProps={useComboboxProps()} {...props} />;
 }

@@ -25,7 +25,7 @@ it('closes with Escape', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('keeps what was typed when Escape is pressed, and closes by its button', () => {
+it('ignores Escape once something was typed, and closes by its button', () => {
   const onClose = renderSheet();
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha' } });
   pressEscape();

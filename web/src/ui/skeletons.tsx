@@ -6,7 +6,7 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** A grey placeholder for a line, a picture or a button. */
+/** A gray placeholder for a line, a picture or a button. */
 export function Skeleton({ width = '100%', height = '0.9rem', isRound = false }: SkeletonProps) {
   return (
     <span

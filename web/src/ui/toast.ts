@@ -7,7 +7,7 @@ export const firstToast = new Promise<void>((resolve) => {
   reportFirstToast = resolve;
 });
 
-/** The same toast shown again replaces the first. */
+/** A toast that is on the screen is not shown a second time. */
 async function show(kind: 'success' | 'error' | 'info', title: string, text?: string): Promise<void> {
   reportFirstToast();
   const { notifications } = await import('./toaster');
@@ -22,7 +22,7 @@ async function show(kind: 'success' | 'error' | 'info', title: string, text?: st
   });
 }
 
-/** Stays until it is undone, dismissed, or hidden by the function that this returns. */
+/** Shows a toast until it is undone, dismissed, or hidden by the returned function. */
 function undoable(text: string, undo: () => void): () => void {
   reportFirstToast();
   const toaster = import('./toaster');

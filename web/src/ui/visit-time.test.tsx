@@ -8,10 +8,10 @@ const at = '2026-03-02T05:00:00.000Z';
 
 it('shows the viewer’s time, with the doctor’s time small beside it if it differs', () => {
   const zone = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
-  const { own, doctors } = visitClock(at, zone);
+  const { viewerTime, doctorTime } = visitClock(at, zone);
   const { container } = render(<VisitTime at={at} zone={zone} />);
-  expect(container.querySelector('time')?.textContent).toBe(`${own} ${doctors}`);
-  expect(container.querySelector('small')?.textContent).toBe(` ${doctors}`);
+  expect(container.querySelector('time')?.textContent).toBe(`${viewerTime} ${doctorTime}`);
+  expect(container.querySelector('small')?.textContent).toBe(` ${doctorTime}`);
 });
 
 it('shows one time if both are in the same time zone', () => {

@@ -12,12 +12,12 @@ interface Props {
 
 /** The time of a visit in the viewer's time zone. If the doctor's time differs, it is shown small beside it. */
 export function VisitTime({ at, zone, children }: Props) {
-  const { own, doctors } = visitClock(at, zone);
+  const { viewerTime, doctorTime } = visitClock(at, zone);
   return (
     <time dateTime={new Date(at).toISOString()}>
       {children}
-      <span className={classes.own}>{own}</span>
-      {doctors ? <small className={classes.doctors}> {doctors}</small> : null}
+      <span className={classes.viewerTime}>{viewerTime}</span>
+      {doctorTime ? <small className={classes.doctorTime}> {doctorTime}</small> : null}
     </time>
   );
 }

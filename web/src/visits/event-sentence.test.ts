@@ -2,7 +2,7 @@ import type { VisitEvent } from '@carelane/contract/visits/visit';
 import { expect, it } from 'vitest';
 import { eventSentence } from './event-sentence';
 
-const people = { doctorName: 'Meera Iyer', patientName: 'Asha Verma', timezone: 'Asia/Kolkata' };
+const visit = { doctorName: 'Meera Iyer', patientName: 'Asha Verma', timezone: 'Asia/Kolkata' };
 const at = '2026-03-05T05:00:00.000Z';
 
 it.each<[Omit<VisitEvent, 'at'>, string, string]>([
@@ -41,12 +41,13 @@ it.each<[Omit<VisitEvent, 'at'>, string, string]>([
   ],
   [{ kind: 'decided', outcome: 'kept' }, 'We decided against a refund', 'We decided against a refund'],
   [{ kind: 'refunded', amount: 900 }, '₹900 refunded', '₹900 refunded'],
-])('%o reads well for both sides', (event, forPatient, forDoctor) => {
-  expect(eventSentence({ ...event, at }, people, 'patient')).toBe(forPatient);
-  expect(eventSentence({ ...event, at }, people, 'doctor')).toBe(forDoctor);
+])('describes %o to the patient and to the doctor', (event, forPatient, forDoctor) => {
+  expect(eventSentence({ ...event, at }, visit, 'patient')).toBe(forPatient);
+  expect(eventSentence({ ...event, at }, visit, 'doctor')).toBe(forDoctor);
 });
 
-it('a move names the old and the new time, in the reader’s time zone', () => {
+it('describes a move with the previous and the new time', () => {
   const moved = { kind: 'moved', at, from: at, to: '2026-03-06T06:00:00.000Z' } as const;
-  expect(eventSentence(moved, people, 'patient')).toMatch(/^Moved from 0\d Mar 2026, .+ to 0\d Mar 2026, /);
+  // The days and hours depend on the time zone of the machine.
+  expect(eventSentence(moved, visit, 'patient')).toMatch(/^Moved from 0\d Mar 2026, .+ to 0\d Mar 2026, /);
 });

@@ -6,32 +6,33 @@ import { shortDate } from '../lib/dates';
 import { rupees } from '../lib/money';
 import { visitClock } from '../lib/visit-clock';
 
-type People = Pick<AppointmentView, 'doctorName' | 'patientName' | 'timezone'>;
+type VisitDetails = Pick<AppointmentView, 'doctorName' | 'patientName' | 'timezone'>;
 
 /** '05 Mar 2026, 10:30 AM' in the viewer's time zone, which is named if the doctor's is a different one. */
-export const moment = (at: string, zone: string) => `${shortDate(at)}, ${visitClock(at, zone).own}`;
+export const formatInstant = (at: string, zone: string) =>
+  `${shortDate(at)}, ${visitClock(at, zone).viewerTime}`;
 
 /** What happened, in a few words addressed to the viewer. */
-export function eventSentence(event: VisitEvent, people: People, viewer: Role): string {
+export function eventSentence(event: VisitEvent, visit: VisitDetails, viewer: Role): string {
   const { kind, by, from, to, minutes = 0, amount = 0, outcome, guest } = event;
-  const doctor = viewer === 'doctor' ? 'You' : doctorTitle(people.doctorName);
-  const patient = viewer === 'patient' ? 'You' : people.patientName;
-  const who = by === 'doctor' ? doctor : patient;
+  const doctor = viewer === 'doctor' ? 'You' : doctorTitle(visit.doctorName);
+  const patient = viewer === 'patient' ? 'You' : visit.patientName;
+  const actor = by === 'doctor' ? doctor : patient;
   switch (kind) {
     case 'booked':
       return amount > 0 ? `Booked, ${rupees(amount)} paid` : 'Booked';
     case 'moved':
       return from && to
-        ? `Moved from ${moment(from, people.timezone)} to ${moment(to, people.timezone)}`
+        ? `Moved from ${formatInstant(from, visit.timezone)} to ${formatInstant(to, visit.timezone)}`
         : 'Moved';
     case 'late':
       return minutes > 0 ? `${doctor} announced a delay of about ${minutes} minutes` : 'Back on time';
     case 'cannot-attend':
       return `${doctor} could not attend`;
     case 'joined':
-      return `${who} joined`;
+      return `${actor} joined`;
     case 'guest-joined':
-      return `${guest?.name ?? 'A guest'} joined as ${guest?.kind ?? 'guest'}, invited by ${by === viewer ? 'you' : who}`;
+      return `${guest?.name ?? 'A guest'} joined as ${guest?.kind ?? 'guest'}, invited by ${by === viewer ? 'you' : actor}`;
     case 'ended':
       return 'The session ended';
     case 'completed':
@@ -39,13 +40,13 @@ export function eventSentence(event: VisitEvent, people: People, viewer: Role): 
     case 'patient-absent':
       return viewer === 'patient'
         ? `${doctor} closed the visit because you did not come`
-        : `You closed the visit because ${people.patientName} did not come`;
+        : `You closed the visit because ${visit.patientName} did not come`;
     case 'disputed':
-      return `${who} told us that the visit did not take place`;
+      return `${actor} told us that the visit did not take place`;
     case 'decided':
       return outcome === 'refunded' ? 'We decided to refund the payment' : 'We decided against a refund';
     case 'canceled':
-      return by ? `${who} canceled the visit` : 'Canceled';
+      return by ? `${actor} canceled the visit` : 'Canceled';
     case 'refunding':
       return `Refund of ${rupees(amount)} started`;
     case 'refunded':

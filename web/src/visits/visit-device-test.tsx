@@ -1,9 +1,9 @@
 import type { Role } from '@carelane/contract/auth/account';
-import { type DeviceTest, deviceTestWords } from '@carelane/contract/consultations/device-test';
+import { type DeviceTest, describeDeviceTest } from '@carelane/contract/consultations/device-test';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { LinkButton } from '../ui/link-button';
 import { Panel } from '../ui/panel';
-import { moment } from './event-sentence';
+import { formatInstant } from './event-sentence';
 import classes from './visit-page.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function VisitDeviceTest({ appointment: { id, timezone, patientName }, te
     >
       {test ? (
         <p className={classes.none}>
-          <strong>{deviceTestWords(test)}</strong> · {moment(test.testedAt, timezone)}
+          <strong>{describeDeviceTest(test)}</strong> · {formatInstant(test.testedAt, timezone)}
         </p>
       ) : (
         <p className={classes.none}>{hint}</p>

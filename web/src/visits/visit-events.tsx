@@ -2,24 +2,25 @@ import type { Role } from '@carelane/contract/auth/account';
 import type { VisitEvent } from '@carelane/contract/visits/visit';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { Panel } from '../ui/panel';
-import { eventSentence, moment } from './event-sentence';
+import { eventSentence, formatInstant } from './event-sentence';
 import classes from './visit-page.module.css';
 
 interface Props {
   events: VisitEvent[];
-  people: Pick<AppointmentView, 'doctorName' | 'patientName' | 'timezone'>;
+  visit: Pick<AppointmentView, 'doctorName' | 'patientName' | 'timezone'>;
   role: Role;
 }
 
-export function VisitEvents({ events, people, role }: Props) {
+export function VisitEvents({ events, visit, role }: Props) {
   return (
     <Panel title="What happened">
       <ol className={classes.events}>
-        {events.map((event) => (
-          <li key={`${event.kind} ${event.at} ${event.by}`}>
-            <span>{eventSentence(event, people, role)}</span>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events can be equal, and the lines have no state
+          <li key={index}>
+            <span>{eventSentence(event, visit, role)}</span>
             <time className={classes.soft} dateTime={event.at}>
-              {moment(event.at, people.timezone)}
+              {formatInstant(event.at, visit.timezone)}
             </time>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { AppointmentView } from '../appointments/appointment-view';
 import { dayInWords, relativeDay } from '../lib/dates';
 import { visitClock } from '../lib/visit-clock';
 
-/** One sentence about the state of the visit. Its card says what is special about it. */
+/** The sentence below the title, about the state of the visit. Anything unusual is on the visit's card. */
 export function visitLead(visit: AppointmentView, viewer: Role, now: Date): string {
   if (visit.patientAbsent) return 'This visit was closed because the patient did not come.';
   if (visit.status === 'completed')
@@ -12,14 +12,14 @@ export function visitLead(visit: AppointmentView, viewer: Role, now: Date): stri
   if (visit.choice) return 'This visit cannot take place as planned.';
   if (visit.status === 'canceled') return 'This visit was canceled.';
   const isInPerson = visit.consultationType === 'In-person Consultation';
-  const inWords = (at: Date) => {
+  const dayAndTime = (at: Date) => {
     const day = relativeDay(at, now)?.toLowerCase() ?? dayInWords(at, now);
-    return `${day}, ${visitClock(at, visit.timezone).own}`;
+    return `${day}, ${visitClock(at, visit.timezone).viewerTime}`;
   };
   const join = joinWindow(visit, now);
   if (join.state === 'early') {
-    if (isInPerson) return `You meet at the clinic: ${inWords(announcedStart(visit))}.`;
-    const from = inWords(join.opensAt);
+    if (isInPerson) return `You meet at the clinic: ${dayAndTime(announcedStart(visit))}.`;
+    const from = dayAndTime(join.opensAt);
     return viewer === 'patient' ? `You can join from ${from}.` : `The patient can join from ${from}.`;
   }
   if (join.state !== 'open') return 'The time of this visit has passed.';

@@ -9,6 +9,7 @@ import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
 import { upcomingVisit } from '../testing/people';
 
+// Long enough for a busy machine: the app loads the code of a screen when it opens.
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 beforeEach(() => {
@@ -21,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const bookedAt = inHours(-30);
 
-function visit(appointment: Partial<Visit['appointment']> = {}, rest: Partial<Visit> = {}): Visit {
+function visit(appointment: Partial<Visit['appointment']> = {}, changes: Partial<Visit> = {}): Visit {
   return {
     appointment: { ...upcomingVisit(), ...appointment },
     receiptId: 'pay-1',
@@ -30,12 +31,12 @@ function visit(appointment: Partial<Visit['appointment']> = {}, rest: Partial<Vi
     deviceTest: null,
     prescriptions: [],
     review: null,
-    ...rest,
+    ...changes,
   };
 }
 
-/** The buttons of the card, and those of them that stand out. */
-async function actions(name: string) {
+/** The labels of all buttons on the card, and of the filled ones, which stand out. */
+async function readActions(name: string) {
   const card = within(await screen.findByRole('article', { name: `Appointment with ${name}` }));
   const all = [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].filter((element) =>
     element.classList.contains('mantine-Button-root'),
@@ -48,13 +49,13 @@ async function actions(name: string) {
 const claim = { raisedBy: 'patient', raisedAt: bookedAt, answered: false } as const;
 const completed = { status: 'completed', startsAt: inHours(-100) } as const;
 
-describe('for the patient', () => {
+describe('the patient’s page of a visit', () => {
   beforeEach(mockPatient);
-  const closed = { status: 'canceled', choice: { by: inHours(20), reason: '' } } as const;
+  const awaitingChoice = { status: 'canceled', choice: { by: inHours(20), reason: '' } } as const;
   it.each([
-    ['ahead', visit(), 'You can join from', 'Add to Calendar'],
+    ['upcoming', visit(), 'You can join from', 'Add to Calendar'],
     ['open', visit({ startsAt: inHours(0) }), 'The room is open.', 'Join Now'],
-    ['to be chosen', visit(closed), 'cannot take place as planned', 'Choose'],
+    ['waiting for a choice', visit(awaitingChoice), 'cannot take place as planned', 'Choose'],
     ['missed', visit({ startsAt: inHours(-3) }), 'has passed', 'Cancel Appointment'],
     [
       'not completed',
@@ -71,7 +72,7 @@ describe('for the patient', () => {
     ],
     ['reviewed', visit({ ...completed, reviewed: true }), 'is completed', 'Book Another Time'],
     [
-      'refunded after the patient said that it did not take place',
+      'refunded after a dispute',
       visit({ ...completed, dispute: { ...claim, outcome: 'refunded' } }),
       'is completed',
       'Book Another Time',
@@ -83,12 +84,12 @@ describe('for the patient', () => {
       'Leave a Review',
     ],
     ['canceled', visit({ status: 'canceled' }), '^This visit was canceled.$', 'Book Another Time'],
-  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, button) => {
+  ])('says that the visit is %s, and has one button that stands out', async (_, data, lead, button) => {
     mock(getVisit, data);
     openApp('/appointments/a-1');
     await screen.findByRole('heading', { name: 'Visit with Dr. Meera Iyer' });
     screen.getByText(new RegExp(lead));
-    expect((await actions('Dr. Meera Iyer')).filled).toEqual([button]);
+    expect((await readActions('Dr. Meera Iyer')).filled).toEqual([button]);
   });
 
   it('has the receipt, the events, the reason, notes and the review', async () => {
@@ -104,7 +105,7 @@ describe('for the patient', () => {
     await screen.findByDisplayValue('Ask about the dose');
   });
 
-  it('says Free instead of an amount of nothing', async () => {
+  it('says Free instead of ₹0', async () => {
     const free = { status: 'free', amount: 0 } as const;
     mock(getVisit, visit({ payment: free }, { receiptId: null, events: [] }));
     openApp('/appointments/a-1');
@@ -130,13 +131,13 @@ describe('for the patient', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not point to the room once the time of the visit has passed', async () => {
+  it('does not mention the room once the time of the visit has passed', async () => {
     mock(getVisit, visit({ startsAt: inHours(-3) }));
     openApp('/appointments/a-1');
     await screen.findByText('There are no messages from this visit.');
   });
 
-  it('cannot save notes on a canceled visit', async () => {
+  it('does not let the patient save notes on a canceled visit', async () => {
     mock(getVisit, visit({ status: 'canceled' }));
     openApp('/appointments/a-1');
     const save = await screen.findByRole('button', { name: 'Save Notes' });
@@ -144,35 +145,35 @@ describe('for the patient', () => {
     screen.getByText('This visit was canceled, so its notes cannot be changed.');
   });
 
-  it('says so when the visit is not theirs', async () => {
+  it('shows a link to the appointments when the visit belongs to somebody else', async () => {
     mock(getVisit, refused('APPOINTMENT_NOT_FOUND'));
     openApp('/appointments/a-1');
     await screen.findByRole('link', { name: 'View Appointments' });
   });
 });
 
-describe('for the doctor', () => {
+describe('the doctor’s page of a visit', () => {
   beforeEach(() => mockDoctor([]));
   it.each([
-    ['ahead', visit(), 'The patient can join from', 'Start Session'],
+    ['upcoming', visit(), 'The patient can join from', 'Start Session'],
     ['over', visit({ startsAt: inHours(-3) }), 'has passed', 'Mark Complete'],
     ['completed', visit(completed), 'is completed', 'View/Create Prescription'],
-  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, button) => {
+  ])('says that the visit is %s, and has one button that stands out', async (_, data, lead, button) => {
     mock(getVisit, data);
     openApp('/appointments/a-1');
     await screen.findByRole('heading', { name: 'Visit with Asha Verma' });
     screen.getByText(new RegExp(lead));
-    expect((await actions('Asha Verma')).filled).toEqual([button]);
+    expect((await readActions('Asha Verma')).filled).toEqual([button]);
     expect(screen.getByRole('link', { name: 'Patient Record' }).getAttribute('href')).toBe(
       '/patients/p-asha',
     );
   });
 
-  it('a canceled visit does not lead to the record', async () => {
+  it('has no link to the record if the visit was canceled', async () => {
     mock(getVisit, visit({ status: 'canceled' }));
     openApp('/appointments/a-1');
     await screen.findByRole('heading', { name: 'Visit with Asha Verma' });
     expect(screen.queryByRole('link', { name: 'Patient Record' })).toBeNull();
-    expect((await actions('Asha Verma')).all).toEqual([]);
+    expect((await readActions('Asha Verma')).all).toEqual([]);
   });
 });

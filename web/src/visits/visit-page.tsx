@@ -1,7 +1,7 @@
 import { isJoinable } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { isTestable } from '@carelane/contract/consultations/device-test';
-import { mayHaveGuests } from '@carelane/contract/consultations/guest';
+import { canHaveGuests } from '@carelane/contract/consultations/guest';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Visit } from '@carelane/contract/visits/visit';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ function Content({ visit }: { visit: Visit }) {
       {isTestable(appointment, now) ? (
         <VisitDeviceTest appointment={appointment} test={visit.deviceTest} role={role} />
       ) : null}
-      {appointment.consultationType === 'Video Consultation' && mayHaveGuests(appointment, now) ? (
+      {appointment.consultationType === 'Video Consultation' && canHaveGuests(appointment, now) ? (
         <VisitGuests appointmentId={id} role={role} />
       ) : null}
       <div className={classes.grid}>
@@ -109,7 +109,7 @@ function Content({ visit }: { visit: Visit }) {
         <div className={classes.column}>
           <VisitPayment payment={appointment.payment} receiptId={visit.receiptId} />
           {visit.review ? <VisitReview review={visit.review} /> : null}
-          <VisitEvents events={visit.events} people={appointment} role={role} />
+          <VisitEvents events={visit.events} visit={appointment} role={role} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Visit } from '@carelane/contract/visits/visit';
-import { counted } from '../lib/counted';
+import { countWithNoun } from '../lib/count-with-noun';
 import { shortDate } from '../lib/dates';
 import { Panel } from '../ui/panel';
 import classes from './visit-page.module.css';
@@ -9,7 +9,7 @@ export function VisitReview({ review }: { review: NonNullable<Visit['review']> }
   return (
     <Panel title="Your review">
       <p className={classes.review}>
-        <strong>{counted(rating, 'star')}</strong>
+        <strong>{countWithNoun(rating, 'star')}</strong>
         <span className={classes.soft}> {shortDate(createdAt)}</span>
       </p>
       {comment ? <p className={classes.prose}>{comment}</p> : null}

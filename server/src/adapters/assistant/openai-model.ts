@@ -9,41 +9,44 @@ export interface OpenAiSettings {
   timeoutSeconds: number;
 }
 
+/** About 200 words. */
 const MAX_TOKENS = 300;
+/** From 0, always the most likely word, to 2, very random. */
 const TEMPERATURE = 0.7;
 
 /** Any OpenAI-compatible service. */
 export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSettings): AssistantModel {
-  const silenceMs = timeoutSeconds * 1000;
+  const timeoutMs = timeoutSeconds * 1000;
   const client = new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),
+    // Otherwise the SDK would read both from environment variables.
     organization: null,
     project: null,
     maxRetries: 0,
-    timeout: silenceMs,
+    timeout: timeoutMs,
   });
   return {
     host: new URL(client.baseURL).host,
     async *stream(turns, signal) {
-      const silence = new AbortController();
-      const stop = AbortSignal.any([signal, silence.signal]);
-      let timer = setTimeout(() => silence.abort(), silenceMs);
+      const timeout = new AbortController();
+      const canceled = AbortSignal.any([signal, timeout.signal]);
+      let timer = setTimeout(() => timeout.abort(), timeoutMs);
       try {
-        const chunks = await client.chat.completions.create(chatRequest(model, turns), { signal: stop });
-        let finished = false;
+        const chunks = await client.chat.completions.create(chatRequest(model, turns), { signal: canceled });
+        let isFinished = false;
         for await (const chunk of chunks) {
           clearTimeout(timer);
-          timer = setTimeout(() => silence.abort(), silenceMs);
+          timer = setTimeout(() => timeout.abort(), timeoutMs);
           const choice = chunk.choices[0];
           if (choice?.delta?.content) yield choice.delta.content;
-          if (choice?.finish_reason) finished = true;
+          if (choice?.finish_reason) isFinished = true;
         }
         // The SDK ends an aborted stream without an error.
-        if (silence.signal.aborted) throw new ModelError('timed-out');
-        if (!finished && !signal.aborted) throw new ModelError('unreachable');
+        if (timeout.signal.aborted) throw new ModelError('timed-out');
+        if (!isFinished && !signal.aborted) throw new ModelError('unreachable');
       } catch (error) {
-        throw silence.signal.aborted ? new ModelError('timed-out') : asModelError(error);
+        throw timeout.signal.aborted ? new ModelError('timed-out') : asModelError(error);
       } finally {
         clearTimeout(timer);
       }

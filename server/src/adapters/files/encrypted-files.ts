@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { FileDamaged, type FileStore } from './file-store';
 import { splitIntoPieces } from './split-into-pieces';
 
-/** No picture begins like this, so files that were stored before a key was set can be recognised. */
+/** No file of another format begins with these bytes, so files that were stored before a key was set are recognized. */
 const MAGIC = Buffer.from('CLE1');
 const KEY_ID_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES;
@@ -14,21 +14,22 @@ const SEALED_BYTES = IV_BYTES + PIECE_BYTES + TAG_BYTES;
 const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
 /**
- * AES-256-GCM, piece by piece. Each piece is bound to its file, its number and whether it is the last, so that none can
- * be moved, swapped or cut off. The first key encrypts; the others still open what they encrypted. A file without
- * encryption is read as it is, because it may be older than the key. So anyone who can write to the store can replace a
- * file with an unencrypted one.
+ * Encrypts each file in pieces with AES-256-GCM. Each piece is bound to its file, to its number and to whether it is the
+ * last, so that no piece can be moved, swapped or cut off. The first key encrypts; the others only decrypt older files.
+ *
+ * An unencrypted file is returned unchanged, because it may have been stored before a key was set. So anyone who can
+ * write to the store can replace a file with an unencrypted one.
  */
-export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Buffer[]]): FileStore {
-  const keys = new Map([key, ...older].map((candidate) => [keyId(candidate).toString('hex'), candidate]));
+export function encryptedFiles(store: FileStore, [key, ...olderKeys]: [Buffer, ...Buffer[]]): FileStore {
+  const keys = new Map([key, ...olderKeys].map((candidate) => [keyId(candidate).toString('hex'), candidate]));
   return {
     write(folder, file, bytes) {
       const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES));
-      const sealed = Array.from({ length: count }, (_, n) =>
+      const sealed = Array.from({ length: count }, (_, index) =>
         seal(
           key,
-          bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
-          pieceLabel(folder, file, n, n === count - 1),
+          bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
+          pieceLabel(folder, file, index, index === count - 1),
         ),
       );
       return store.write(folder, file, Buffer.concat([MAGIC, keyId(key), ...sealed]));
@@ -42,6 +43,7 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
           yield* store.read(folder, file);
           return;
         }
+        // Number 0 is the header, so the first encrypted piece has number 1.
         if (number === 0) {
           usedKey = keys.get(bytes.subarray(MAGIC.length).toString('hex'));
           continue;
@@ -56,6 +58,7 @@ export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Bu
   };
 }
 
+/** Authenticated together with the piece, but not stored. */
 const pieceLabel = (folder: string, file: number, piece: number, isLast: boolean) =>
   Buffer.from(`${folder}/${file}/${piece}/${isLast ? 'last' : 'more'}`);
 

@@ -1,4 +1,4 @@
-/** Stores the bytes of papers. A folder belongs to one row of the database, which says what its files are. */
+/** Stores the bytes of papers. A folder belongs to one row of the database, which describes its files. */
 export interface FileStore {
   /** A file is written once. */
   write(folder: string, file: number, bytes: Buffer): Promise<void>;

@@ -2,17 +2,18 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { fileParts } from '../../db/schema';
 import { givenAppointment } from '../../testing/factories';
 import { upload } from '../../testing/papers';
-import { S3_KEYS, s3StandIn } from '../../testing/s3-stand-in';
+import { S3_KEYS, startS3StandIn } from '../../testing/s3-stand-in';
 import { testApp } from '../../testing/test-app';
 import { databaseFiles } from './database-files';
 
-const store = await s3StandIn();
+const store = await startS3StandIn();
 afterAll(() => store.close());
 const { accessKey, secretKey, region } = S3_KEYS;
 const env = { S3_URL: store.url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region };
 const t = await testApp({ env });
 beforeEach(() => t.reset());
 
+/** A picture of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

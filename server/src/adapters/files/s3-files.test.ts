@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { S3_KEYS, s3StandIn } from '../../testing/s3-stand-in';
+import { S3_KEYS, startS3StandIn } from '../../testing/s3-stand-in';
 import { encryptedFiles } from './encrypted-files';
 import { FileMissing, type FileStore } from './file-store';
 import { s3Files } from './s3-files';
 
-const store = await s3StandIn();
+const store = await startS3StandIn();
 afterAll(() => store.close());
 const files = s3Files({ url: store.url, ...S3_KEYS });
 
@@ -22,7 +22,7 @@ it('a file is read as it was written', async () => {
   expect((await read(files, 'one', 1)).equals(bytes)).toBe(true);
 });
 
-it('a file is encrypted before it leaves the server, when there is a key', async () => {
+it('a file is encrypted before it leaves the server, if a key is set', async () => {
   const sealed = encryptedFiles(files, [randomBytes(32)]);
   await sealed.write('sealed', 1, Buffer.from('secretperson'));
   expect(store.objects.get('papers/sealed/1')?.includes('secretperson')).toBe(false);
@@ -41,7 +41,7 @@ it('a folder is removed with all its files, and no other', async () => {
   await expect(read(files, 'two', 1)).rejects.toThrow(FileMissing);
 });
 
-it('an upload is refused for now when the store is down or the key is wrong', async () => {
+it('reading and writing report the store as unavailable when it is down or the key is wrong', async () => {
   const withWrongKey = s3Files({ url: store.url, ...S3_KEYS, secretKey: 'wrong' });
   await expect(withWrongKey.write('three', 1, Buffer.from('x'))).rejects.toMatchObject({
     code: 'UNAVAILABLE',

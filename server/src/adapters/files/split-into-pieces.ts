@@ -4,7 +4,7 @@ interface Piece {
   isLast: boolean;
 }
 
-/** Yields the same bytes as a header, number 0, and pieces of one size, of which the last may be smaller. */
+/** Splits the bytes into a header, which has number 0, and pieces of equal size. The last piece may be smaller. */
 export async function* splitIntoPieces(
   chunks: AsyncIterable<Buffer>,
   headerBytes: number,

@@ -6,7 +6,7 @@ import { newId } from '../../db/columns';
 import type { MailTransport } from './transport';
 import { withUnsubscribe } from './with-unsubscribe';
 
-/** Without SMTP each mail becomes a file that only its owner can read. The log names the file, never its content. */
+/** Without SMTP each email becomes a file that only its owner can read. The log names the file, never its content. */
 export function outboxTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
@@ -22,12 +22,14 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
   };
 }
 
-/** Mails contain links and names, so they are not kept forever. */
+/** Emails contain links and names, so they are not stored forever. */
 export async function removeOldMails(folder: string, oldest: Date): Promise<void> {
+  // The folder exists only after the first email.
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     if (!name.endsWith('.eml')) continue;
     const file = path.join(folder, name);
+    // Another process may have removed the file in the meantime.
     const stats = await stat(file).catch(() => undefined);
     if (stats && stats.mtime < oldest) await rm(file, { force: true });
   }

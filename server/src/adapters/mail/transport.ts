@@ -1,12 +1,12 @@
 export interface Mail {
-  /** If the process dies after sending, the mail is sent again under the same id, and mailboxes show it once. */
+  /** If the process dies after sending, the email is sent again under the same id, and mailboxes show it once. */
   id?: string;
   to: string;
   /** Where replies go. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** The address with which a mail program unsubscribes from this kind of mail with one click (RFC 8058). */
+  /** The address with which a mail program unsubscribes from this kind of email with one click (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: { filename: string; content: string; contentType: string }[];
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock';
 import { CircuitBreaker } from '../circuit-breaker';
 import type { PaymentProvider } from './provider';
 
-/** A refusal by the provider is an answer, not a failure: only an outage opens the circuit. */
+/** A refusal by the provider is a valid response, not a failure: only an outage opens the circuit. */
 export function withBreaker(
   provider: PaymentProvider,
   clock: Clock,
@@ -13,9 +13,9 @@ export function withBreaker(
   async function guarded<T>(request: () => Promise<T>): Promise<T> {
     breaker.enter();
     try {
-      const answer = await request();
+      const result = await request();
       breaker.recordSuccess();
-      return answer;
+      return result;
     } catch (error) {
       if (isOutage(error)) breaker.recordFailure();
       else breaker.recordSuccess();

@@ -1,4 +1,5 @@
-/** Amounts are whole rupees. Only the provider's adapter converts to paise. */
+// In this file all amounts are whole rupees. Only the provider's adapter converts them to paise.
+
 export interface CheckoutRequest {
   /** Our payment id. It is opaque, and the only link between the provider's session and us. */
   reference: string;
@@ -19,9 +20,10 @@ export interface CheckoutSession {
 }
 
 export type ProviderEvent = { id: string; type: string } & (
-  | { about: 'paid' | 'expired'; session: CheckoutSession }
-  | { about: 'refund'; providerPaymentId: string; lostRefundId: string | null }
-  | { about: 'other' }
+  | { kind: 'paid' | 'expired'; session: CheckoutSession }
+  /** `failedRefundId` is the id of a refund that failed, or that the patient's bank returned. */
+  | { kind: 'refund'; providerPaymentId: string; failedRefundId: string | null }
+  | { kind: 'other' }
 );
 
 interface RefundRequest {

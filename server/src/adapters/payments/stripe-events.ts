@@ -30,7 +30,8 @@ function referenceId(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-export function isLostRefund({ status }: { status?: string | null | undefined }): boolean {
+/** Whether the money did not reach the patient, for instance because the bank returned it. */
+export function isFailedRefund({ status }: { status?: string | null | undefined }): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
@@ -53,10 +54,10 @@ export function parseEvent(rawBody: Buffer): ProviderEvent {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const session = parseSession(data.object);
-      return session.paid ? { id, type, about: 'paid', session } : { id, type, about: 'other' };
+      return session.paid ? { id, type, kind: 'paid', session } : { id, type, kind: 'other' };
     }
     case 'checkout.session.expired':
-      return { id, type, about: 'expired', session: parseSession(data.object) };
+      return { id, type, kind: 'expired', session: parseSession(data.object) };
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':
@@ -64,11 +65,11 @@ export function parseEvent(rawBody: Buffer): ProviderEvent {
     case 'refund.failed': {
       const refund = refundObject.parse(data.object);
       const providerPaymentId = referenceId(refund.payment_intent);
-      if (!providerPaymentId) return { id, type, about: 'other' };
-      const lostRefundId = refund.object === 'refund' && isLostRefund(refund) ? refund.id : null;
-      return { id, type, about: 'refund', providerPaymentId, lostRefundId };
+      if (!providerPaymentId) return { id, type, kind: 'other' };
+      const failedRefundId = refund.object === 'refund' && isFailedRefund(refund) ? refund.id : null;
+      return { id, type, kind: 'refund', providerPaymentId, failedRefundId };
     }
     default:
-      return { id, type, about: 'other' };
+      return { id, type, kind: 'other' };
   }
 }

@@ -32,9 +32,9 @@ describe('a checkout at Stripe', () => {
   test('is created in paise, with an opaque reference, and expires after 35 minutes', async () => {
     const session = await provider.createSession(request('pay-1'));
     expect(session.url).toContain(session.id);
-    const sent = standIn.requests.at(-1);
-    expect(sent?.idempotencyKey).toBe('checkout-pay-1');
-    expect(sent?.form).toEqual({
+    const lastRequest = standIn.requests.at(-1);
+    expect(lastRequest?.idempotencyKey).toBe('checkout-pay-1');
+    expect(lastRequest?.form).toEqual({
       mode: 'payment',
       'allowed_payment_method_types[0]': 'card',
       client_reference_id: 'pay-1',
@@ -43,17 +43,17 @@ describe('a checkout at Stripe', () => {
       'line_items[0][price_data][currency]': 'inr',
       'line_items[0][price_data][unit_amount]': '120000',
       'line_items[0][price_data][product_data][name]': 'Consultation',
-      expires_at: String(now.getTime() / 1000 + 2100),
+      expires_at: String(now.getTime() / 1000 + 35 * 60),
       success_url: 'https://carelane.test/success?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://carelane.test/book-appointment/d1',
     });
   });
 
-  test('is the same session on a retry, even when the first answer was lost', async () => {
+  test('is the same session on a retry, even if the first response was lost', async () => {
     standIn.failNext(/sessions$/, 1, { afterEffect: true });
     const first = await provider.createSession(request('pay-2'));
-    const again = await provider.createSession(request('pay-2'));
-    expect(again).toEqual(first);
+    const retried = await provider.createSession(request('pay-2'));
+    expect(retried).toEqual(first);
     expect([...standIn.sessions.values()].filter((s) => s.client_reference_id === 'pay-2')).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('a checkout at Stripe', () => {
     expect(await provider.retrieveSession('cs_unknown')).toBeUndefined();
   });
 
-  test('that was just paid stays paid when we try to expire it', async () => {
+  test('stays paid when we try to expire it just after the payment', async () => {
     const { id } = await provider.createSession(request('pay-4'));
     standIn.pay(id);
     expect(await provider.expireSession(id)).toMatchObject({ status: 'complete', paid: true });
@@ -78,7 +78,7 @@ describe('a checkout at Stripe', () => {
     expect(await provider.expireSession(unpaid.id)).toMatchObject({ status: 'expired' });
   });
 
-  test('is refunded once, even if answers are lost and retries come late', async () => {
+  test('is refunded once, even if responses are lost and retries come late', async () => {
     const { id } = await provider.createSession(request('pay-6'));
     const intent = standIn.pay(id).payment_intent ?? '';
     const refund = { providerPaymentId: intent, amount: 1200, idempotencyKey: 'refund-6' };
@@ -100,9 +100,9 @@ test('the default address is Stripe’s own', () => {
   expect(stripeProvider(settings, clock).name).toBe('stripe');
 });
 
-describe('an unusual answer from Stripe', () => {
-  /** A stand-in with one fixed answer to every POST and one to every GET. */
-  async function stripeAnswering(post: [number, object], get: object = {}) {
+describe('an unusual response from Stripe', () => {
+  /** Stripe with one fixed response to every POST and one to every GET. */
+  async function stripeResponding(post: [number, object], get: object = {}) {
     const server = createServer((request, response) => {
       const [status, body] = request.method === 'POST' ? post : [200, get];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -121,17 +121,17 @@ describe('an unusual answer from Stripe', () => {
   const list = (...data: object[]) => ({ object: 'list', data, has_more: false });
 
   test('a session without a URL is an error', async () => {
-    const stripe = await stripeAnswering([200, { id: 'cs_1', object: 'checkout.session', url: null }]);
+    const stripe = await stripeResponding([200, { id: 'cs_1', object: 'checkout.session', url: null }]);
     await expect(stripe.createSession(request('pay-8'))).rejects.toThrow('the checkout session has no URL');
   });
 
-  test('a refund that failed at once is an error', async () => {
-    const stripe = await stripeAnswering([200, { ...REFUND, status: 'failed' }]);
+  test('a refund that failed immediately is an error', async () => {
+    const stripe = await stripeResponding([200, { ...REFUND, status: 'failed' }]);
     await expect(stripe.refund(refund)).rejects.toThrow('refund failed');
   });
 
   test('a refund that is refused for another reason is not looked up', async () => {
-    const stripe = await stripeAnswering(
+    const stripe = await stripeResponding(
       refusal('amount_too_small'),
       list({ ...REFUND, status: 'succeeded' }),
     );
@@ -142,10 +142,10 @@ describe('an unusual answer from Stripe', () => {
     const alreadyRefunded = refusal('charge_already_refunded');
     const lost = { ...REFUND, id: 're_0', status: 'failed' };
     const valid = { ...REFUND, status: 'succeeded' };
-    expect(await (await stripeAnswering(alreadyRefunded, list(lost, valid))).refund(refund)).toEqual({
+    expect(await (await stripeResponding(alreadyRefunded, list(lost, valid))).refund(refund)).toEqual({
       id: 're_1',
     });
-    await expect((await stripeAnswering(alreadyRefunded, list(lost))).refund(refund)).rejects.toThrow(
+    await expect((await stripeResponding(alreadyRefunded, list(lost))).refund(refund)).rejects.toThrow(
       'no: charge_already_refunded',
     );
   });
@@ -156,7 +156,7 @@ describe('an unusual answer from Stripe', () => {
       { ...REFUND, amount: 5_000, status: 'pending' },
       { ...REFUND, amount: 60_000, status: 'failed' },
     );
-    expect(await (await stripeAnswering([500, {}], refunds)).refundedAmount('pi_1')).toBe(150);
+    expect(await (await stripeResponding([500, {}], refunds)).refundedAmount('pi_1')).toBe(150);
   });
 });
 
@@ -186,7 +186,7 @@ describe("Stripe's webhooks", () => {
   test("are read when signed as Stripe's own library signs", () => {
     expect(provider.parseWebhook(Buffer.from(body), header(now))).toMatchObject({
       id: 'evt_1',
-      about: 'paid',
+      kind: 'paid',
       session: { reference: 'pay-1', amount: 1200, providerPaymentId: 'pi_1' },
     });
   });
@@ -195,12 +195,11 @@ describe("Stripe's webhooks", () => {
     expect(signWebhook(body, settings.webhookSecret, now)).toBe(header(now));
   });
 
-  test('are read while a secret is rolled, when one of the two signatures is ours', () => {
+  test('are read while a secret is rotated, when one of the two signatures is ours', () => {
     const otherSignature = header(now, 'whsec_other').replace(/t=\d+,/, '');
-    const [time, own] = header(now).split(',');
-    expect(provider.parseWebhook(Buffer.from(body), `${time},${otherSignature},${own}`)).toMatchObject({
-      id: 'evt_1',
-    });
+    const [time, ownSignature] = header(now).split(',');
+    const signatures = `${time},${otherSignature},${ownSignature}`;
+    expect(provider.parseWebhook(Buffer.from(body), signatures)).toMatchObject({ id: 'evt_1' });
   });
 
   test('are accepted when their time is up to five minutes off', () => {
@@ -222,7 +221,7 @@ describe("Stripe's webhooks", () => {
     ['two times, the signed one first', `${header(now)},t=1`],
     ['a time that is not a number, though it is signed', `t=NaN,v1=${signedNaN}`],
     ['a time that is not a number', header(now).replace(/t=\d+/, 't=now')],
-    ['another time than the signed one', header(now).replace(/t=(\d+)/, (_, t) => `t=${Number(t) + 1}`)],
+    ['a time other than the signed one', header(now).replace(/t=(\d+)/, (_, t) => `t=${Number(t) + 1}`)],
     ['a signature cut short', header(now).slice(0, -2)],
     ['another scheme', header(now).replace('v1=', 'v0=')],
     ['an empty signature', header(now).replace(/v1=.*/, 'v1=')],

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Clock } from '../../clock';
 import { withBreaker } from './breaker';
 import type { PaymentProvider } from './provider';
-import { isLostRefund, PAISE_PER_RUPEE, parseEvent, parseSession } from './stripe-events';
+import { isFailedRefund, PAISE_PER_RUPEE, parseEvent, parseSession } from './stripe-events';
 import { isWebhookSigned } from './webhook-signature';
 
 export interface StripeSettings {
@@ -41,6 +41,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 
   const provider: PaymentProvider = {
     name: 'stripe',
+    // Replaced by `withBreaker`.
     isCircuitOpen: () => false,
     async createSession(request) {
       const session = await stripe.checkout.sessions.create(
@@ -73,7 +74,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       try {
         return parseSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // Stripe answers 400 when the session is already complete or expired.
+        // Stripe returns 400 when the session is already complete or expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(id);
         throw error;
       }
@@ -84,18 +85,18 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
           { payment_intent: providerPaymentId, amount: amount * PAISE_PER_RUPEE },
           { idempotencyKey },
         );
-        if (isLostRefund(refund)) throw new Error(`refund ${refund.status}`);
+        if (isFailedRefund(refund)) throw new Error(`refund ${refund.status}`);
         return { id: refund.id };
       } catch (error) {
         // Stripe forgets idempotency keys after a day, but it allows only one full refund.
         if (errorCode(error) !== 'charge_already_refunded') throw error;
-        const refund = (await listRefunds(providerPaymentId)).find((candidate) => !isLostRefund(candidate));
+        const refund = (await listRefunds(providerPaymentId)).find((candidate) => !isFailedRefund(candidate));
         if (!refund) throw error;
         return { id: refund.id };
       }
     },
     async refundedAmount(providerPaymentId) {
-      const valid = (await listRefunds(providerPaymentId)).filter((refund) => !isLostRefund(refund));
+      const valid = (await listRefunds(providerPaymentId)).filter((refund) => !isFailedRefund(refund));
       return valid.reduce((sum, { amount }) => sum + amount, 0) / PAISE_PER_RUPEE;
     },
     parseWebhook(rawBody, signature) {

@@ -49,9 +49,11 @@ export function findDecline(card: TestCard, now: Date): DeclineCode | undefined 
 }
 
 function isFuture(expiry: string, now: Date): boolean {
+  // MM/YY or MM/YYYY; spaces and the slash are optional.
   const match = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry);
   if (!match) return false;
   const month = Number(match[1]);
   const year = 2000 + Number(match[2]);
+  // `Date.UTC` counts months from 0, so this is the start of the next month.
   return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now.getTime();
 }

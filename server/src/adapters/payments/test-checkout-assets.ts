@@ -11,7 +11,7 @@ main{display:grid;grid-template-columns:minmax(0,1fr);gap:min(1rem,5vw);padding:
 section{border-radius:min(1.25rem,6vw);padding:min(1.5rem,6vw)}
 .order{background:var(--side);color:var(--side-ink)}
 .order p{margin:0}
-.what{color:var(--side-soft)}
+.item{color:var(--side-soft)}
 .amount{font-size:2.5rem;font-weight:700;line-height:1.2;font-variant-numeric:tabular-nums;margin:.25rem 0 .75rem}
 .soft{color:var(--side-soft);font-size:.9375rem}
 .left{display:block;font-variant-numeric:tabular-nums;font-weight:600;min-height:1.5em}
@@ -35,14 +35,14 @@ button,.pay{font:inherit;cursor:pointer;border-radius:.75rem;min-height:3rem;wid
 @media (min-width:48rem){main{grid-template-columns:minmax(0,1fr) minmax(0,1.25fr);align-items:start;padding-top:1.5rem}.ended{grid-column:1/-1;max-width:32rem;width:100%;justify-self:center}}
 `;
 
-/** Optional: it counts down, and keeps what was typed when a card is declined. The page works without it. */
+/** Optional: shows a countdown, and preserves the input when a card is declined. The page works without it. */
 export const CHECKOUT_JS = `
-const left = document.querySelector('[data-expires-at]');
-if (left) {
-  const endsAt = Date.parse(left.dataset.expiresAt);
+const countdown = document.querySelector('[data-expires-at]');
+if (countdown) {
+  const endsAt = Date.parse(countdown.dataset.expiresAt);
   const show = () => {
     const seconds = Math.max(0, Math.round((endsAt - Date.now()) / 1000));
-    left.textContent = seconds > 0
+    countdown.textContent = seconds > 0
       ? Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0') + ' left'
       : 'Time is up.';
   };
@@ -58,10 +58,11 @@ form?.addEventListener('submit', async (event) => {
   button.textContent = 'Processing...';
   try {
     const body = new URLSearchParams(new FormData(form));
-    const answer = await (await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body })).json();
-    if (answer.url) return location.assign(answer.url);
+    const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body });
+    const { url, message } = await response.json();
+    if (url) return location.assign(url);
     const number = form.elements.cardNumber;
-    document.getElementById('problem').textContent = answer.message;
+    document.getElementById('problem').textContent = message;
     number.setAttribute('aria-describedby', 'problem');
     number.setAttribute('aria-invalid', 'true');
     number.select();

@@ -31,7 +31,7 @@ function layout(title: string, body: string): string {
 
 function orderPanel(session: TestCheckout, visit: string | undefined): string {
   return `<section class="order" aria-label="Order summary">
-<p class="what">Consultation${visit ? ` with ${escapeHtml(visit)}` : ''}</p>
+<p class="item">Consultation${visit ? ` with ${escapeHtml(visit)}` : ''}</p>
 <p class="amount">${rupees(session.amount)}</p>
 <p class="soft">Your appointment time is held while you pay.
 <span class="left" data-expires-at="${session.expiresAt.toISOString()}" role="timer"></span></p>
@@ -74,19 +74,43 @@ ${cancelForm(session)}
 }
 
 export function endedPage(session: TestCheckout): string {
-  const paid = session.status === 'complete';
-  const target = paid ? session.successUrl : session.cancelUrl;
-  return layout(
-    paid ? 'Paid' : 'Checkout expired',
-    `<section class="card ended"><h1>${paid ? 'This checkout is paid' : 'This checkout has expired'}</h1>
-<p>${paid ? 'Your payment went through.' : 'Nothing was charged. If the time is still free, you can choose it once more.'}</p>
-<a class="pay" href="${escapeHtml(target)}">${paid ? 'See your appointment' : 'Back to the booking'}</a></section>`,
-  );
+  if (session.status === 'complete') {
+    return noticePage({
+      title: 'Paid',
+      heading: 'This checkout is paid',
+      text: 'Your payment went through.',
+      link: { href: session.successUrl, label: 'See your appointment' },
+    });
+  }
+  return noticePage({
+    title: 'Checkout expired',
+    heading: 'This checkout has expired',
+    text: 'Nothing was charged. If the time is still free, you can choose it again.',
+    link: { href: session.cancelUrl, label: 'Back to the booking' },
+  });
 }
 
 export function unknownPage(): string {
+  return noticePage({
+    title: 'Checkout not found',
+    heading: 'Checkout not found',
+    text: 'There is no checkout at this address.',
+    link: { href: '/', label: 'Back to Carelane' },
+  });
+}
+
+interface Notice {
+  title: string;
+  heading: string;
+  text: string;
+  link: { href: string; label: string };
+}
+
+function noticePage({ title, heading, text, link }: Notice): string {
   return layout(
-    'Checkout not found',
-    '<section class="card ended"><h1>Checkout not found</h1><p>There is no checkout at this address.</p><a class="pay" href="/">Back to Carelane</a></section>',
+    title,
+    `<section class="card ended"><h1>${heading}</h1>
+<p>${text}</p>
+<a class="pay" href="${escapeHtml(link.href)}">${link.label}</a></section>`,
   );
 }

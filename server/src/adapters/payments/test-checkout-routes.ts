@@ -11,12 +11,13 @@ import { sendTestWebhook } from './test-webhook';
 
 type CheckoutRequest = { Params: { id: string }; Querystring: { declined?: string } };
 
-/** What a payment is for, in words. */
-type Describe = (paymentId: string) => Promise<string | undefined>;
+/** Describes what a payment is for, in a text for the page. */
+type DescribePayment = (paymentId: string) => Promise<string | undefined>;
 
 /** The hosted page of the embedded card provider. It shows the session and what is being paid for. */
-export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe: Describe) {
+export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe: DescribePayment) {
   return async (app: FastifyInstance) => {
+    // A body that cannot be parsed counts as an empty form, so the page shows what is missing.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, parseJson(String(body)));
@@ -91,15 +92,15 @@ function declineMessage(declined: string | undefined): string | undefined {
 }
 
 function sendEnded(request: FastifyRequest, reply: FastifyReply, session: TestCheckout) {
-  const paid = session.status === 'complete';
+  const isPaid = session.status === 'complete';
   if (wantsJson(request)) {
-    return paid
+    return isPaid
       ? reply.send({ status: 'paid', url: session.successUrl })
       : reply
           .status(410)
           .send({ status: 'expired', message: 'This checkout has expired.', url: session.cancelUrl });
   }
-  return paid ? reply.redirect(session.successUrl, 302) : sendPage(reply, 410, endedPage(session));
+  return isPaid ? reply.redirect(session.successUrl, 302) : sendPage(reply, 410, endedPage(session));
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -5,7 +5,7 @@ import { checkout, confirm, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
 
 let t: TestApp;
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   t = await testApp({ env: { PORT: String(port) } });
   await t.app.http.listen({ port, host: 'localhost' });
 });
@@ -28,14 +28,14 @@ async function openCheckout() {
   const { body } = await checkout(t, patient, choice);
   return { doctor, patient, choice, id: body.id as string, url: body.url as string };
 }
-const form = (path: string, fields: Record<string, string> = {}) =>
+const postForm = (path: string, fields: Record<string, string> = {}) =>
   t.app.http.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     payload: new URLSearchParams(fields).toString(),
   });
-const json = (path: string, payload: object = {}) =>
+const postJson = (path: string, payload: object = {}) =>
   t.app.http.inject({ method: 'POST', url: path, payload });
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
@@ -56,35 +56,35 @@ describe('the page of the test checkout', () => {
     }
   });
 
-  test('is not found at any other URL', async () => {
+  test('is not found for an unknown checkout', async () => {
     for (const id of ['cs_test_nothing', '%00', '%22'])
       expect((await t.app.http.inject(`/test-checkout/${id}`)).statusCode).toBe(404);
-    expect((await json('/test-checkout/cs_test_nothing/pay', CARD)).statusCode).toBe(404);
-    expect((await form('/test-checkout/cs_test_nothing/cancel')).statusCode).toBe(404);
+    expect((await postJson('/test-checkout/cs_test_nothing/pay', CARD)).statusCode).toBe(404);
+    expect((await postForm('/test-checkout/cs_test_nothing/cancel')).statusCode).toBe(404);
   });
 
   test('redirects to the success page when paid, and back with the reason when declined', async () => {
     const { id } = await openCheckout();
-    const declined = await form(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
+    const declined = await postForm(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
     expect(declined.statusCode).toBe(302);
-    const back = await t.app.http.inject(declined.headers.location ?? '');
-    expect(back.body).toContain('Your card was declined. Try another card.');
-    const paid = await form(`/test-checkout/${id}/pay`, CARD);
+    const page = await t.app.http.inject(declined.headers.location ?? '');
+    expect(page.body).toContain('Your card was declined. Try another card.');
+    const paid = await postForm(`/test-checkout/${id}/pay`, CARD);
     expect(paid.statusCode).toBe(302);
     expect(paid.headers.location).toMatch(new RegExp(`/success\\?session_id=${id}$`));
     expect((await t.app.http.inject(`/test-checkout/${id}`)).body).toContain('This checkout is paid');
   });
 
-  test('answers a JSON request with JSON', async () => {
+  test('responds to a JSON request with JSON', async () => {
     const { id } = await openCheckout();
-    const declined = await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
+    const declined = await postJson(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
     expect([declined.statusCode, declined.json()]).toEqual([
       402,
       { status: 'declined', message: 'Your card was declined. Try another card.' },
     ]);
-    const paid = await json(`/test-checkout/${id}/pay`, CARD);
+    const paid = await postJson(`/test-checkout/${id}/pay`, CARD);
     expect([paid.statusCode, paid.json().status]).toEqual([200, 'paid']);
-    expect((await json(`/test-checkout/${id}/pay`, CARD)).json().status).toBe('paid');
+    expect((await postJson(`/test-checkout/${id}/pay`, CARD)).json().status).toBe('paid');
   });
 
   test.each([
@@ -93,28 +93,32 @@ describe('the page of the test checkout', () => {
     ['nothing', null],
   ])('refuses a card number that is %s', async (_kind, cardNumber) => {
     const { id } = await openCheckout();
-    expect((await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber })).statusCode).toBe(422);
+    expect((await postJson(`/test-checkout/${id}/pay`, { ...CARD, cardNumber })).statusCode).toBe(422);
   });
 
   test('accepts card fields sent as numbers', async () => {
     const { id } = await openCheckout();
-    const paid = await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: 4242424242424242, cvc: 123 });
+    const paid = await postJson(`/test-checkout/${id}/pay`, {
+      ...CARD,
+      cardNumber: 4242424242424242,
+      cvc: 123,
+    });
     expect(paid.statusCode).toBe(200);
   });
 
   test('expires with its session', async () => {
     const { id } = await openCheckout();
     t.clock.advance({ minutes: 35 });
-    const late = await json(`/test-checkout/${id}/pay`, CARD);
-    expect(late.statusCode).toBe(410);
+    const refused = await postJson(`/test-checkout/${id}/pay`, CARD);
+    expect(refused.statusCode).toBe(410);
     expect((await t.app.http.inject(`/test-checkout/${id}`)).body).toContain('This checkout has expired');
   });
 });
 
-describe('its webhooks', () => {
+describe('the webhooks of the test checkout', () => {
   test('arrive over HTTP at the webhook route and book without the browser', async () => {
     const { id, patient } = await openCheckout();
-    await json(`/test-checkout/${id}/pay`, CARD);
+    await postJson(`/test-checkout/${id}/pay`, CARD);
     await t.runJobs();
     const list = await t.as(patient).get(`/appointment/patient/${patient.profile.id}`);
     expect(list.body.data.appointments).toHaveLength(1);
@@ -122,7 +126,7 @@ describe('its webhooks', () => {
 
   test('free the slot as soon as the checkout is canceled', async () => {
     const { id, patient, choice } = await openCheckout();
-    const canceled = await json(`/test-checkout/${id}/cancel`);
+    const canceled = await postJson(`/test-checkout/${id}/cancel`);
     expect(canceled.json()).toEqual({
       status: 'canceled',
       url: expect.stringContaining('/book-appointment/'),
@@ -130,9 +134,9 @@ describe('its webhooks', () => {
     expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
     expect((await confirm(t, patient, id)).body.status).toBe('expired');
     const another = await openCheckout();
-    const back = await form(`/test-checkout/${another.id}/cancel`);
-    expect(back.statusCode).toBe(302);
-    const location = String(back.headers.location);
+    const redirect = await postForm(`/test-checkout/${another.id}/cancel`);
+    expect(redirect.statusCode).toBe(302);
+    const location = String(redirect.headers.location);
     expect(location).toContain('/book-appointment/checkout?canceled_session=');
     expect(location).not.toContain(another.choice.doctorId);
     expect(location).not.toContain(TOMORROW);
@@ -140,7 +144,7 @@ describe('its webhooks', () => {
 
   test('do not free a slot that was paid for', async () => {
     const { id } = await openCheckout();
-    await json(`/test-checkout/${id}/pay`, CARD);
-    expect((await json(`/test-checkout/${id}/cancel`)).json().status).toBe('paid');
+    await postJson(`/test-checkout/${id}/pay`, CARD);
+    expect((await postJson(`/test-checkout/${id}/cancel`)).json().status).toBe('paid');
   });
 });

@@ -18,7 +18,9 @@ const sessionById = readStatement('test-session', { id: testCheckoutSessions.id 
   db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id)),
 );
 
-/** Need not wait for the disk: the commit that stores the checkout's address follows it. */
+/**
+ * An asynchronous commit is enough, because the next commit, which stores the checkout's address, waits for the disk.
+ */
 const insertSession = statement(
   'insert-test-session',
   pickColumns(

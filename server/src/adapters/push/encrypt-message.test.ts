@@ -14,13 +14,13 @@ const VECTOR = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-it('encrypts the example of RFC 8291 as given there', () => {
+it('encrypts the example of RFC 8291 to the bytes that it lists', () => {
   const { text, p256dh, auth, salt, senderPrivate } = VECTOR;
   const body = encryptMessage(text, { p256dh, auth }, 0, { salt, privateKey: senderPrivate });
   expect(body.toString('base64url')).toBe(VECTOR.body);
 });
 
-it('encrypts messages that the stand-in can decrypt, as it can the example', () => {
+it('encrypts a message so that the stand-in for a browser can decrypt it', () => {
   const { p256dh, auth, browserPrivate } = VECTOR;
   expect(decryptMessage(bytes(VECTOR.body), browserPrivate, auth)).toBe(VECTOR.text);
   const body = encryptMessage('नमस्ते', { p256dh, auth }, 300);

@@ -1,6 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const RECORD_BYTES = 4096;
+/** RFC 8188: the byte that ends the text of the last record. Padding follows it. */
 const LAST_RECORD = 2;
 
 export interface PushKeys {
@@ -9,20 +10,20 @@ export interface PushKeys {
   auth: Buffer;
 }
 
-/** Random in production. */
+/** Random in production. Only the test with the example of the RFC sets them. */
 interface TestValues {
   salt: Buffer;
   privateKey?: Buffer;
 }
 
 /**
- * RFC 8291 with the content encoding of RFC 8188. The text is padded to `length` bytes, because its size would reveal
- * what kind of message it is. Only the test with the vectors of the RFC passes a salt and a key.
+ * RFC 8291 with the content encoding of RFC 8188. The text is padded to `paddedLength` bytes, because its size would
+ * reveal what kind of message it is.
  */
 export function encryptMessage(
   text: string,
   { p256dh, auth }: PushKeys,
-  length = 0,
+  paddedLength = 0,
   { salt, privateKey }: TestValues = { salt: randomBytes(16) },
 ): Buffer {
   const sender = createECDH('prime256v1');
@@ -35,7 +36,7 @@ export function encryptMessage(
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const plain = Buffer.from(text);
-  const padding = Buffer.alloc(Math.max(0, length - plain.length));
+  const padding = Buffer.alloc(Math.max(0, paddedLength - plain.length));
   const record = [cipher.update(plain), cipher.update(Buffer.from([LAST_RECORD])), cipher.update(padding)];
   const recordSize = Buffer.alloc(4);
   recordSize.writeUInt32BE(RECORD_BYTES);

@@ -2,8 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { publicLookup } from './public-lookup';
 
-/** A job that waits holds up other jobs. */
+/** Short, because a job that waits holds up other jobs. */
 const TIMEOUT_MS = 5_000;
+/** Reuses connections, and opens at most 16 to one push service. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 interface PostOptions {
@@ -13,7 +14,7 @@ interface PostOptions {
   isListed: boolean;
 }
 
-/** Follows no redirects, and reads only the status and the retry time of the answer. */
+/** Follows no redirects, and reads only the status and the retry time of the response. */
 export function postMessage(
   address: URL,
   { headers, body, isListed }: PostOptions,
@@ -27,10 +28,11 @@ export function postMessage(
       ...(isPlain ? {} : { agent }),
       ...(isListed ? {} : { lookup: publicLookup }),
     });
-    request.on('response', (answer) => {
-      answer.on('error', () => {});
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+    request.on('response', (response) => {
+      // The status has arrived by then, so a body that breaks off does not matter.
+      response.on('error', () => {});
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
     request.on('error', reject);
     request.end(body);

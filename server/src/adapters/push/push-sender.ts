@@ -5,12 +5,14 @@ import { postMessage } from './post-message';
 import { pushAddress } from './push-services';
 import { type VapidKeys, vapidHeader } from './vapid';
 
+/** Browsers supply the hosts, so the number of circuit breakers has a limit. */
+const MAX_BREAKERS = 100;
 /** Every message is padded to this size, so that its length reveals nothing. */
 const MESSAGE_BYTES = 512;
 
 interface PushTarget {
   endpoint: string;
-  /** Both as base64url. */
+  /** The browser's public key and the secret that it shares with us, both as base64url. */
   p256dh: string;
   auth: string;
 }
@@ -19,13 +21,13 @@ interface PushMessage {
   text: string;
   ttlSeconds: number;
   isUrgent: boolean;
-  /** The service keeps only the last undelivered message of a topic. At most 32 letters. */
+  /** The service keeps only the last undelivered message of a topic. At most 32 characters. */
   topic: string;
 }
 
 type PushOutcome =
   | { status: 'sent' }
-  /** The browser no longer has this address, or it may not be called. */
+  /** The browser no longer has this address, or the address is not one that we are allowed to call. */
   | { status: 'gone' }
   | { status: 'later'; afterSeconds: number };
 
@@ -45,7 +47,7 @@ export function createPushSender({ services, subject }: Settings, clock: Clock):
     if (!address) return { status: 'gone' };
     const breaker = breakers.get(address.host) ?? new CircuitBreaker(clock);
     breakers.set(address.host, breaker);
-    if (breakers.size > 100) breakers.clear();
+    if (breakers.size > MAX_BREAKERS) breakers.clear();
     breaker.enter();
     const target = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
     try {
@@ -76,7 +78,7 @@ function toOutcome(status: number, retryAfter: string | undefined, now: Date): P
   if (status === 404 || status === 410) return { status: 'gone' };
   if (status === 429 || status >= 500)
     return { status: 'later', afterSeconds: parseRetryAfter(retryAfter, now) };
-  throw new Error(`The push service answered ${status}.`);
+  throw new Error(`The push service returned ${status}.`);
 }
 
 /** RFC 9110: seconds or a date. */

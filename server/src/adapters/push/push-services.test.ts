@@ -7,7 +7,7 @@ it.each([
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
   'https://FCM.googleapis.com/x',
-])('%s is a known push service', (address) => {
+])('%j is a known push service', (address) => {
   expect(pushAddress(address, [])?.protocol).toBe('https:');
 });
 
@@ -28,7 +28,7 @@ it.each([
   'javascript:alert(1)',
   'not an address',
   '',
-])('%s is not a known push service', (address) => {
+])('%j is not a known push service', (address) => {
   expect(pushAddress(address, [])).toBeUndefined();
 });
 

@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { pointAsJwk } from './p256-point';
+import { pointAsJwk, UNCOMPRESSED } from './p256-point';
 
 /** RFC 8292 allows at most 24 hours. */
 const TOKEN_SECONDS = 12 * 3600;
 
-/** Both as base64url: the uncompressed point and the private number. */
+/** Both as base64url: the uncompressed point on P-256, and the private key (`d` of a JSON Web Key). */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -13,7 +13,11 @@ export interface VapidKeys {
 export function newVapidKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  const point = Buffer.concat([
+    Buffer.from([UNCOMPRESSED]),
+    Buffer.from(x, 'base64url'),
+    Buffer.from(y, 'base64url'),
+  ]);
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
@@ -25,10 +29,12 @@ export function vapidHeader(
   now: Date,
 ): string {
   const exp = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS;
-  const signed = `${json({ typ: 'JWT', alg: 'ES256' })}.${json({ aud: audience, exp, sub: subject })}`;
+  const claims = { aud: audience, exp, sub: subject };
+  const signingInput = `${encodeJwtPart({ typ: 'JWT', alg: 'ES256' })}.${encodeJwtPart(claims)}`;
   const key = signingKey(publicKey, privateKey);
-  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+  // A JWT wants r and s side by side. The default would be DER.
+  const signature = sign('sha256', Buffer.from(signingInput), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signingInput}.${signature.toString('base64url')}, k=${publicKey}`;
 }
 
 function signingKey(publicKey: string, d: string): KeyObject {
@@ -36,4 +42,4 @@ function signingKey(publicKey: string, d: string): KeyObject {
   return createPrivateKey({ key: { ...point, d }, format: 'jwk' });
 }
 
-const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeJwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -17,15 +17,16 @@ export const bookingAccountHooks: AccountHooks = {
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
   /** Settles visits and ends open checkouts. */
-  async onLeave(tx, deps, { userId, role, why }) {
+  async onLeave(tx, deps, { userId, role, cause }) {
     const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
-    const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-    const isOwnIn = (table: typeof appointments | typeof payments) =>
-      inArray(role === 'patient' ? table.patientId : table.doctorId, own);
-    // First: nobody is asked about a slot of a doctor who leaves, or of their own visit that is about to be canceled.
-    await offerSlots(tx, deps, await endRequests(tx, deps, isOwnIn(appointments)));
-    const settled = await settleVisits(tx, deps, isOwnIn(appointments), { role, why });
-    await offerSlots(tx, deps, await endCheckouts(tx, deps, isOwnIn(payments)));
+    const ownProfile = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+    const ownRowsIn = (table: typeof appointments | typeof payments) =>
+      inArray(role === 'patient' ? table.patientId : table.doctorId, ownProfile);
+    // Requests end first, so that no slot of a doctor who leaves is offered, and none to a patient whose visit is about
+    // to be canceled.
+    await offerSlots(tx, deps, await endRequests(tx, deps, ownRowsIn(appointments)));
+    const settled = await settleVisits(tx, deps, ownRowsIn(appointments), { role, cause });
+    await offerSlots(tx, deps, await endCheckouts(tx, deps, ownRowsIn(payments)));
     return settled;
   },
 };

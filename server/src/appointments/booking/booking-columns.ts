@@ -20,11 +20,11 @@ export interface Choice extends ChosenSlot {
 export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   const { doctorId, startsAt, localDate, slot, timezone, consultationType, reason } = choice;
   const { bookedBy = null, adultPresent = null } = choice;
-  const when = { startsAt, localDate, slot, timezone };
-  return { doctorId, patientId, ...when, consultationType, reason, bookedBy, adultPresent };
+  const time = { startsAt, localDate, slot, timezone };
+  return { doctorId, patientId, ...time, consultationType, reason, bookedBy, adultPresent };
 }
 
-/** The same choice as appointment columns. */
+/** The same choice as the columns of a new appointment, with its id and its room. */
 export function appointmentColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   return { ...bookingColumns(choice, patientId), id: newId(), roomId: newSecret() };
 }
@@ -34,18 +34,23 @@ export const insertAppointment = statement(
   'insert-appointment',
   pickColumns(
     appointments,
-    ...(['id', 'doctorId', 'patientId', 'status', 'startsAt', 'localDate', 'slot', 'timezone'] as const),
-    ...([
-      'consultationType',
-      'reason',
-      'bookedBy',
-      'adultPresent',
-      'roomId',
-      'paymentId',
-      'heldUntil',
-      'createdAt',
-      'updatedAt',
-    ] as const),
+    'id',
+    'doctorId',
+    'patientId',
+    'status',
+    'startsAt',
+    'localDate',
+    'slot',
+    'timezone',
+    'consultationType',
+    'reason',
+    'bookedBy',
+    'adultPresent',
+    'roomId',
+    'paymentId',
+    'heldUntil',
+    'createdAt',
+    'updatedAt',
   ),
   (db, row) => db.insert(appointments).values(row).onConflictDoNothing().returning({ id: appointments.id }),
 );

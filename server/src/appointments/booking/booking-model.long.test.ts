@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { appointments, earlierOffers } from '../../db/schema';
 import { listDoctors } from '../../doctors/list-doctors';
-import { measured, times } from '../../testing/counts';
+import { reportFigures, scaledCount } from '../../testing/counts';
 import { findBrokenInvariants } from '../../testing/invariants';
-import { Coverage, type Happening } from '../../testing/model/coverage';
+import { Coverage, type Effect } from '../../testing/model/coverage';
 import { countEffects, listMoved, type ModelState, readState } from '../../testing/model/model-state';
 import { prepareScenes, type Scene } from '../../testing/model/scene';
 import { acceptEverything, settle } from '../../testing/model/settle';
@@ -15,21 +15,21 @@ import { searchFromScratch } from '../../testing/search-from-scratch';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 const QUICK_RUNS = 12;
-const RUNS = times(QUICK_RUNS, 1_000);
-/** A fixed seed in the tests of every change, a new one each time in the proof. */
+const RUNS = scaledCount(QUICK_RUNS, 1_000);
+/** The quick run always uses the same seed, a full run a new one each time. */
 const SEED = RUNS === QUICK_RUNS ? { seed: 2611 } : {};
 
 let t: TestApp;
 let newScene: () => Promise<Scene>;
 beforeAll(async () => {
-  // The same people act in every sequence, more often than people may.
+  // The same people act in every sequence, more often than the rate limits allow.
   t = await testApp({ env: { DOCTOR_VERIFICATION: 'required', RATE_LIMITS: 'off' } });
   newScene = await prepareScenes(t);
 });
 
 const coverage = new Coverage();
-/** A few sequences must reach these, and the full number every kind of event. */
-const COMMON: readonly Happening[] = [
+/** Even a few sequences must reach these. The full number must reach every kind of event. */
+const COMMON: readonly Effect[] = [
   'hold',
   'pay',
   'cancel',
@@ -42,37 +42,39 @@ const COMMON: readonly Happening[] = [
 ];
 const isOwnMove = (kind: string) => ['move', 'choose-time', 'accept'].includes(kind);
 
-async function expectRightSearch(): Promise<void> {
-  const right = await searchFromScratch(t.deps, { sort: 'soonest' }, undefined);
+async function expectCorrectSearch(): Promise<void> {
+  const expected = await searchFromScratch(t.deps, { sort: 'soonest' }, undefined);
   const { doctors } = await listDoctors(t.deps, { sort: 'soonest', limit: 100 });
-  expect(doctors.map(({ id }) => id)).toEqual(right.ids.slice(0, 100));
-  expect(doctors.map(({ nextAvailable }) => nextAvailable?.startsAt)).toEqual(right.nextFree.slice(0, 100));
+  expect(doctors.map(({ id }) => id)).toEqual(expected.ids.slice(0, 100));
+  expect(doctors.map(({ nextAvailable }) => nextAvailable?.startsAt)).toEqual(
+    expected.nextFree.slice(0, 100),
+  );
 }
 
-/** Returns what is there afterwards. */
+/** Returns the state after the step. */
 async function tryStep(scene: Scene, step: Step, before: ModelState): Promise<ModelState> {
   const taken = await takeStep(scene, step);
   for (const { outcome } of taken) expect(outcome?.status ?? 200).toBeLessThan(500);
   expect(lostOffers(taken)).toEqual([]);
-  const took = taken.filter(tookEffect).map(({ kind }) => kind);
-  // What a refused call breaks stays broken, and the next check finds it.
-  if (took.length > 0 || 'sweep' in step) {
+  const effective = taken.filter(tookEffect).map(({ kind }) => kind);
+  // If a refused call breaks an invariant, the next check finds it.
+  if (effective.length > 0 || 'sweep' in step) {
     expect(await findBrokenInvariants(t.deps.db, { now: t.clock.now() })).toEqual([]);
-    await expectRightSearch();
+    await expectCorrectSearch();
   }
   const after = await readState(t);
-  if (!took.some(isOwnMove)) expect(listMoved(before, after)).toEqual([]);
-  for (const kind of took) coverage.count(kind);
-  countEffects(coverage, { before, after, step, took });
+  if (!effective.some(isOwnMove)) expect(listMoved(before, after)).toEqual([]);
+  for (const kind of effective) coverage.count(kind);
+  countEffects(coverage, { before, after, step, effective });
   return after;
 }
 
-test('random sequences of people, provider and clock keep the invariants', async () => {
+test('random sequences of actions by people, the provider and the clock keep the invariants', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const scene = await newScene();
-      let seen = await readState(t);
-      for (const step of steps) seen = await tryStep(scene, step, seen);
+      let state = await readState(t);
+      for (const step of steps) state = await tryStep(scene, step, state);
       expect(await acceptEverything(scene)).toEqual([]);
       await settle(scene);
       const { db } = t.deps;
@@ -84,11 +86,11 @@ test('random sequences of people, provider and clock keep the invariants', async
     }),
     { numRuns: RUNS, endOnFailure: true, ...SEED },
   );
-  measured('B1', 'random sequences of booking, paying, offers, leaving and changing, two at once', {
+  reportFigures('B1', 'random sequences of booking, paying, offers, leaving and changing, two at once', {
     sequences: RUNS,
     'broken invariants': 0,
   });
-  measured('B1', 'what took effect', coverage.table());
-  expect(coverage.rarerThan(RUNS / 20, COMMON)).toEqual([]);
-  expect(coverage.rarerThan(Math.floor(RUNS / 200))).toEqual([]);
+  reportFigures('B1', 'what took effect', coverage.table());
+  expect(coverage.listRarerThan(RUNS / 20, COMMON)).toEqual([]);
+  expect(coverage.listRarerThan(Math.floor(RUNS / 200))).toEqual([]);
 }, 3_600_000);

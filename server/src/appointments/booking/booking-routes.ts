@@ -14,7 +14,7 @@ import { deliverTestWebhook } from '../../adapters/payments/test-webhook';
 import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import { humanId } from '../../http/endpoints/viewer';
+import { actingUserId } from '../../http/endpoints/viewer';
 import { addressKey } from '../../http/limits/address-key';
 import { spendOwnAndShared } from '../../http/limits/budget';
 import { returnOrigin } from '../../payments/return-origin';
@@ -22,9 +22,9 @@ import { cancelAppointment } from '../changes/cancel-appointment';
 import { cannotAttend } from '../changes/cannot-attend';
 import { endChoices } from '../changes/end-choices';
 import { rescheduleAppointment } from '../changes/reschedule-appointment';
+import { expireHolds, reconcilePayments } from '../checkout/checkout-sweeps';
 import { confirmCheckout, leaveCheckout } from '../checkout/confirm-checkout';
 import { endAtProvider } from '../checkout/end-checkout';
-import { expireHolds, reconcilePayments } from '../checkout/expire-holds';
 import { findOpenCheckouts } from '../checkout/open-checkouts';
 import { receiveWebhook } from '../checkout/receive-webhook';
 import { startCheckout } from '../checkout/start-checkout';
@@ -33,12 +33,12 @@ import { passOnOffers } from '../earlier/pass-on-offers';
 import { calendarFile } from '../messages/calendar-file';
 import { appointmentOnWire } from '../queries';
 import { viewAppointment } from '../view-appointment';
-import { bookAppointment } from './book-appointment';
+import { claimAppointment } from './claim-appointment';
 
 /** Far more than a person needs, far less than it takes to block a doctor's week. */
-const CHECKOUTS = { limit: 60, windowSeconds: 600 };
+const CHECKOUT_BUDGET = { limit: 60, windowSeconds: 600 };
 /** Many patients can share one network address. */
-const CHECKOUTS_FROM_ADDRESS = { limit: 2_000, windowSeconds: 3600 };
+const ADDRESS_BUDGET = { limit: 2_000, windowSeconds: 3600 };
 
 export function bookingRoutes(deps: Deps): Route[] {
   return [
@@ -46,8 +46,8 @@ export function bookingRoutes(deps: Deps): Route[] {
       requireConfirmedEmail(viewer);
       await spendOwnAndShared(
         deps,
-        { key: `checkout:${humanId(viewer)}`, ...CHECKOUTS },
-        { key: `checkout-from:${addressKey(request.ip)}`, ...CHECKOUTS_FROM_ADDRESS },
+        { key: `checkout:${actingUserId(viewer)}`, ...CHECKOUT_BUDGET },
+        { key: `checkout-from:${addressKey(request.ip)}`, ...ADDRESS_BUDGET },
       );
       const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
       return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
@@ -57,8 +57,8 @@ export function bookingRoutes(deps: Deps): Route[] {
       return { data, status: data.status, metadata: data.metadata };
     }),
     serve(cancelCheckoutSession, async ({ body, viewer }) => {
-      const { metadata, ...left } = await leaveCheckout(deps, viewer.userId, body.id);
-      return { data: { ...left, doctorId: metadata.doctorId, date: metadata.date } };
+      const { metadata, ...outcome } = await leaveCheckout(deps, viewer.userId, body.id);
+      return { data: { ...outcome, doctorId: metadata.doctorId, date: metadata.date } };
     }),
     serve(listOpenCheckouts, async ({ viewer }) => ({
       data: await findOpenCheckouts(deps.db, viewer.userId, deps.clock.now()),
@@ -69,7 +69,7 @@ export function bookingRoutes(deps: Deps): Route[] {
     }),
     serve(bookEndpoint, async ({ body, viewer }) => {
       requireConfirmedEmail(viewer);
-      const booked = await bookAppointment(deps, viewer, body);
+      const booked = await claimAppointment(deps, viewer, body);
       return { data: appointmentOnWire(booked), message: 'Appointment booked successfully!' };
     }),
     serve(cancelEndpoint, async ({ params, viewer }) => ({

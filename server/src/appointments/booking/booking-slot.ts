@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/client';
 import { appointments } from '../../db/schema';
 import { type Params, pickColumns, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
-import { isPractising } from '../../doctors/queries';
+import { isPracticing } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
 import { Refusal } from '../../http/refusal';
 
@@ -13,22 +13,22 @@ export interface ChosenSlot {
   startsAt: Date;
   localDate: string;
   slot: number;
-  /** The zone of date and slot. Null for bookings older than the column. */
+  /** The time zone of `localDate` and `slot`. Null for bookings older than the column. */
   timezone: string | null;
 }
 
-/** Checks that a bookable doctor offers this slot and that it has not begun. The database decides whether it is free. */
+/** Checks that a bookable doctor offers this slot and that it has not started. Does not check whether it is free. */
 export async function requireOfferedSlot(
   db: Queryable,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { doctorId, date, time }: { doctorId: string; date: string; time: string },
 ): Promise<ChosenSlot> {
   const found = await findDoctorWithSlots(db, doctorId, date, clock.now());
-  if (!found || !isPractising(found.doctor, config)) throw new Refusal('SLOT_NOT_OFFERED');
-  return offeredSlot(found, date, time);
+  if (!found || !isPracticing(found.doctor, config)) throw new Refusal('SLOT_NOT_OFFERED');
+  return getOfferedSlot(found, date, time);
 }
 
-export function offeredSlot(
+export function getOfferedSlot(
   { slots, doctor }: { slots: Slot[]; doctor: { timezone: string } },
   date: string,
   time: string,
@@ -55,37 +55,39 @@ export const isHeld = sql`${appointments.status} = 'held'`;
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** Half an hour either way: doctors in other zones, or who changed zone, have other slot grids. */
-const overlaps = (startsAt: Date) =>
-  and(
-    gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MS)),
-    lt(appointments.startsAt, new Date(startsAt.getTime() + SLOT_MS)),
-  );
-
 /**
- * An index cannot see the clock, so taking a slot first deletes the expired hold on it. Rows locked by another
- * transaction are skipped: the insert that follows waits for that transaction.
+ * A visit that starts between these times overlaps the slot. Comparing for equality is not enough: the slots of two time
+ * zones can be a quarter of an hour apart.
  */
-export async function dropStaleHolds(tx: Tx, claim: SlotClaim, now: Date): Promise<void> {
-  const { doctorId, patientId, startsAt } = claim;
-  await dropStale(tx, { doctorId, patientId, ...aroundSlot(startsAt), now });
-}
-
 export const aroundSlot = (startsAt: Date) => ({
   after: new Date(startsAt.getTime() - SLOT_MS),
   before: new Date(startsAt.getTime() + SLOT_MS),
 });
 
-const staleTypes = {
+const overlaps = (startsAt: Date) => {
+  const { after, before } = aroundSlot(startsAt);
+  return and(gt(appointments.startsAt, after), lt(appointments.startsAt, before));
+};
+
+/**
+ * An index cannot depend on the current time, so taking a slot first deletes the expired hold on it. Rows locked by
+ * another transaction are skipped: the insert that follows waits for that transaction.
+ */
+export async function deleteExpiredHolds(tx: Tx, claim: SlotClaim, now: Date): Promise<void> {
+  const { doctorId, patientId, startsAt } = claim;
+  await runDeleteExpiredHolds(tx, { doctorId, patientId, ...aroundSlot(startsAt), now });
+}
+
+const expiredHoldTypes = {
   ...pickColumns(appointments, 'doctorId', 'patientId'),
   after: appointments.startsAt,
   before: appointments.startsAt,
   now: appointments.heldUntil,
 };
 
-export const staleHolds = (
+export const deleteExpiredHoldsQuery = (
   db: Queryable,
-  { doctorId, patientId, after, before, now }: Params<typeof staleTypes>,
+  { doctorId, patientId, after, before, now }: Params<typeof expiredHoldTypes>,
 ) =>
   db.delete(appointments).where(
     inArray(
@@ -98,7 +100,8 @@ export const staleHolds = (
             gt(appointments.startsAt, after),
             lt(appointments.startsAt, before),
             or(eq(appointments.doctorId, doctorId), eq(appointments.patientId, patientId)),
-            isHeld,
+            // Only held rows have a value in this column. With a condition on the status, the planner would read
+            // everybody's holds, because it expects few of them.
             lte(appointments.heldUntil, now),
           ),
         )
@@ -106,28 +109,33 @@ export const staleHolds = (
     ),
   );
 
-const dropStale = statement('drop-stale-holds', staleTypes, staleHolds);
+const runDeleteExpiredHolds = statement('drop-stale-holds', expiredHoldTypes, deleteExpiredHoldsQuery);
 
 /** Why the database refused the slot: it is taken, or the patient has another appointment then. */
-export async function slotRefusal(tx: Queryable, claim: SlotClaim, now: Date, except = ''): Promise<Refusal> {
-  const [own] = await tx
+export async function slotRefusal(
+  tx: Queryable,
+  claim: SlotClaim,
+  now: Date,
+  exceptId = '',
+): Promise<Refusal> {
+  const [conflict] = await tx
     .select({ status: appointments.status, slot: appointments.slot, paymentId: appointments.paymentId })
     .from(appointments)
     .where(
       and(
         eq(appointments.patientId, claim.patientId),
-        ne(appointments.id, except),
+        ne(appointments.id, exceptId),
         overlaps(claim.startsAt),
         isLive(now),
       ),
     );
-  if (!own) return new Refusal('SLOT_TAKEN');
-  if (own.status === 'held' && own.paymentId === null)
+  if (!conflict) return new Refusal('SLOT_TAKEN');
+  if (conflict.status !== 'held') return new Refusal('PATIENT_BUSY');
+  const time = slotLabel(conflict.slot);
+  if (conflict.paymentId === null)
     return new Refusal(
       'PATIENT_BUSY',
-      `We are holding ${slotLabel(own.slot)} for you as an earlier time. Please accept or decline it first.`,
+      `We are holding ${time} for you as an earlier time. Please accept or decline it first.`,
     );
-  return own.status === 'held'
-    ? new Refusal('PATIENT_BUSY', `You are already paying for another appointment at ${slotLabel(own.slot)}.`)
-    : new Refusal('PATIENT_BUSY');
+  return new Refusal('PATIENT_BUSY', `You are already paying for another appointment at ${time}.`);
 }

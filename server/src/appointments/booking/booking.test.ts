@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, doctorProfiles, notifications, payments } from '../../db/schema';
-import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { book, checkout, confirm, deliverWebhook, payByCard, TOMORROW } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
-async function people(doctorOverrides = {}) {
+async function prepareBooking(doctorOverrides = {}) {
   const doctor = await givenDoctor(t, doctorOverrides);
   const patient = await givenPatient(t);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Headache' };
@@ -23,18 +23,22 @@ const readStatuses = async (doctorId: string, date = TOMORROW) => {
   const viewer = await givenPatient(t);
   const { body } = await t.as(viewer).get(`/doctor/available-slots-for-doctor/${doctorId}?date=${date}`);
   return Object.fromEntries(
-    body.data[0].times.map((s: { time: string; status: string }) => [s.time, s.status]),
+    body.data[0].times.map((slot: { time: string; status: string }) => [slot.time, slot.status]),
   );
 };
 
 describe('a checkout', () => {
-  test('holds the slot and answers id and url, at the top level too', async () => {
-    const { patient, choice, doctor } = await people();
-    const answer = await checkout(t, patient, { ...choice, price: 800 });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ success: true, id: answer.body.data.id, url: answer.body.data.url });
-    expect(answer.body.url).toContain(`/test-checkout/${answer.body.id}`);
-    expect(answer.body.data).toMatchObject({ amount: 800, expiresAt: '2026-03-02T04:35:00.000Z' });
+  test('holds the slot and returns id and url, at the top level too', async () => {
+    const { patient, choice, doctor } = await prepareBooking();
+    const response = await checkout(t, patient, { ...choice, price: 800 });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
+      success: true,
+      id: response.body.data.id,
+      url: response.body.data.url,
+    });
+    expect(response.body.url).toContain(`/test-checkout/${response.body.id}`);
+    expect(response.body.data).toMatchObject({ amount: 800, expiresAt: '2026-03-02T04:35:00.000Z' });
     expect((await readStatuses(doctor.profile.id))['10:30 AM']).toBe('booked');
     expect(
       (await t.as(patient).get(`/appointment/patient/${patient.profile.id}`)).body.data.appointments,
@@ -42,14 +46,14 @@ describe('a checkout', () => {
   });
 
   test('is resumed when the same patient retries, with the latest choice', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const first = await checkout(t, patient, choice);
-    const again = await checkout(t, patient, {
+    const retried = await checkout(t, patient, {
       ...choice,
       consultationType: 'In-person Consultation',
       reason: 'Fever',
     });
-    expect(again.body.id).toBe(first.body.id);
+    expect(retried.body.id).toBe(first.body.id);
     await payByCard(t, first.body.id);
     const { body } = await confirm(t, patient, first.body.id);
     expect(body.metadata).toMatchObject({ consultationType: 'In-person Consultation', reason: 'Fever' });
@@ -72,47 +76,48 @@ describe('a checkout', () => {
     [{ reason: 'x'.repeat(1001) }, 422, 'INVALID'],
     [{ reason: 'null\u0000byte' }, 422, 'INVALID'],
   ])('refuses %o', async (change, status, code) => {
-    const { patient, choice } = await people();
-    const answer = await checkout(t, patient, { ...choice, ...change } as typeof choice);
-    expect(answer.body).toMatchObject({ success: false, code });
-    expect(answer.status).toBe(status);
+    const { patient, choice } = await prepareBooking();
+    const response = await checkout(t, patient, { ...choice, ...change } as typeof choice);
+    expect(response.body).toMatchObject({ success: false, code });
+    expect(response.status).toBe(status);
     expect(await t.deps.db.select().from(appointments)).toEqual([]);
   });
 
   test('returns the fee when the price is wrong', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, { ...choice, price: 500 });
     expect(body).toMatchObject({ fee: 800, message: expect.stringContaining('₹800') });
   });
 
-  test('costs 500 when the doctor has no fee', async () => {
-    const { patient, choice } = await people({ fees: null });
+  test('costs 500, the default, when the doctor has set no fee', async () => {
+    const { patient, choice } = await prepareBooking({ fees: null });
     const { body } = await checkout(t, patient, { ...choice, price: 500 });
     expect(body.data.amount).toBe(500);
   });
 
-  test('is refused to doctors, the signed-out and patients without a profile', async () => {
-    const { doctor, choice } = await people();
+  test('is refused to doctors, to people who are not signed in and to patients without a profile', async () => {
+    const { doctor, choice } = await prepareBooking();
     expect((await checkout(t, doctor, choice)).status).toBe(403);
     expect((await t.anonymous.post('/payment/create-checkout-session', choice)).status).toBe(401);
-    const bare = await givenUser(t, { role: 'patient' });
-    const answer = await checkout(t, bare, choice);
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Patient profile not found' } });
+    const withoutProfile = await givenUser(t, { role: 'patient' });
+    const response = await checkout(t, withoutProfile, choice);
+    expect(response).toMatchObject({ status: 404, body: { message: 'Patient profile not found' } });
   });
 
-  test('needs a doctor who is active and, where required, verified', async () => {
-    const { patient, choice } = await people({ status: 'inactive' });
+  test('is refused for a doctor who is inactive', async () => {
+    const { patient, choice } = await prepareBooking({ status: 'inactive' });
     expect((await checkout(t, patient, choice)).status).toBe(404);
   });
 
-  test('is refused on a day off and in a slot that is switched off', async () => {
-    const { patient, choice } = await people({ weeklySlots: [1, 1, 1, 1, 1, 1, 1] });
+  test('is refused in a slot that is switched off', async () => {
+    // One bit for each slot of a day: only the first, 09:00 AM, is switched on.
+    const { patient, choice } = await prepareBooking({ weeklySlots: [1, 1, 1, 1, 1, 1, 1] });
     expect((await checkout(t, patient, choice)).body.code).toBe('SLOT_NOT_OFFERED');
     expect((await checkout(t, patient, { ...choice, time: '09:00 AM' })).status).toBe(201);
   });
 
-  test('is refused to a second patient and to a patient who is busy then', async () => {
-    const { patient, choice } = await people();
+  test('is refused to a second patient and to a patient who is busy at that time', async () => {
+    const { patient, choice } = await prepareBooking();
     const other = await givenPatient(t);
     await checkout(t, patient, choice);
     expect(await checkout(t, other, choice)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
@@ -123,8 +128,8 @@ describe('a checkout', () => {
     });
   });
 
-  test('can be open twice for a patient, not three times', async () => {
-    const { patient, choice } = await people();
+  test('is possible for two slots of one patient, not for three', async () => {
+    const { patient, choice } = await prepareBooking();
     await checkout(t, patient, choice);
     await checkout(t, patient, { ...choice, time: '11:00 AM' });
     const third = await checkout(t, patient, { ...choice, time: '11:30 AM' });
@@ -133,35 +138,35 @@ describe('a checkout', () => {
     expect((await checkout(t, patient, { ...choice, time: '11:30 AM' })).status).toBe(201);
   });
 
-  test('allows a third once one of two is left', async () => {
-    const { patient, choice } = await people();
+  test('is possible for a third slot once one of the first two is canceled', async () => {
+    const { patient, choice } = await prepareBooking();
     await checkout(t, patient, choice);
     await checkout(t, patient, { ...choice, time: '11:00 AM' });
     const third = () => checkout(t, patient, { ...choice, time: '11:30 AM' });
     expect((await third()).body.code).toBe('TOO_MANY_HOLDS');
     const open = (await t.as(patient).get('/payment/open-checkouts')).body.data;
     expect(open.map(({ time }: { time: string }) => time)).toEqual(['10:30 AM', '11:00 AM']);
-    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: open[0].id });
-    expect(left.body.data.status).toBe('canceled');
+    const canceled = await t.as(patient).post('/payment/cancel-checkout-session', { id: open[0].id });
+    expect(canceled.body.data.status).toBe('canceled');
     expect((await third()).status).toBe(201);
   });
 
-  test('that never reached the card provider is listed as open and can be left', async () => {
-    const { patient, choice } = await people();
+  test('that never reached the card provider is listed as open and can be canceled', async () => {
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await t.deps.db
       .update(payments)
       .set({ checkoutSessionId: null, checkoutUrl: null })
       .where(eq(payments.checkoutSessionId, body.id));
     const open = () => t.as(patient).get('/payment/open-checkouts');
-    const [one] = (await open()).body.data;
-    expect(one).toMatchObject({ url: null, time: '10:30 AM' });
-    await t.as(patient).post('/payment/cancel-checkout-session', { id: one.id });
+    const [listed] = (await open()).body.data;
+    expect(listed).toMatchObject({ url: null, time: '10:30 AM' });
+    await t.as(patient).post('/payment/cancel-checkout-session', { id: listed.id });
     expect((await open()).body.data).toEqual([]);
   });
 
   test('is listed as open until it ends', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     const open = () => t.as(patient).get('/payment/open-checkouts');
     expect((await open()).body.data).toEqual([
@@ -181,7 +186,7 @@ describe('a checkout', () => {
 
 describe('a hold', () => {
   test('expires on time without the sweeper', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const other = await givenPatient(t);
     await checkout(t, patient, choice);
     t.clock.advance({ minutes: 34, seconds: 59 });
@@ -190,14 +195,14 @@ describe('a hold', () => {
     expect((await checkout(t, other, choice)).status).toBe(201);
   });
 
-  test('is released at once by leaving the checkout, by session id or by our own id', async () => {
-    const { patient, choice } = await people();
+  test('is released immediately by leaving the checkout, by session id or by our own id', async () => {
+    const { patient, choice } = await prepareBooking();
     const other = await givenPatient(t);
     const { body } = await checkout(t, patient, choice);
-    const stranger = await t.as(other).post('/payment/cancel-checkout-session', { id: body.id });
-    expect(stranger.status).toBe(404);
-    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: body.id });
-    expect(left.body.data.status).toBe('canceled');
+    const outsider = await t.as(other).post('/payment/cancel-checkout-session', { id: body.id });
+    expect(outsider.status).toBe(404);
+    const canceled = await t.as(patient).post('/payment/cancel-checkout-session', { id: body.id });
+    expect(canceled.body.data.status).toBe('canceled');
     expect((await payByCard(t, body.id)).status).toBe(410);
     const second = await checkout(t, other, choice);
     expect(second.status).toBe(201);
@@ -210,17 +215,17 @@ describe('a hold', () => {
   });
 
   test('that was just paid is booked, not released', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
-    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: body.id });
-    expect(left.body.data).toMatchObject({ status: 'confirmed', appointmentId: expect.any(String) });
+    const response = await t.as(patient).post('/payment/cancel-checkout-session', { id: body.id });
+    expect(response.body.data).toMatchObject({ status: 'confirmed', appointmentId: expect.any(String) });
   });
 });
 
 describe('a paid checkout', () => {
   test('becomes one appointment, whether return, webhook or claim comes first', async () => {
-    const { patient, doctor, choice } = await people();
+    const { patient, doctor, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     expect((await confirm(t, patient, body.id)).body.status).toBe('open');
     expect((await t.as(patient).post('/appointment', choice)).status).toBe(402);
@@ -230,7 +235,7 @@ describe('a paid checkout', () => {
       status: 'confirmed',
       metadata: { ...choice, consultationType: 'Video Consultation' },
     });
-    expect((await webhook(t, body.id)).status).toBe(200);
+    expect((await deliverWebhook(t, body.id)).status).toBe(200);
     const claimed = await t
       .as(patient)
       .post('/appointment', { ...confirmed.body.metadata, patientId: 'someone-else' });
@@ -250,18 +255,19 @@ describe('a paid checkout', () => {
   });
 
   test('is visible only to its own patient', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
-    const stranger = await givenPatient(t);
-    expect((await confirm(t, stranger, body.id)).status).toBe(404);
+    const outsider = await givenPatient(t);
+    expect((await confirm(t, outsider, body.id)).status).toBe(404);
     await payByCard(t, body.id);
     await confirm(t, patient, body.id);
-    expect((await t.as(stranger).post('/appointment', choice)).status).toBe(402);
+    expect((await t.as(outsider).post('/appointment', choice)).status).toBe(402);
   });
 
   test('can be declined and retried with another card', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
+    // The test card that is always declined.
     expect(await payByCard(t, body.id, '4000000000000002')).toMatchObject({
       status: 402,
       body: { status: 'declined' },
@@ -270,11 +276,11 @@ describe('a paid checkout', () => {
     expect((await confirm(t, patient, body.id)).body.status).toBe('confirmed');
   });
 
-  test('sends both people a mail with the calendar file, and says the zone', async () => {
-    const { patient, doctor, choice } = await people();
+  test('sends both people an email with the calendar file and the time zone', async () => {
+    const { patient, doctor, choice } = await prepareBooking();
     await book(t, patient, choice);
     t.mails().length = 0;
-    await t.runJobs().catch(() => undefined);
+    await t.runJobs();
     const mails = t.mails();
     expect(mails.map((mail) => mail.to).sort()).toEqual([patient.user.email, doctor.user.email].sort());
     for (const mail of mails) {
@@ -285,11 +291,11 @@ describe('a paid checkout', () => {
     }
   });
 
-  test('tells each person the time on their own clock', async () => {
-    const { patient, doctor, choice } = await people();
+  test('gives each person the time in their own time zone', async () => {
+    const { patient, doctor, choice } = await prepareBooking();
     await t.as(patient).patch('/user/time-zone', { timezone: 'America/New_York' });
     await book(t, patient, choice);
-    await t.runJobs().catch(() => undefined);
+    await t.runJobs();
     const textTo = (email: string) => t.mails().find(({ to }) => to === email)?.text;
     expect(textTo(patient.user.email)).toContain(
       'Tuesday, 3 Mar 2026, 12:00 AM New York time (10:30 AM India time)',
@@ -300,7 +306,7 @@ describe('a paid checkout', () => {
   });
 
   test('that arrives after the hold expired still gets the slot when it is free', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 40 });
@@ -309,23 +315,23 @@ describe('a paid checkout', () => {
   });
 
   test('whose slot was lost is refunded in full, once, and the patient is notified', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const other = await givenPatient(t);
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 35 });
     await book(t, other, choice);
-    const late = await confirm(t, patient, body.id);
-    expect(late.body).toMatchObject({ status: 'refunding', data: { appointmentId: null } });
+    const lateConfirmation = await confirm(t, patient, body.id);
+    expect(lateConfirmation.body).toMatchObject({ status: 'refunding', data: { appointmentId: null } });
     expect(await t.as(patient).post('/appointment', choice)).toMatchObject({
       status: 409,
       body: { code: 'SLOT_TAKEN' },
     });
-    await webhook(t, body.id);
+    await deliverWebhook(t, body.id);
     await t.runJobs();
     expect((await confirm(t, patient, body.id)).body.status).toBe('refunded');
     const messages = (await t.as(patient).get('/notification')).body.data.map(
-      (n: { message: string }) => n.message,
+      (notification: { message: string }) => notification.message,
     );
     expect(messages).toEqual([
       expect.stringContaining('₹800 was refunded'),
@@ -343,7 +349,7 @@ describe('a paid checkout', () => {
   });
 
   test('that arrives after the start is refunded', async () => {
-    const { patient, choice } = await people();
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, { ...choice, date: '2026-03-02', time: '10:00 AM' });
     t.clock.advance({ minutes: 20 });
     await payByCard(t, body.id);
@@ -351,8 +357,8 @@ describe('a paid checkout', () => {
     expect((await confirm(t, patient, body.id)).body.status).toBe('refunding');
   });
 
-  test('whose webhook never arrived is found by asking the provider', async () => {
-    const { patient, choice } = await people();
+  test('whose webhook never arrived is found when the sweep queries the provider', async () => {
+    const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 6 });
@@ -363,8 +369,8 @@ describe('a paid checkout', () => {
 });
 
 describe('a visit that costs nothing', () => {
-  test('needs no checkout: it is confirmed at once and the address is the success page', async () => {
-    const { patient, choice } = await people({ fees: 0 });
+  test('needs no checkout: it is confirmed immediately and the address is the success page', async () => {
+    const { patient, choice } = await prepareBooking({ fees: 0 });
     const { body } = await checkout(t, patient, { ...choice, price: 0 });
     expect(body.url).toMatch(/\/success\?session_id=free_/);
     const confirmed = await confirm(t, patient, body.id);
@@ -386,43 +392,50 @@ test('the database itself refuses a second live appointment', async () => {
 });
 
 test.each([0, 15])(
-  'and an overlapping one, as after a change of zone: %i minutes past the half hour',
-  async (past) => {
+  'the database itself refuses an overlapping appointment, as after a change of zone: %i minutes past the half hour',
+  async (minutesPast) => {
     const { appointment } = await givenAppointment(t, { status: 'canceled' });
-    const after = (minutes: number) => new Date(appointment.startsAt.getTime() + minutes * 60_000);
-    const { doctor, patient } = await givenAppointment(t, { startsAt: after(past) });
+    const minutesLater = (minutes: number) => new Date(appointment.startsAt.getTime() + minutes * 60_000);
+    const { doctor, patient } = await givenAppointment(t, { startsAt: minutesLater(minutesPast) });
     for (const minutes of [-15, 15]) {
-      await expect(givenAppointment(t, { doctor, startsAt: after(past + minutes) })).rejects.toThrow();
-      await expect(givenAppointment(t, { patient, startsAt: after(past + minutes) })).rejects.toThrow();
+      await expect(
+        givenAppointment(t, { doctor, startsAt: minutesLater(minutesPast + minutes) }),
+      ).rejects.toThrow();
+      await expect(
+        givenAppointment(t, { patient, startsAt: minutesLater(minutesPast + minutes) }),
+      ).rejects.toThrow();
     }
     for (const minutes of [-30, 30])
       await expect(
-        givenAppointment(t, { doctor, patient, startsAt: after(past + minutes) }),
+        givenAppointment(t, { doctor, patient, startsAt: minutesLater(minutesPast + minutes) }),
       ).resolves.toBeDefined();
-    // Their starts lie next to the factory's slot, which the invariants would rightly reject.
+    // Their start times do not match the slot that the factory stores, which the invariants would rightly reject.
     await t.deps.db.delete(appointments);
   },
 );
 
-test.each([1, 14, 29, 44])('and one that begins %i minutes past the half hour', async (minutes) => {
-  const { appointment } = await givenAppointment(t);
-  const startsAt = new Date(appointment.startsAt.getTime() + minutes * 60_000);
-  await expect(givenAppointment(t, { startsAt })).rejects.toMatchObject({
-    cause: { constraint: 'appointments_quarter_hour' },
-  });
-});
+test.each([1, 14, 29, 44])(
+  'the database itself refuses an appointment that begins %i minutes past the half hour',
+  async (minutes) => {
+    const { appointment } = await givenAppointment(t);
+    const startsAt = new Date(appointment.startsAt.getTime() + minutes * 60_000);
+    await expect(givenAppointment(t, { startsAt })).rejects.toMatchObject({
+      cause: { constraint: 'appointments_quarter_hour' },
+    });
+  },
+);
 
 test('booking or rescheduling into an overlap is refused with the reason', async () => {
-  const { patient, choice } = await people();
+  const { patient, choice } = await prepareBooking();
   await book(t, patient, choice);
   const other = await givenPatient(t);
   const moved = await book(t, other, { ...choice, time: '03:00 PM' });
   // The slot grid of Nepal is a quarter of an hour off that of India.
   await t.deps.db.update(doctorProfiles).set({ timezone: 'Asia/Kathmandu' });
-  const across = { ...choice, time: '11:00 AM' };
-  expect(await checkout(t, other, across)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-  const elsewhere = await givenDoctor(t, { timezone: 'Asia/Kathmandu' });
-  expect(await checkout(t, patient, { ...across, doctorId: elsewhere.profile.id })).toMatchObject({
+  const overlapping = { ...choice, time: '11:00 AM' };
+  expect(await checkout(t, other, overlapping)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  const otherDoctor = await givenDoctor(t, { timezone: 'Asia/Kathmandu' });
+  expect(await checkout(t, patient, { ...overlapping, doctorId: otherDoctor.profile.id })).toMatchObject({
     status: 409,
     body: { code: 'PATIENT_BUSY' },
   });

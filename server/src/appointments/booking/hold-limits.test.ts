@@ -1,3 +1,4 @@
+import { SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { earlierOffers } from '../../db/schema';
 import { book, checkout, TOMORROW } from '../../testing/booking';
@@ -19,15 +20,15 @@ const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:3
 async function givenHolds(doctor: Person<DoctorRow>, count: number, heldUntil: Date) {
   const holds = [];
   for (let index = 0; index < count; index++) {
-    const localDate = `2026-03-${String(5 + Math.floor(index / 18)).padStart(2, '0')}`;
-    const made = await givenAppointment(t, {
+    const localDate = `2026-03-${String(5 + Math.floor(index / SLOTS_PER_DAY)).padStart(2, '0')}`;
+    const held = await givenAppointment(t, {
       doctor,
       status: 'held',
       heldUntil,
       localDate,
-      slot: index % 18,
+      slot: index % SLOTS_PER_DAY,
     });
-    holds.push(made.appointment);
+    holds.push(held.appointment);
   }
   return holds;
 }
@@ -42,7 +43,7 @@ describe('a hold', () => {
         await t.as(patient).post('/payment/cancel-checkout-session', { id: opened.body.id });
       return opened;
     };
-    for (let left = 0; left < 10; left++) expect((await holdAndLeave()).status).toBe(201);
+    for (let count = 0; count < 10; count++) expect((await holdAndLeave()).status).toBe(201);
     const refused = await holdAndLeave();
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(refused.headers['retry-after']).toBe('300');
@@ -59,6 +60,7 @@ describe('a hold', () => {
     const regular = await givenPatient(t);
     await book(t, regular, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
     const heldUntil = new Date(t.clock.now().getTime() + 60_000);
+    // The limit of a doctor's slots that new patients can hold.
     await givenHolds(doctor, 120, heldUntil);
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
     expect(await checkout(t, await givenPatient(t), choice)).toMatchObject({
@@ -87,20 +89,21 @@ describe('a hold', () => {
 
 test('a patient has at most three upcoming free visits', async () => {
   const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
-  const at = (time: string) => checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
-  for (const time of TIMES.slice(0, 3)) expect((await at(time)).status).toBe(201);
-  expect(await at('11:00 AM')).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FREE_VISITS' } });
-  const paid = await givenDoctor(t);
-  const choice = { doctorId: paid.profile.id, date: TOMORROW, time: '03:00 PM' };
+  const checkoutAt = (time: string) =>
+    checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
+  for (const time of TIMES.slice(0, 3)) expect((await checkoutAt(time)).status).toBe(201);
+  expect(await checkoutAt('11:00 AM')).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FREE_VISITS' } });
+  const doctorWithFee = await givenDoctor(t);
+  const choice = { doctorId: doctorWithFee.profile.id, date: TOMORROW, time: '03:00 PM' };
   expect((await checkout(t, patient, choice)).status).toBe(201);
 });
 
-test('each of a family has free visits of their own', async () => {
+test('each member of a family has a limit of free visits of their own', async () => {
   const doctor = await givenDoctor(t, { fees: 0 });
   const { guardian, child } = await givenFamily(t);
-  const at = (who: { token: string }, time: string) =>
-    checkout(t, who, { doctorId: doctor.profile.id, date: TOMORROW, time });
-  for (const time of TIMES.slice(0, 3)) expect((await at(child, time)).status).toBe(201);
-  expect((await at(child, '11:00 AM')).body.code).toBe('TOO_MANY_FREE_VISITS');
-  expect((await at(guardian, '11:00 AM')).status).toBe(201);
+  const checkoutFor = (patient: { token: string }, time: string) =>
+    checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
+  for (const time of TIMES.slice(0, 3)) expect((await checkoutFor(child, time)).status).toBe(201);
+  expect((await checkoutFor(child, '11:00 AM')).body.code).toBe('TOO_MANY_FREE_VISITS');
+  expect((await checkoutFor(guardian, '11:00 AM')).status).toBe(201);
 });

@@ -8,13 +8,16 @@ import {
 } from '@carelane/contract/appointments/unpaid-holds';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { appointments, patientProfiles, payments } from '../../db/schema';
+import { appointments, payments } from '../../db/schema';
 import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { Choice } from './booking-columns';
 
 const HOUR_MS = 3_600_000;
+
+/** Passed as a parameter: with a literal, the planner expects few holds and reads those of all doctors. */
+const HELD = 'held';
 
 /** Counts the current holds and unpaid checkouts of both people in one statement. */
 const countHolds = statement(
@@ -26,32 +29,42 @@ const countHolds = statement(
     since: payments.createdAt,
   },
   (db, { patientId, doctorId, now, since }) => {
-    const unpaid = sql`payments p where p.patient_id = ${patientId} and p.amount > 0
-    and p.checkout_session_id is not null and p.status in ('expired', 'canceled') and p.created_at > ${since}`;
+    // A query of its own, so that every count reads the payments of this patient only, whatever the planner expects.
+    const own = db.$with('own').as(
+      db
+        .select({
+          id: payments.id,
+          isFree: sql<boolean>`amount = 0`.as('is_free'),
+          isPaid: sql<boolean>`amount > 0 and status = 'fulfilled'`.as('is_paid'),
+          isUnpaid: sql<boolean>`amount > 0 and status in ('expired', 'canceled')
+            and checkout_session_id is not null and created_at > ${since}`.as('is_unpaid'),
+          updatedAt: payments.updatedAt,
+        })
+        .from(payments)
+        .where(eq(payments.patientId, patientId)),
+    );
     return db
+      .with(own)
       .select({
         newcomerHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${doctorId}
-        and a.status = 'held' and a.held_until > ${now}
-        and not exists (select from earlier_offers o where o.id = a.id)
-        and not exists (select from payments p
-          where p.patient_id = a.patient_id and p.status = 'fulfilled' and p.amount > 0))`,
-        hasPaid: sql<boolean>`exists (select from payments p
-        where p.patient_id = ${patientId} and p.status = 'fulfilled' and p.amount > 0)`,
-        freeVisits: sql<number>`(select count(*)::int from appointments a join payments p on p.id = a.payment_id
-        where a.patient_id = ${patientId} and a.status = 'scheduled' and a.starts_at > ${now} and p.amount = 0)`,
-        unpaid: sql<number>`(select count(*)::int from ${unpaid})`,
-        lastUnpaidAtMs: sql<
-          number | null
-        >`(select extract(epoch from max(p.updated_at))::float8 * 1000 from ${unpaid})`,
+          and a.status = ${HELD} and a.held_until > ${now}
+          and not exists (select from earlier_offers o where o.id = a.id)
+          and not exists (select from payments p
+            where p.patient_id = a.patient_id and p.status = 'fulfilled' and p.amount > 0))`,
+        hasPaid: sql<boolean>`coalesce(bool_or(${own.isPaid}), false)`,
+        freeVisits: sql<number>`(select count(*)::int from own join appointments a on a.payment_id = own.id
+          where own.is_free and a.status = 'scheduled' and a.starts_at > ${now})`,
+        unpaid: sql<number>`count(*) filter (where ${own.isUnpaid})::int`,
+        lastUnpaidAtMs: sql<number | null>`extract(epoch from max(${own.updatedAt})
+          filter (where ${own.isUnpaid}))::float8 * 1000`,
       })
-      .from(patientProfiles)
-      .where(eq(patientProfiles.id, patientId));
+      .from(own);
   },
 );
 
 type HoldCounts = Awaited<ReturnType<typeof countHolds>>;
 
-/** Read together with what else a hold reads. Without limits nothing is read. */
+/** Pipelined with the other reads of a hold. Nothing is read if limits are switched off. */
 export async function readHoldCounts(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -63,12 +76,13 @@ export async function readHoldCounts(
   return countHolds(tx, { patientId: pair.patientId, doctorId: pair.doctorId, now, since });
 }
 
-/** Nobody may block a calendar for free, neither with unpaid holds nor with free visits. */
-export function requireMayHold([found]: HoldCounts, { amount }: Choice, now: Date): void {
-  if (!found) return;
-  if (amount === 0 && found.freeVisits >= MAX_UPCOMING_FREE_VISITS) throw new Refusal('TOO_MANY_FREE_VISITS');
-  const lastAt = found.lastUnpaidAtMs === null ? null : new Date(found.lastUnpaidAtMs);
-  const seconds = secondsUntilNextHold({ count: found.unpaid, lastAt }, now);
+/** Prevents anyone from blocking a calendar for free, with unpaid holds or with free visits. */
+export function requireHoldAllowed([counts]: HoldCounts, { amount }: Choice, now: Date): void {
+  if (!counts) return;
+  if (amount === 0 && counts.freeVisits >= MAX_UPCOMING_FREE_VISITS)
+    throw new Refusal('TOO_MANY_FREE_VISITS');
+  const lastAt = counts.lastUnpaidAtMs === null ? null : new Date(counts.lastUnpaidAtMs);
+  const seconds = secondsUntilNextHold({ count: counts.unpaid, lastAt }, now);
   if (seconds > 0) {
     const minutes = Math.ceil(seconds / 60);
     throw new Refusal(
@@ -77,7 +91,7 @@ export function requireMayHold([found]: HoldCounts, { amount }: Choice, now: Dat
       { retryAfterSeconds: seconds },
     );
   }
-  if (!found.hasPaid && found.newcomerHolds >= MAX_NEWCOMER_HOLDS_PER_DOCTOR) {
+  if (!counts.hasPaid && counts.newcomerHolds >= MAX_NEWCOMER_HOLDS_PER_DOCTOR) {
     throw new Refusal(
       'TOO_MANY_REQUESTS',
       'Many people are booking this doctor right now. Please try again in a few minutes.',

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
 import type { Choice } from './booking-columns';
-import { dropStaleHolds, slotRefusal } from './booking-slot';
+import { deleteExpiredHolds, slotRefusal } from './booking-slot';
 import { holdSlot } from './hold-slot';
 
 let t: TestApp;
@@ -23,90 +23,91 @@ beforeEach(() => t.reset());
 
 const MINUTE_MS = 60_000;
 const slotStart = (slot: number) => zonedInstant(TOMORROW, slotMinute(slot), 'Asia/Kolkata') as Date;
+/** 10:30 AM. */
 const START = slotStart(3);
 const fromNow = (ms: number) => new Date(t.clock.now().getTime() + ms);
-const idsLeft = async () => (await t.deps.db.select().from(appointments)).map(({ id }) => id).sort();
+const remainingIds = async () => (await t.deps.db.select().from(appointments)).map(({ id }) => id).sort();
 
-describe('an expired hold', () => {
-  const held = async (heldMs: number, overrides: AppointmentOverrides = {}) =>
+describe('a hold that overlaps the slot', () => {
+  const givenHold = async (heldMs: number, overrides: AppointmentOverrides = {}) =>
     givenAppointment(t, { status: 'held', heldUntil: fromNow(heldMs), ...overrides });
-  const drop = (doctorId: string, patientId: string) =>
+  const dropHolds = (doctorId: string, patientId: string) =>
     t.deps.db.transaction((tx) =>
-      dropStaleHolds(tx, { doctorId, patientId, startsAt: START }, t.clock.now()),
+      deleteExpiredHolds(tx, { doctorId, patientId, startsAt: START }, t.clock.now()),
     );
 
-  test('is dropped at that instant, for the doctor’s time and for the patient’s', async () => {
+  test('is dropped at the instant it expires, if it has the same doctor or the same patient', async () => {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-    await held(0, { doctor });
-    await held(-1, { patient });
+    await givenHold(0, { doctor });
+    await givenHold(-1, { patient });
     const others = [
-      await held(-1),
-      await held(-1, { doctor, slot: 2 }),
-      await held(-1, { doctor, slot: 4 }),
-      await held(-1, { patient, slot: 2 }),
-      await givenAppointment(t, { doctor, slot: 3, status: 'canceled', heldUntil: fromNow(-1) }),
+      await givenHold(-1),
+      await givenHold(-1, { doctor, slot: 2 }),
+      await givenHold(-1, { doctor, slot: 4 }),
+      await givenHold(-1, { patient, slot: 2 }),
+      await givenAppointment(t, { doctor, slot: 3, status: 'canceled' }),
     ];
-    await drop(doctor.profile.id, patient.profile.id);
-    expect(await idsLeft()).toEqual(others.map(({ appointment }) => appointment.id).sort());
+    await dropHolds(doctor.profile.id, patient.profile.id);
+    expect(await remainingIds()).toEqual(others.map(({ appointment }) => appointment.id).sort());
   });
 
   test.each([-15, 15])('is also dropped when it begins %i minutes off the grid', async (minutes) => {
     const startsAt = new Date(START.getTime() + minutes * MINUTE_MS);
-    const { doctor } = await held(-1, { startsAt });
-    await drop(doctor.profile.id, 'nobody');
-    expect(await idsLeft()).toEqual([]);
+    const { doctor } = await givenHold(-1, { startsAt });
+    await dropHolds(doctor.profile.id, 'nobody');
+    expect(await remainingIds()).toEqual([]);
   });
 
-  test('stays before that', async () => {
-    const { doctor, patient, appointment } = await held(1);
-    await drop(doctor.profile.id, patient.profile.id);
-    expect(await idsLeft()).toEqual([appointment.id]);
+  test('is not dropped before it expires', async () => {
+    const { doctor, patient, appointment } = await givenHold(1);
+    await dropHolds(doctor.profile.id, patient.profile.id);
+    expect(await remainingIds()).toEqual([appointment.id]);
   });
 });
 
-describe('the reason a slot is refused', () => {
-  const why = (patientId: string, except?: string) =>
+describe('a refused slot', () => {
+  const findRefusal = (patientId: string, except?: string) =>
     slotRefusal(t.deps.db, { doctorId: 'any', patientId, startsAt: START }, t.clock.now(), except);
 
-  test('is that the patient is paying for another one then, or already has one', async () => {
+  test('is explained by another checkout or visit of the patient at that time', async () => {
     const paying = await givenAppointment(t, { status: 'held', heldUntil: fromNow(1), paymentId: 'p' });
-    expect(await why(paying.patient.profile.id)).toMatchObject({
+    expect(await findRefusal(paying.patient.profile.id)).toMatchObject({
       code: 'PATIENT_BUSY',
       message: 'You are already paying for another appointment at 10:30 AM.',
     });
     const { patient } = await givenAppointment(t);
-    const refusal = await why(patient.profile.id);
+    const refusal = await findRefusal(patient.profile.id);
     expect(refusal.code).toBe('PATIENT_BUSY');
     expect(refusal.message).not.toContain('paying');
   });
 
-  test('is that it is offered to the patient as an earlier time', async () => {
+  test('is explained by an earlier time that the patient was offered', async () => {
     const { patient } = await givenAppointment(t, { status: 'held', heldUntil: fromNow(1) });
-    expect(await why(patient.profile.id)).toMatchObject({
+    expect(await findRefusal(patient.profile.id)).toMatchObject({
       code: 'PATIENT_BUSY',
       message: 'We are holding 10:30 AM for you as an earlier time. Please accept or decline it first.',
     });
   });
 
   test.each([
-    ['the hold ran out', () => ({ status: 'held' as const, heldUntil: t.clock.now() })],
+    ['the hold expired', () => ({ status: 'held' as const, heldUntil: t.clock.now() })],
     ['it was canceled', () => ({ status: 'canceled' as const })],
     ['it is half an hour later', () => ({ slot: 4 })],
     ['it is half an hour earlier', () => ({ slot: 2 })],
-  ])('is the doctor’s time where the patient is free: %s', async (_, overrides) => {
+  ])('is reported as taken if the patient is free: %s', async (_, overrides) => {
     const { patient } = await givenAppointment(t, overrides());
-    expect((await why(patient.profile.id)).code).toBe('SLOT_TAKEN');
+    expect((await findRefusal(patient.profile.id)).code).toBe('SLOT_TAKEN');
   });
 
-  test('is never the appointment being moved, nor somebody else’s', async () => {
+  test('is never explained by the appointment being moved, or by one of another patient', async () => {
     const { patient, appointment } = await givenAppointment(t);
-    expect((await why(patient.profile.id, appointment.id)).code).toBe('SLOT_TAKEN');
-    expect((await why((await givenPatient(t)).profile.id)).code).toBe('SLOT_TAKEN');
+    expect((await findRefusal(patient.profile.id, appointment.id)).code).toBe('SLOT_TAKEN');
+    expect((await findRefusal((await givenPatient(t)).profile.id)).code).toBe('SLOT_TAKEN');
   });
 });
 
 describe('taking a slot', () => {
-  async function people() {
+  async function prepareBooking() {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     const take = (change: Partial<Choice> = {}, slot = 3) => {
       const choice: Choice = {
@@ -127,68 +128,73 @@ describe('taking a slot', () => {
   }
   const readPayment = async (id: string) =>
     (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
-  const holds = () =>
+  const readHolds = () =>
     t.deps.db.select({ paymentId: appointments.paymentId, until: appointments.heldUntil }).from(appointments);
 
   test('holds it for 35 minutes, with the amount to pay', async () => {
-    const { take } = await people();
+    const { take } = await prepareBooking();
     const payment = await take();
     const until = fromNow(35 * MINUTE_MS);
     expect(payment).toMatchObject({ status: 'open', provider: 'test', checkoutSessionId: null });
     expect(payment.expiresAt).toEqual(until);
-    expect(await holds()).toEqual([{ paymentId: payment.id, until }]);
+    expect(await readHolds()).toEqual([{ paymentId: payment.id, until }]);
   });
 
   test('that costs nothing uses our own free checkout', async () => {
-    const { take } = await people();
+    const { take } = await prepareBooking();
     expect(await take({ amount: 0 })).toMatchObject({
       provider: 'free',
       checkoutSessionId: expect.stringMatching(/^free_/),
     });
   });
 
-  test('again resumes the same payment with the latest choice, and leaves others alone', async () => {
-    const [other, { take }] = [await people(), await people()];
-    const foreign = await other.take({ reason: 'Theirs' });
+  test('again resumes the same payment with the latest choice, and does not affect others', async () => {
+    const [other, { take }] = [await prepareBooking(), await prepareBooking()];
+    const otherPayment = await other.take({ reason: 'Theirs' });
     const first = await take();
     t.clock.advance({ minutes: 3, seconds: 59 });
-    const again = await take({ reason: 'Fever', consultationType: 'In-person Consultation' });
-    expect(again).toMatchObject({
+    const resumed = await take({ reason: 'Fever', consultationType: 'In-person Consultation' });
+    expect(resumed).toMatchObject({
       id: first.id,
       reason: 'Fever',
       consultationType: 'In-person Consultation',
       updatedAt: t.clock.now(),
     });
-    expect(await readPayment(foreign.id)).toEqual(foreign);
-    expect(await holds()).toHaveLength(2);
+    expect(await readPayment(otherPayment.id)).toEqual(otherPayment);
+    expect(await readHolds()).toHaveLength(2);
   });
 
   test('again after four minutes resumes it only if the provider was reached', async () => {
-    const { take } = await people();
+    const { take } = await prepareBooking();
     const lost = await take();
     t.clock.advance({ minutes: 4 });
-    const fresh = await take();
-    expect(fresh.id).not.toBe(lost.id);
+    const replacement = await take();
+    expect(replacement.id).not.toBe(lost.id);
     expect(await readPayment(lost.id)).toMatchObject({ status: 'canceled', updatedAt: t.clock.now() });
-    expect((await holds()).map(({ paymentId }) => paymentId)).toEqual([fresh.id]);
-    await t.deps.db.update(payments).set({ checkoutSessionId: 'cs_1' }).where(eq(payments.id, fresh.id));
+    expect((await readHolds()).map(({ paymentId }) => paymentId)).toEqual([replacement.id]);
+    await t.deps.db
+      .update(payments)
+      .set({ checkoutSessionId: 'cs_1' })
+      .where(eq(payments.id, replacement.id));
     t.clock.advance({ minutes: 10 });
-    expect((await take()).id).toBe(fresh.id);
+    expect((await take()).id).toBe(replacement.id);
   });
 
-  test('again at another fee is a new payment, and only the old one ends', async () => {
-    const [other, { take }] = [await people(), await people()];
-    const foreign = await other.take();
-    const old = await take();
-    const dearer = await take({ amount: 900 });
-    expect(dearer).toMatchObject({ amount: 900, status: 'open' });
-    expect(await readPayment(old.id)).toMatchObject({ status: 'canceled' });
-    expect(await readPayment(foreign.id)).toMatchObject({ status: 'open' });
-    expect((await holds()).map(({ paymentId }) => paymentId).sort()).toEqual([foreign.id, dearer.id].sort());
+  test('again at another fee opens a new payment and ends only the previous one', async () => {
+    const [other, { take }] = [await prepareBooking(), await prepareBooking()];
+    const otherPayment = await other.take();
+    const previous = await take();
+    const renewed = await take({ amount: 900 });
+    expect(renewed).toMatchObject({ amount: 900, status: 'open' });
+    expect(await readPayment(previous.id)).toMatchObject({ status: 'canceled' });
+    expect(await readPayment(otherPayment.id)).toMatchObject({ status: 'open' });
+    expect((await readHolds()).map(({ paymentId }) => paymentId).sort()).toEqual(
+      [otherPayment.id, renewed.id].sort(),
+    );
   });
 
-  test('is possible for two slots at once, not for three, until one expires', async () => {
-    const { take } = await people();
+  test('is possible for two slots at the same time, not for three, until one expires', async () => {
+    const { take } = await prepareBooking();
     await take({}, 3);
     t.clock.advance({ minutes: 1 });
     await take({}, 5);
@@ -199,7 +205,7 @@ describe('taking a slot', () => {
   });
 
   test('is possible for somebody else at the instant the earlier hold expires', async () => {
-    const [first, second] = [await people(), await people()];
+    const [first, second] = [await prepareBooking(), await prepareBooking()];
     const { doctorId } = await first.take();
     t.clock.advance({ minutes: 34, seconds: 59 });
     await expect(second.take({ doctorId })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
@@ -208,7 +214,7 @@ describe('taking a slot', () => {
   });
 
   test('needs a patient profile, and is counted for that profile alone', async () => {
-    const [other, own] = [await people(), await people()];
+    const [other, own] = [await prepareBooking(), await prepareBooking()];
     await other.take({}, 3);
     await other.take({}, 5);
     expect(await own.take({}, 3)).toMatchObject({ patientId: own.patient.profile.id });

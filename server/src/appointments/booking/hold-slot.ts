@@ -1,8 +1,8 @@
-import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
+import { HOLD_MINUTES, MAX_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { newId, newSecret } from '../../db/columns';
-import { isPatientHere, lockPeople } from '../../db/lock-people';
+import { isPatientAvailable, lockPeople } from '../../db/lock-people';
 import { appointments, payments } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';
 import { statement } from '../../db/statements/statement';
@@ -11,16 +11,17 @@ import { Refusal } from '../../http/refusal';
 import { endCheckouts } from '../checkout/end-checkout';
 import { bookingColumns, type Choice, type PaymentRow } from './booking-columns';
 import { isHeld, slotRefusal } from './booking-slot';
-import { readHoldCounts, requireMayHold } from './hold-limits';
+import { readHoldCounts, requireHoldAllowed } from './hold-limits';
 import { insertHeldSlot } from './insert-held-slot';
 
 const MINUTE_MS = 60_000;
-/** A checkout that never reached the provider can be resumed while 30 minutes of it are left. */
+/** How long a checkout that never reached the provider can be resumed: the provider needs 30 of the 35 minutes. */
 const RESUME_WITHIN_MS = 4 * MINUTE_MS;
 
 /**
- * Takes the slot for this patient or refuses. The choice is read after locking both people, so that it still holds.
- * Database constraints decide between racing patients. One patient's own requests take turns, so that their holds can be counted.
+ * Takes the slot for this patient or refuses. The choice is read after locking both people, so that it is still valid.
+ * Database constraints decide between racing patients. Requests of one patient run one after another, so that their
+ * holds can be counted.
  */
 export async function holdSlot(
   deps: Deps,
@@ -36,14 +37,14 @@ export async function holdSlot(
       choose(tx),
       readHoldCounts(tx, deps, pair),
     );
-    if (!isPatientHere(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-    const live = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil > now);
-    const same = live.find((hold) => isAt(choice, hold));
-    const own = await resumeOwnHold(deps, tx, same, choice, now);
-    if (own) return own;
-    if (live.filter((hold) => hold !== same).length >= MAX_LIVE_HOLDS_PER_PATIENT)
+    if (!isPatientAvailable(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    const liveHolds = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil > now);
+    const sameSlot = liveHolds.find((hold) => isAt(choice, hold));
+    const resumed = await resumeOwnHold(deps, tx, sameSlot, choice, now);
+    if (resumed) return resumed;
+    if (liveHolds.filter((hold) => hold !== sameSlot).length >= MAX_HOLDS_PER_PATIENT)
       throw new Refusal('TOO_MANY_HOLDS');
-    requireMayHold(holdCounts, choice, now);
+    requireHoldAllowed(holdCounts, choice, now);
     return insertHold(deps, tx, patientId, choice, now);
   });
 }
@@ -67,7 +68,7 @@ type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
 const isAt = ({ doctorId, startsAt }: Choice, hold: OwnHold) =>
   hold.doctorId === doctorId && hold.startsAt.getTime() === startsAt.getTime();
 
-/** A patient who asks for the same slot again gets the same checkout, with the latest choice. */
+/** A patient who requests the same slot again gets the same checkout, with the latest choice. */
 async function resumeOwnHold(
   deps: Deps,
   tx: Tx,
@@ -77,13 +78,14 @@ async function resumeOwnHold(
 ): Promise<PaymentRow | undefined> {
   if (held?.payment.status !== 'open') return undefined;
   const { payment } = held;
-  const reached = payment.checkoutSessionId !== null;
-  const young = now.getTime() - payment.createdAt.getTime() < RESUME_WITHIN_MS;
-  if (payment.amount !== choice.amount || !(reached || young)) {
+  const reachedProvider = payment.checkoutSessionId !== null;
+  const isRecent = now.getTime() - payment.createdAt.getTime() < RESUME_WITHIN_MS;
+  const canResume = payment.amount === choice.amount && (reachedProvider || isRecent);
+  if (!canResume) {
     await endCheckouts(tx, deps, eq(payments.id, payment.id));
     return undefined;
   }
-  // Who held it has booked it, also when another guardian asks again.
+  // `bookedBy` stays the guardian who held it first, even if another guardian retries.
   const { consultationType, reason, adultPresent = null } = choice;
   const [updated] = await tx
     .update(payments)
@@ -102,11 +104,11 @@ async function insertHold(
 ): Promise<PaymentRow> {
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
   const paymentId = newId(now.getTime());
-  const free = choice.amount === 0;
+  const isFree = choice.amount === 0;
   const opened: PaymentRow = {
     id: paymentId,
-    provider: free ? 'free' : deps.payments.name,
-    checkoutSessionId: free ? `free_${newSecret()}` : null,
+    provider: isFree ? 'free' : deps.payments.name,
+    checkoutSessionId: isFree ? `free_${newSecret()}` : null,
     checkoutUrl: null,
     providerPaymentId: null,
     status: 'open',

@@ -5,12 +5,12 @@ import { appointments, payments } from '../../db/schema';
 import { asyncCommit } from '../../db/statements/async-commit';
 import { statement } from '../../db/statements/statement';
 import type { PaymentRow } from './booking-columns';
-import { aroundSlot, staleHolds } from './booking-slot';
+import { aroundSlot, deleteExpiredHoldsQuery } from './booking-slot';
 
 /**
- * Deletes the expired holds in the way, and inserts the payment and its hold. Returns no row when a constraint says that
- * the slot is taken: the transaction is then rolled back, with the payment. Otherwise the checkout's address, or the
- * appointment of a free one, is committed before anybody learns of the hold.
+ * Deletes expired holds that overlap the slot, and inserts the payment and its hold. Returns no row when a constraint
+ * says that the slot is taken: the transaction is then rolled back, with the payment. An asynchronous commit is enough,
+ * because a later commit stores the checkout's address, or books a free visit, before the patient gets a response.
  */
 export function insertHeldSlot(tx: Tx, payment: PaymentRow) {
   const { createdAt: now, startsAt } = payment;
@@ -31,29 +31,46 @@ const insertHold = statement(
   (db, { holdId, roomId, after, before, now, ...payment }) => {
     const { doctorId, patientId, startsAt, localDate, slot, timezone } = payment;
     const { consultationType, reason, bookedBy, adultPresent, createdAt, updatedAt } = payment;
-    const stale = db
-      .$with('stale')
-      .as(staleHolds(db, { doctorId, patientId, after, before, now }).returning({ id: appointments.id }));
-    const paid = db.$with('paid').as(db.insert(payments).values(payment).returning({ id: payments.id }));
+    const expired = db.$with('stale').as(
+      deleteExpiredHoldsQuery(db, { doctorId, patientId, after, before, now }).returning({
+        id: appointments.id,
+      }),
+    );
+    const inserted = db
+      .$with('inserted_payment')
+      .as(db.insert(payments).values(payment).returning({ id: payments.id }));
     const hold = {
-      ...{ doctorId, patientId, startsAt, localDate, slot, timezone },
-      ...{ consultationType, reason, bookedBy, adultPresent, createdAt, updatedAt },
-      ...{ id: holdId, roomId, paymentId: payment.id, heldUntil: payment.expiresAt },
+      id: holdId,
+      doctorId,
+      patientId,
       status: sql`'held'`,
+      startsAt,
+      localDate,
+      slot,
+      timezone,
+      consultationType,
+      reason,
+      bookedBy,
+      adultPresent,
+      roomId,
+      paymentId: payment.id,
+      heldUntil: payment.expiresAt,
+      createdAt,
+      updatedAt,
     };
-    // Counting them makes the insert wait until they are deleted.
+    // Counting the expired holds makes the insert wait until they are deleted.
     return db
-      .with(stale, paid)
+      .with(expired, inserted)
       .insert(appointments)
-      .select(sql`select ${appointmentValues(hold)} where (select count(*) from ${stale}) >= 0`)
+      .select(sql`select ${appointmentValues(hold)} where (select count(*) from ${expired}) >= 0`)
       .onConflictDoNothing()
       .returning({ id: appointments.id, asyncCommit });
   },
 );
 
-/** In the order of the columns, as an insert that selects needs them. */
-function appointmentValues(given: Record<string, SQL>): SQL {
+/** One value for each column, in the order of the columns, as `insert … select` needs them. */
+function appointmentValues(input: Record<string, SQL>): SQL {
   const columns: [string, Column][] = Object.entries(getTableColumns(appointments));
-  const values = columns.map(([name, { default: usual }]) => given[name] ?? sql`${usual ?? null}`);
+  const values = columns.map(([name, column]) => input[name] ?? sql`${column.default ?? null}`);
   return sql.join(values, sql`, `);
 }

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signWebhook } from '../../adapters/payments/webhook-signature';
 import { appointments, doctorProfiles, payments, testCheckoutSessions } from '../../db/schema';
-import { book, checkout, confirm, deliver, payByCard, TOMORROW, webhook } from '../../testing/booking';
-import { measured } from '../../testing/counts';
+import { book, checkout, confirm, deliver, deliverWebhook, payByCard, TOMORROW } from '../../testing/booking';
+import { reportFigures } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
@@ -17,16 +17,17 @@ beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
 const FEE = 800;
-async function scene() {
+async function prepareScene() {
   const doctor = await givenDoctor(t, { fees: FEE });
   const patient = await givenPatient(t);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Headache' };
-  const held = async () => (await checkout(t, patient, choice)).body.id as string;
-  const claim = (more: object = {}) => t.as(patient).post('/appointment', { ...choice, ...more });
-  return { doctor, patient, choice, held, claim };
+  const hold = async () => (await checkout(t, patient, choice)).body.id as string;
+  const claim = (overrides: object = {}) => t.as(patient).post('/appointment', { ...choice, ...overrides });
+  return { doctor, patient, choice, hold, claim };
 }
-type Scene = Awaited<ReturnType<typeof scene>>;
-const unpaid = (id: string) => ({
+type Scene = Awaited<ReturnType<typeof prepareScene>>;
+/** The session of an unpaid checkout, made to look paid. */
+const forgedSession = (id: string) => ({
   id,
   object: 'checkout.session',
   client_reference_id: 'x',
@@ -35,12 +36,12 @@ const unpaid = (id: string) => ({
   amount_total: 1,
   payment_intent: 'pi_made_up',
 });
-const form = (id: string, payload: object) =>
+const postPayment = (id: string, payload: object) =>
   t.app.http.inject({ method: 'POST', url: `/test-checkout/${id}/pay`, payload });
 
-const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
+const TRICKS: [string, (scene: Scene) => Promise<unknown>][] = [
   ['claiming without a checkout', ({ claim }) => claim()],
-  ['claiming while the checkout is open', async ({ held, claim }) => [await held(), await claim()]],
+  ['claiming while the checkout is open', async ({ hold, claim }) => [await hold(), await claim()]],
   [
     'claiming with a made-up status and payment',
     ({ claim }) => claim({ status: 'scheduled', payment: { status: 'paid' }, paymentId: 'x' }),
@@ -48,7 +49,7 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
   ['a price of 1', ({ patient, choice }) => checkout(t, patient, { ...choice, price: 1 })],
   ['a price of 0', ({ patient, choice }) => checkout(t, patient, { ...choice, price: 0 })],
   ['a negative price', ({ patient, choice }) => checkout(t, patient, { ...choice, price: -FEE })],
-  ['a price in words', ({ patient, choice }) => checkout(t, patient, { ...choice, price: 'free' })],
+  ['a price that is a word', ({ patient, choice }) => checkout(t, patient, { ...choice, price: 'free' })],
   ['a price with decimals', ({ patient, choice }) => checkout(t, patient, { ...choice, price: 0.8 })],
   [
     'an extra amount, fee and currency',
@@ -61,53 +62,53 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
         provider: 'free',
       } as typeof choice),
   ],
-  ['confirming an unpaid session', async ({ held, patient }) => confirm(t, patient, await held())],
+  ['confirming an unpaid session', async ({ hold, patient }) => confirm(t, patient, await hold())],
   ['an invented session id', ({ patient }) => confirm(t, patient, 'cs_test_paid')],
   ['the id of a free visit', ({ patient }) => confirm(t, patient, 'free_0000000000000000')],
   [
     'a declined card',
-    async ({ held, patient, claim }) => {
-      const id = await held();
+    async ({ hold, patient, claim }) => {
+      const id = await hold();
       return [await payByCard(t, id, '4000000000000002'), await confirm(t, patient, id), await claim()];
     },
   ],
   [
     'an invalid card number',
-    async ({ held, patient }) => {
-      const id = await held();
+    async ({ hold, patient }) => {
+      const id = await hold();
       return [await payByCard(t, id, '4242424242424241'), await confirm(t, patient, id)];
     },
   ],
   [
     'an amount in the checkout form',
-    async ({ held, patient }) => {
-      const id = await held();
+    async ({ hold, patient }) => {
+      const id = await hold();
       return [
-        await form(id, { amount: 1, cardNumber: '', expiry: '', cvc: '' }),
+        await postPayment(id, { amount: 1, cardNumber: '', expiry: '', cvc: '' }),
         await confirm(t, patient, id),
       ];
     },
   ],
   [
     'an unsigned webhook',
-    async ({ held, patient }) => {
-      const id = await held();
+    async ({ hold, patient }) => {
+      const id = await hold();
       const body = JSON.stringify({
         id: 'evt_1',
         type: 'checkout.session.completed',
-        data: { object: unpaid(id) },
+        data: { object: forgedSession(id) },
       });
       return [await deliver(t, { body, signature: undefined }), await confirm(t, patient, id)];
     },
   ],
   [
     'a webhook signed with a guessed secret',
-    async ({ held, patient }) => {
-      const id = await held();
+    async ({ hold, patient }) => {
+      const id = await hold();
       const body = JSON.stringify({
         id: 'evt_1',
         type: 'checkout.session.completed',
-        data: { object: unpaid(id) },
+        data: { object: forgedSession(id) },
       });
       return [
         await deliver(t, { body, signature: signWebhook(body, 'whsec_guess', t.clock.now()) }),
@@ -117,23 +118,23 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
   ],
   [
     'a genuine webhook that says unpaid',
-    async ({ held, patient }) => {
-      const id = await held();
-      return [await webhook(t, id), await confirm(t, patient, id)];
+    async ({ hold, patient }) => {
+      const id = await hold();
+      return [await deliverWebhook(t, id), await confirm(t, patient, id)];
     },
   ],
   [
     'paying after leaving',
-    async ({ held, patient }) => {
-      const id = await held();
+    async ({ hold, patient }) => {
+      const id = await hold();
       await t.as(patient).post('/payment/cancel-checkout-session', { id });
       return [await payByCard(t, id), await confirm(t, patient, id)];
     },
   ],
   [
     'paying after the session expired',
-    async ({ held, patient, claim }) => {
-      const id = await held();
+    async ({ hold, patient, claim }) => {
+      const id = await hold();
       t.clock.advance({ minutes: 35 });
       return [await payByCard(t, id), await confirm(t, patient, id), await claim()];
     },
@@ -156,12 +157,12 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
     async ({ patient, choice, claim }) => {
       const expensiveDoctor = await givenDoctor(t, { fees: 3000 });
       const id = await book(t, patient, { ...choice, time: '04:00 PM' });
-      const answers = [
+      const responses = [
         await claim(),
         await claim({ doctorId: expensiveDoctor.profile.id, time: '04:00 PM' }),
       ];
       await t.as(patient).patch(`/appointment/cancel/${id}`);
-      return answers;
+      return responses;
     },
   ],
   ['booking as a doctor', ({ doctor, choice }) => checkout(t, doctor, choice)],
@@ -176,8 +177,7 @@ const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
 ];
 
 test.each(TRICKS)('%s creates no appointment', async (_name, attempt) => {
-  const s = await scene();
-  await attempt(s);
+  await attempt(await prepareScene());
   const visits = await t.deps.db
     .select({ id: appointments.id })
     .from(appointments)
@@ -188,11 +188,11 @@ test.each(TRICKS)('%s creates no appointment', async (_name, attempt) => {
 });
 
 test('a fee that changes during the checkout is not charged', async () => {
-  const { doctor, patient, held } = await scene();
-  const id = await held();
+  const { doctor, patient, hold } = await prepareScene();
+  const id = await hold();
   await t.deps.db.update(doctorProfiles).set({ fees: 5 }).where(eq(doctorProfiles.id, doctor.profile.id));
   await payByCard(t, id);
   expect((await confirm(t, patient, id)).body.status).toBe('confirmed');
   expect((await t.deps.db.select().from(payments)).map(({ amount }) => amount)).toEqual([FEE]);
-  measured('B6', 'tricks', { tried: TRICKS.length, appointments: 0, 'charged other than the fee': 0 });
+  reportFigures('B6', 'tricks', { tried: TRICKS.length, appointments: 0, 'charged other than the fee': 0 });
 });

@@ -9,23 +9,23 @@ import { givenFamily } from '../../testing/family';
 import { testApp } from '../../testing/test-app';
 import { replaceFeed } from './feeds';
 
-const lines: string[] = [];
+const logLines: string[] = [];
 const loggerInstance = pino(
   { level: 'trace', base: null },
-  { write: (line: string) => void lines.push(line) },
+  { write: (line: string) => void logLines.push(line) },
 );
 const t = await testApp({ loggerInstance });
 beforeEach(() => t.reset());
 
 type SignedIn = { token: string };
 
-async function makeFeed(person: SignedIn, body: object = {}): Promise<string> {
-  const answer = await t.as(person).post('/calendar-feed', body);
-  expect(answer.status).toBe(201);
-  return new URL(answer.body.data.address).pathname;
+async function createFeed(person: SignedIn, body: object = {}): Promise<string> {
+  const response = await t.as(person).post('/calendar-feed', body);
+  expect(response.status).toBe(201);
+  return new URL(response.body.data.address).pathname;
 }
 
-/** `//` asks for a path outside the API. */
+/** A path that begins with `//` is requested outside the API. */
 const read = (path: string) => t.anonymous.get(`/${path}`);
 
 function events(text: string) {
@@ -37,7 +37,7 @@ function events(text: string) {
       uid: event.uid,
       sequence: event.sequence,
       title: event.summary,
-      place: event.location,
+      location: event.location,
       startsAt: event.startDate.toJSDate().toISOString(),
       endsAt: event.endDate.toJSDate().toISOString(),
       zone: event.startDate.zone.tzid,
@@ -48,33 +48,37 @@ function events(text: string) {
 }
 
 async function readEvents(path: string) {
-  const answer = await read(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  return events(answer.raw.toString());
+  const response = await read(path);
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  return events(response.raw.toString());
 }
 
 describe('the calendar address of a person', () => {
-  it('holds every upcoming visit, in its own zone, and nobody else’s', async () => {
+  it('contains every upcoming visit of the person in its own zone, and no others', async () => {
     const asha = await givenPatient(t);
-    const berlin = await givenDoctor(t, { timezone: 'Europe/Berlin' });
-    const { appointment: near } = await givenAppointment(t, { patient: asha });
-    const { appointment: far } = await givenAppointment(t, {
+    const berlinDoctor = await givenDoctor(t, { timezone: 'Europe/Berlin' });
+    const { appointment: first } = await givenAppointment(t, { patient: asha });
+    const { appointment: second } = await givenAppointment(t, {
       patient: asha,
-      doctor: berlin,
+      doctor: berlinDoctor,
       localDate: '2026-03-30',
     });
     await givenAppointment(t, { patient: asha, localDate: '2026-02-20', status: 'completed' });
     await givenAppointment(t, { patient: asha, slot: 8, status: 'held' });
     await givenAppointment(t);
-    const visits = await readEvents(await makeFeed(asha));
+    const visits = await readEvents(await createFeed(asha));
     expect(visits.map(({ uid, startsAt, zone }) => ({ uid, startsAt, zone }))).toEqual([
       {
-        uid: `appointment-${near.id}@carelane`,
-        startsAt: near.startsAt.toISOString(),
+        uid: `appointment-${first.id}@carelane`,
+        startsAt: first.startsAt.toISOString(),
         zone: 'Asia/Kolkata',
       },
-      { uid: `appointment-${far.id}@carelane`, startsAt: far.startsAt.toISOString(), zone: 'Europe/Berlin' },
+      {
+        uid: `appointment-${second.id}@carelane`,
+        startsAt: second.startsAt.toISOString(),
+        zone: 'Europe/Berlin',
+      },
     ]);
     // After the clock change of 29 March, 10:30 in Berlin is 08:30 UTC.
     expect(visits[1]).toMatchObject({
@@ -85,7 +89,7 @@ describe('the calendar address of a person', () => {
 
   it('follows a move and a cancellation under the same UID with a higher SEQUENCE', async () => {
     const { appointment, patient } = await givenAppointment(t);
-    const path = await makeFeed(patient);
+    const path = await createFeed(patient);
     const [before] = await readEvents(path);
     const moved = { date: '2026-03-05', time: '12:00 PM' };
     expect((await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, moved)).status).toBe(200);
@@ -108,7 +112,7 @@ describe('the calendar address of a person', () => {
       .update(appointments)
       .set({ chooseBy: t.clock.now() })
       .where(eq(appointments.id, appointment.id));
-    expect((await readEvents(await makeFeed(patient)))[0]?.status).toBe('CANCELLED');
+    expect((await readEvents(await createFeed(patient)))[0]?.status).toBe('CANCELLED');
   });
 
   it('names neither the other person nor the reason, unless a patient wants the doctor’s name', async () => {
@@ -118,26 +122,26 @@ describe('the calendar address of a person', () => {
       reason: 'pzwhy',
       consultationType: 'In-person Consultation',
     });
-    const path = await makeFeed(patient);
+    const path = await createFeed(patient);
     const [neutral] = await readEvents(path);
-    expect(neutral).toMatchObject({ title: 'Appointment', place: 'In person' });
+    expect(neutral).toMatchObject({ title: 'Appointment', location: 'In person' });
     expect(neutral?.text).not.toMatch(/pz|dz|consultation/i);
     await t.as(patient).patch('/calendar-feed', { showsNames: true });
     const [named] = await readEvents(path);
-    expect(named).toMatchObject({ title: 'Appointment with Dr. Dztitle Hollow', place: 'Dzclinic' });
+    expect(named).toMatchObject({ title: 'Appointment with Dr. Dztitle Hollow', location: 'Dzclinic' });
     expect(named?.text).not.toMatch(/pzwhy/);
   });
 
-  it('holds the visits of the family, with the name of each patient, until the guardianship ends', async () => {
+  it('contains the visits of the family, with the name of each patient, until the guardianship ends', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctor = await givenDoctor(t, { name: 'Kavya Nair' });
     await givenAppointment(t, { patient: guardian, doctor, slot: 2 });
     const { appointment } = await givenAppointment(t, { patient: child, doctor });
-    const path = await makeFeed(guardian, { showsNames: true });
-    const [own, childs] = await readEvents(path);
-    expect(own?.title).toBe('Appointment with Dr. Kavya Nair');
-    expect(childs?.title).toBe('Asha Rao: Appointment with Dr. Kavya Nair');
-    expect(childs?.place).toContain(`/consultation/${appointment.id}?for=${child.id}`);
+    const path = await createFeed(guardian, { showsNames: true });
+    const [ownVisit, childVisit] = await readEvents(path);
+    expect(ownVisit?.title).toBe('Appointment with Dr. Kavya Nair');
+    expect(childVisit?.title).toBe('Asha Rao: Appointment with Dr. Kavya Nair');
+    expect(childVisit?.location).toContain(`/consultation/${appointment.id}?for=${child.id}`);
     await t.as(guardian).patch('/calendar-feed', { showsNames: false });
     const neutral = await readEvents(path);
     expect(neutral.map(({ title }) => title)).toEqual(['Appointment', 'Appointment']);
@@ -147,7 +151,7 @@ describe('the calendar address of a person', () => {
 
   it('never names a patient in the calendar of a doctor', async () => {
     const { doctor } = await givenAppointment(t, { patient: await givenPatient(t, { name: 'Pzsecret' }) });
-    const path = await makeFeed(doctor, { showsNames: true });
+    const path = await createFeed(doctor, { showsNames: true });
     await t.as(doctor).patch('/calendar-feed', { showsNames: true });
     expect((await t.as(doctor).get('/calendar-feed')).body.data.showsNames).toBe(false);
     const [event] = await readEvents(path);
@@ -156,10 +160,10 @@ describe('the calendar address of a person', () => {
 });
 
 describe('the secret of a calendar address', () => {
-  it('stops working at once when it is replaced or turned off, and is never stored', async () => {
+  it('stops working immediately when it is replaced or turned off, and is never stored', async () => {
     const { patient } = await givenAppointment(t);
-    const first = await makeFeed(patient);
-    const second = await makeFeed(patient);
+    const first = await createFeed(patient);
+    const second = await createFeed(patient);
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     const [row] = await t.deps.db.select().from(calendarFeeds);
     expect(JSON.stringify(row)).not.toContain(second.slice('/calendar/'.length, -'.ics'.length));
@@ -172,7 +176,7 @@ describe('the secret of a calendar address', () => {
     });
   });
 
-  it('is not made once the session that asks for it has ended', async () => {
+  it('is not created if the session that requests it has ended', async () => {
     const { user } = await givenPatient(t);
     const ended = { userId: user.id, role: 'patient', sessionId: '01900000-0000-7000-8000-000000000002' };
     await expect(replaceFeed(t.deps, ended as Viewer, { showsNames: false })).rejects.toMatchObject({
@@ -189,7 +193,7 @@ describe('the secret of a calendar address', () => {
       role: 'patient',
     });
     const asha = { token: body.data.accessToken };
-    const path = await makeFeed(asha);
+    const path = await createFeed(asha);
     const suspend = (suspendedAt: Date | null) => t.deps.db.update(users).set({ suspendedAt });
     await suspend(t.clock.now());
     expect((await read(path)).status).toBe(404);
@@ -203,20 +207,20 @@ describe('the secret of a calendar address', () => {
     expect((await read(path)).status).toBe(404);
   });
 
-  it('is in no line of the log and in no metric', async () => {
+  it('appears in no log line and in no metric', async () => {
     const { patient } = await givenAppointment(t);
-    const path = await makeFeed(patient);
+    const path = await createFeed(patient);
     await read(path);
     await read(path.replace('.ics', 'x.ics'));
     const secret = path.slice('/calendar/'.length, -'.ics'.length);
-    expect(lines.some((line) => line.includes('/calendar/:file'))).toBe(true);
-    expect(lines.join('')).not.toContain(secret);
+    expect(logLines.some((line) => line.includes('/calendar/:file'))).toBe(true);
+    expect(logLines.join('')).not.toContain(secret);
     expect(await t.deps.metrics.registry.metrics()).not.toContain(secret);
   });
 
-  it('answers wrong addresses with 404 and too many reads with 429', async () => {
+  it('is not found at a wrong address, and cannot be read too often', async () => {
     const { patient } = await givenAppointment(t);
-    const path = await makeFeed(patient);
+    const path = await createFeed(patient);
     for (const wrong of [
       '/calendar/x',
       '/calendar/.ics',
@@ -225,17 +229,18 @@ describe('the secret of a calendar address', () => {
       '/calendar/%00.ics',
     ])
       expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
+    // The budget of this hour is used up.
     await t.deps.db.insert(budgets).values({
       key: `calendar:${patient.user.id}`,
       windowStartsAt: t.clock.now(),
       windowEndsAt: new Date(t.clock.now().getTime() + 60_000),
       used: 120,
     });
-    const answer = await read(path);
-    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
+    const response = await read(path);
+    expect([response.status, response.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('is made only for a person who is signed in', async () => {
+  it('is created only for a person who is signed in', async () => {
     for (const method of ['get', 'post', 'patch', 'delete'] as const)
       expect((await t.anonymous[method]('/calendar-feed')).status).toBe(401);
   });

@@ -5,16 +5,17 @@ export function calendarText(lines: string[]): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** An instant in UTC. */
+/** An instant in UTC, for instance '20260302T050000Z'. */
 export function utcStamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
+/** RFC 5545: escapes backslashes, semicolons, commas and line breaks. */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Folds a line, never inside a character. */
+/** Folds a line, never inside a character. A continuation line begins with a space. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

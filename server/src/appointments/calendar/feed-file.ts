@@ -35,7 +35,7 @@ export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: Pub
 function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl): string[] {
   const { appointment } = row;
   // A visit that waits for the patient's choice will not take place at this time.
-  const canceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
+  const isCanceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
   const isReadByGuardian = reader.role === 'patient' && row.patient.userId !== reader.userId;
   return [
     'BEGIN:VEVENT',
@@ -45,8 +45,8 @@ function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl):
     `DTEND${zonedStamp(visitEnd(appointment), row.doctor.timezone)}`,
     ...(reader.showsNames ? descriptionLines(row, reader.role, config, isReadByGuardian) : neutralLines(row)),
     `URL:${addressForReader(row, isReadByGuardian, `${config.publicUrl}/appointments`)}`,
-    `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${canceled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${isCanceled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'CLASS:PRIVATE',
     'END:VEVENT',
   ];

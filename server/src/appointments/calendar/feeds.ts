@@ -14,7 +14,7 @@ export async function readFeed(db: Queryable, userId: string) {
 }
 
 /** A patient's name never appears in an external calendar, so only a patient's feed can show names. */
-const mayShowNames = ({ role }: Viewer, wanted: boolean) => wanted && role === 'patient';
+const areNamesShown = ({ role }: Viewer, isRequested: boolean) => isRequested && role === 'patient';
 
 /** Returns the new secret. The previous one stops working when the transaction commits. */
 export async function replaceFeed(
@@ -23,7 +23,7 @@ export async function replaceFeed(
   { showsNames }: { showsNames: boolean },
 ): Promise<string> {
   const { token, hash } = newToken();
-  const feed = { secretHash: hash, showsNames: mayShowNames(viewer, showsNames), createdAt: clock.now() };
+  const feed = { secretHash: hash, showsNames: areNamesShown(viewer, showsNames), createdAt: clock.now() };
   await db.transaction(async (tx) => {
     await lockSession(tx, viewer.sessionId);
     await tx
@@ -41,7 +41,7 @@ export async function updateFeed(
 ): Promise<void> {
   await db
     .update(calendarFeeds)
-    .set({ showsNames: mayShowNames(viewer, showsNames) })
+    .set({ showsNames: areNamesShown(viewer, showsNames) })
     .where(eq(calendarFeeds.userId, viewer.userId));
 }
 

@@ -6,7 +6,7 @@ import { listVisitsFrom } from '../queries';
 import { feedFile } from './feed-file';
 import { findFeedBySecret } from './feeds';
 
-/** Calendar apps read at most every few minutes. */
+/** Calendar apps read at most once every few minutes. */
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
 /** More half hours than a doctor works in a month. */
 const MAX_VISITS = 1_000;
@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000;
 export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    // A token of 32 bytes has 43 characters in base64url.
     const secret = /^([A-Za-z0-9_-]{43})\.ics$/.exec(request.params.file)?.[1];
     const feed = secret ? await findFeedBySecret(db, secret) : undefined;
     if (!feed || feed.role === 'operator') throw new Refusal('NOT_FOUND');

@@ -16,6 +16,7 @@ interface ClockChange {
  */
 export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   const begin = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
+  // Exclusive: midnight at the end of the year after the last instant.
   const end = Date.UTC(last.getUTCFullYear() + 2, 0, 1);
   const firstOffset = offsetMinutes(zone, begin);
   return [
@@ -34,7 +35,7 @@ export function localStamp(at: number, offset: number): string {
   return new Date(at + offset * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
 
-/** How far the zone's clock is ahead of UTC. */
+/** How many minutes the zone's clock is ahead of UTC. */
 export function offsetMinutes(zone: string, at: number): number {
   const { date, minuteOfDay } = zonedTime(new Date(at), zone);
   return Math.round((Date.parse(`${date}T00:00:00Z`) - at) / MINUTE_MS) + minuteOfDay;
@@ -66,6 +67,7 @@ function findChange(zone: string, begin: number, end: number, offsetBefore: numb
   return after;
 }
 
+/** RFC 5545 calls a period with one offset an observance. */
 function observance(kind: 'STANDARD' | 'DAYLIGHT', { at, offsetBefore, offsetAfter }: ClockChange): string[] {
   return [
     `BEGIN:${kind}`,

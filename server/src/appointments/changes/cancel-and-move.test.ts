@@ -29,12 +29,12 @@ async function bookVisit(overrides: { consultationType?: string } = {}) {
 const START = '2026-03-03T05:00:00Z';
 
 describe('canceling', () => {
-  test('frees the slot at once, refunds in full, and notifies both people', async () => {
+  test('frees the slot immediately, refunds in full, and notifies both people', async () => {
     const { patient, doctor, choice, id } = await bookVisit();
     await t.runJobs();
     t.mails().length = 0;
-    const answer = await t.as(patient).patch(`/appointment/cancel/${id}`);
-    expect(answer).toMatchObject({
+    const response = await t.as(patient).patch(`/appointment/cancel/${id}`);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         message: 'Appointment canceled successfully',
@@ -44,8 +44,8 @@ describe('canceling', () => {
     const otherPatient = await givenPatient(t);
     expect((await checkout(t, otherPatient, choice)).status).toBe(201);
     await t.runJobs();
-    const after = await t.as(patient).get(`/appointment/${id}`);
-    expect(after.body.data.payment).toEqual({
+    const refunded = await t.as(patient).get(`/appointment/${id}`);
+    expect(refunded.body.data.payment).toEqual({
       status: 'refunded',
       amount: 800,
       refundedAt: '2026-03-02T04:00:00.000Z',
@@ -69,15 +69,15 @@ describe('canceling', () => {
 
   test('twice changes nothing the second time', async () => {
     const { patient, id } = await bookVisit();
-    const both = await Promise.all([1, 2].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([1, 2].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
   });
 
-  test('is allowed only to the appointment’s patient', async () => {
+  test('is allowed only for the appointment’s patient', async () => {
     const { doctor, id } = await bookVisit();
-    const stranger = await givenPatient(t);
-    expect((await t.as(stranger).patch(`/appointment/cancel/${id}`)).status).toBe(404);
+    const outsider = await givenPatient(t);
+    expect((await t.as(outsider).patch(`/appointment/cancel/${id}`)).status).toBe(404);
     expect((await t.as(doctor).patch(`/appointment/cancel/${id}`)).status).toBe(403);
     expect((await t.anonymous.patch(`/appointment/cancel/${id}`)).status).toBe(401);
   });
@@ -91,7 +91,7 @@ describe('canceling', () => {
     });
   });
 
-  test('is offered again half an hour after the start of a video visit whose doctor never joined', async () => {
+  test('is possible again half an hour after the start of a video visit whose doctor never joined', async () => {
     const { patient, id } = await bookVisit();
     t.clock.set('2026-03-03T05:29:59Z');
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(409);
@@ -103,7 +103,7 @@ describe('canceling', () => {
     expect(refund).toMatchObject({ reason: 'doctor_absent', amount: 800 });
   });
 
-  test('is still refused then if the doctor joined, or the visit is in person', async () => {
+  test('is still refused at that time if the doctor joined, or the visit is in person', async () => {
     const { patient, id } = await bookVisit();
     await t.deps.db
       .update(appointments)
@@ -115,7 +115,7 @@ describe('canceling', () => {
     expect((await t.as(inPerson.patient).patch(`/appointment/cancel/${inPerson.id}`)).status).toBe(409);
   });
 
-  test('is offered when the doctor only joined before the join window, or completed the visit without joining', async () => {
+  test('is possible when the doctor only joined before the join window, or completed the visit without joining', async () => {
     const { patient, doctor, id } = await bookVisit();
     await t.deps.db
       .update(appointments)
@@ -139,13 +139,14 @@ describe('canceling', () => {
     expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({ totalAppointments: 1 });
   });
 
-  test('survives a refund that fails five times', async () => {
+  test('leads to a refund even if the provider fails five times', async () => {
     const { patient, id } = await bookVisit();
     await t.runJobs();
     const { refund } = t.deps.payments;
-    let failures = 0;
+    let attempts = 0;
     t.deps.payments.refund = async (request) => {
-      if (failures++ < 5) throw new Error('the card provider is down');
+      attempts += 1;
+      if (attempts <= 5) throw new Error('the card provider is down');
       return refund.call(t.deps.payments, request);
     };
     await t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -154,7 +155,7 @@ describe('canceling', () => {
       t.clock.advance({ minutes: 2 });
     }
     t.deps.payments.refund = refund;
-    expect(failures).toBe(6);
+    expect(attempts).toBe(6);
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
@@ -183,8 +184,8 @@ describe('moving', () => {
     const { patient, doctor, choice, id } = await bookVisit();
     await t.runJobs();
     t.mails().length = 0;
-    const answer = await move(patient, id, {});
-    expect(answer).toMatchObject({
+    const response = await move(patient, id, {});
+    expect(response).toMatchObject({
       status: 200,
       body: {
         data: {
@@ -206,7 +207,7 @@ describe('moving', () => {
     expect(claimed.body.data._id).toBe(id);
   });
 
-  test('is refused to a slot that is taken, held, not offered or past', async () => {
+  test('is refused for a slot that is taken, held, not offered or past', async () => {
     const { patient, choice, id } = await bookVisit();
     const otherPatient = await givenPatient(t);
     await checkout(t, otherPatient, { ...choice, time: '02:00 PM' });
@@ -220,6 +221,7 @@ describe('moving', () => {
     expect((await move(patient, id, { date: '2026-03-02', time: '09:00 AM' })).body.code).toBe(
       'SLOT_NOT_OFFERED',
     );
+    // The hold of the other patient expires.
     t.clock.advance({ minutes: 35 });
     expect((await move(patient, id, {})).status).toBe(200);
   });
@@ -232,19 +234,20 @@ describe('moving', () => {
     expect(await move(patient, id, {})).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
   });
 
-  test('is refused when the patient is busy then', async () => {
+  test('is refused when the patient is busy at that time', async () => {
     const { patient, id } = await bookVisit();
-    const second = await givenDoctor(t);
-    await book(t, patient, { doctorId: second.profile.id, date: TOMORROW, time: '02:00 PM' });
+    const otherDoctor = await givenDoctor(t);
+    await book(t, patient, { doctorId: otherDoctor.profile.id, date: TOMORROW, time: '02:00 PM' });
     expect(await move(patient, id, {})).toMatchObject({ status: 409, body: { code: 'PATIENT_BUSY' } });
   });
 
-  test('is possible six times a day for each appointment, and a failed one does not count', async () => {
+  test('is possible six times a day for each appointment, and failed moves do not count', async () => {
     const { patient, id } = await bookVisit();
     const moveTo = (time: string) => move(patient, id, { date: TOMORROW, time });
     const times = ['11:00 AM', '11:30 AM'];
     for (let n = 0; n < 6; n += 1) {
       expect((await moveTo(times[n % 2] ?? '')).status).toBe(200);
+      // No slot starts at a quarter past.
       expect((await moveTo('03:15 AM')).status).toBe(422);
     }
     await t.runJobs();
@@ -263,10 +266,10 @@ describe('moving', () => {
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(200);
   });
 
-  test('is allowed only to its patient, before the start, while it is scheduled', async () => {
+  test('is allowed only for its patient, before the start, while it is scheduled', async () => {
     const { patient, doctor, id } = await bookVisit();
-    const stranger = await givenPatient(t);
-    expect((await move(stranger, id, {})).status).toBe(404);
+    const outsider = await givenPatient(t);
+    expect((await move(outsider, id, {})).status).toBe(404);
     expect((await move(doctor, id, {})).status).toBe(403);
     t.clock.set(START);
     expect((await move(patient, id, {})).status).toBe(409);
@@ -277,7 +280,7 @@ describe('moving', () => {
 });
 
 describe('the calendar file', () => {
-  test('keeps its UID while its SEQUENCE grows, and is visible only to its two people', async () => {
+  test('has a constant UID and an increasing SEQUENCE, and is visible only to its two people', async () => {
     const { patient, doctor, id } = await bookVisit();
     const file = async () => (await t.as(patient).get(`/appointment/${id}/calendar.ics`)).body as string;
     const first = await t.as(doctor).get(`/appointment/${id}/calendar.ics`);
@@ -291,12 +294,12 @@ describe('the calendar file', () => {
     expect(canceled).toContain('STATUS:CANCELLED');
     expect(canceled).not.toContain('Headache');
     for (const line of canceled.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const stranger = await givenPatient(t);
-    expect((await t.as(stranger).get(`/appointment/${id}/calendar.ics`)).status).toBe(404);
+    const outsider = await givenPatient(t);
+    expect((await t.as(outsider).get(`/appointment/${id}/calendar.ics`)).status).toBe(404);
   });
 });
 
-describe('a deleted account', () => {
+describe('a deleted profile', () => {
   test('has its upcoming visits canceled and refunded, and its open checkouts ended', async () => {
     const { patient, choice, id } = await bookVisit();
     await checkout(t, patient, { ...choice, time: '04:00 PM' });

@@ -18,13 +18,14 @@ import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../quer
 import { lockVisit } from './lock-visit';
 import { recordEvent } from './record-event';
 
-/** For its patient: frees the slot and orders the refund in one transaction. */
+/** For the patient of the visit: frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
     const { appointment, dispute } = await lockVisit(tx, viewer, id);
     const now = deps.clock.now();
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     if (appointment.chooseBy) return cancelAndRefund(tx, deps, id, 'canceled');
+    // TypeScript has narrowed `appointment.status`, but not the type of the object that is spread.
     const verdict = cancelable(
       { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment), dispute },
       now,
@@ -50,9 +51,10 @@ export async function cancelAndRefund(
   reason: RefundReason,
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const withChoice = await endChoice(tx, id, now);
-  const canceled = withChoice ?? (await markCanceled(tx, deps, id));
+  const endedChoice = await endChoice(tx, id, now);
+  const canceled = endedChoice ?? (await markCanceled(tx, deps, id));
   if (!canceled) return undefined;
+  // An empty id matches no payment: a visit that nobody paid for has nothing to refund.
   const [payment] = await tx
     .select()
     .from(payments)
@@ -63,7 +65,8 @@ export async function cancelAndRefund(
       ? payment
       : undefined;
   if (owed) await orderRefund(tx, owed, reason, now);
-  return (withChoice ? announceChoiceEnded : announceCanceled)(tx, deps, id, owed?.amount ?? 0);
+  const announce = endedChoice ? announceChoiceEnded : announceCanceled;
+  return announce(tx, deps, id, owed?.amount ?? 0);
 }
 
 async function endChoice(tx: Tx, id: string, now: Date) {
@@ -104,7 +107,7 @@ export async function markCanceled(tx: Tx, deps: Deps, id: string) {
 }
 
 /**
- * For a refund that staff made on the provider's page: an upcoming visit is canceled, one that has begun is left
+ * For a refund that staff made on the provider's page: an upcoming visit is canceled, one that has started is left
  * unchanged, and a patient who could still choose no longer can.
  */
 export async function cancelRefunded(

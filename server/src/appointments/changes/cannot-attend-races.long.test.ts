@@ -1,13 +1,14 @@
+import { SLOTS_PER_DAY, slotLabel } from '@carelane/contract/doctors/slot-grid';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appointments, notifications, refunds } from '../../db/schema';
 import { book, TOMORROW } from '../../testing/booking';
-import { measured, times } from '../../testing/counts';
+import { reportFigures, scaledCount } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { deleteAccount, deleteProfile, suspend, withPassword } from '../../testing/leaving';
 import { type TestApp, testApp } from '../../testing/test-app';
 
-/** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
+/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -20,7 +21,7 @@ afterEach(async () => {
   expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });
 
-const ROUNDS = times(3, 50);
+const ROUNDS = scaledCount(3, 50);
 const TIMEOUT_MS = 3_600_000;
 
 async function bookVisit() {
@@ -35,35 +36,41 @@ const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/c
 const refund = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
 const move = ({ patient, id }: Visit) =>
   t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
+/** The patient has 24 hours to choose. Returns a status, as the requests do. */
 const expire = async () => {
   t.clock.set('2026-03-03T04:00:00.000Z');
   await t.runSweep('end-choices');
   return { status: 200 };
 };
 
+/** What happens, the state of the visit before it happens, and the calls that race. */
 const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
   ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
   ['the patient asks for the refund while the time to choose ends', 'closed', [refund, expire]],
-  ['the patient chooses both in two tabs', 'closed', [move, refund]],
+  ['the patient chooses another time in one tab and a refund in another', 'closed', [move, refund]],
   ['the sweep runs on three nodes', 'closed', [expire, expire, expire]],
   ['the patient cancels while the doctor cannot attend', 'booked', [refund, close]],
   ['the patient moves while the doctor cannot attend', 'booked', [move, close]],
   ['the doctor clicks ten times', 'booked', Array.from({ length: 10 }, () => close)],
   [
-    'the doctor completes it meanwhile',
+    'the doctor completes the visit in the meantime',
     'booked',
     [close, ({ doctor, id }) => t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' })],
   ],
-  ['the doctor deletes the account meanwhile', 'closed', [move, ({ doctor }) => deleteAccount(t, doctor)]],
-  ['the doctor is suspended meanwhile', 'closed', [move, ({ doctor }) => suspend(t, doctor)]],
-  ['the patient is suspended meanwhile', 'booked', [close, ({ patient }) => suspend(t, patient)]],
   [
-    'the patient deletes the profile meanwhile',
+    'the doctor deletes the account in the meantime',
+    'closed',
+    [move, ({ doctor }) => deleteAccount(t, doctor)],
+  ],
+  ['the doctor is suspended in the meantime', 'closed', [move, ({ doctor }) => suspend(t, doctor)]],
+  ['the patient is suspended in the meantime', 'booked', [close, ({ patient }) => suspend(t, patient)]],
+  [
+    'the patient deletes the profile in the meantime',
     'booked',
     [close, ({ patient }) => deleteProfile(t, patient)],
   ],
   [
-    'the patient deletes the account meanwhile',
+    'the patient deletes the account in the meantime',
     'closed',
     [expire, ({ patient }) => deleteAccount(t, patient)],
   ],
@@ -71,13 +78,13 @@ const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: 
 
 test.each(RACES)(
   '%s: one outcome, and no money lost',
-  async (_what, state, calls) => {
+  async (_title, stateBefore, calls) => {
     for (let round = 0; round < ROUNDS; round++) {
       await t.reset();
       const visit = await bookVisit();
-      if (state === 'closed') expect((await close(visit)).status).toBe(200);
-      const answers = await Promise.all(calls.map((call) => call(visit)));
-      for (const { status } of answers) expect(status).toBeLessThan(500);
+      if (stateBefore === 'closed') expect((await close(visit)).status).toBe(200);
+      const responses = await Promise.all(calls.map((call) => call(visit)));
+      for (const { status } of responses) expect(status).toBeLessThan(500);
       expect(await findBrokenInvariants(t.deps.db)).toEqual([]);
       const [row] = await t.deps.db.select().from(appointments);
       const owed = await t.deps.db.select().from(refunds);
@@ -93,7 +100,7 @@ test.each([
   ['the patient is suspended', ({ patient }: Visit) => suspend(t, patient)],
   ['the doctor deletes the account', ({ doctor }: Visit) => deleteAccount(t, doctor)],
   ['the doctor is suspended', ({ doctor }: Visit) => suspend(t, doctor)],
-])('a visit that waits for a choice is refunded when %s', async (_who, leave) => {
+])('a visit that waits for a choice is refunded when %s', async (_title, leave) => {
   const visit = await bookVisit();
   await close(visit);
   expect((await leave(visit)).status).toBe(200);
@@ -107,11 +114,10 @@ test(
     const doctor = await givenDoctor(t);
     const ids: string[] = [];
     const day = (n: number) => `2026-03-${String(3 + n).padStart(2, '0')}`;
-    const visits = times(10, 50);
+    const visits = scaledCount(10, 50);
     for (let n = 0; n < visits; n++) {
-      const hour = 9 + Math.floor((n % 16) / 2);
-      const time = `${String(hour > 12 ? hour - 12 : hour).padStart(2, '0')}:${n % 2 ? '30' : '00'} ${hour < 12 ? 'AM' : 'PM'}`;
-      const choice = { doctorId: doctor.profile.id, date: day(Math.floor(n / 16)), time };
+      const date = day(Math.floor(n / SLOTS_PER_DAY));
+      const choice = { doctorId: doctor.profile.id, date, time: slotLabel(n % SLOTS_PER_DAY) };
       ids.push(await book(t, await givenPatient(t), choice));
     }
     const clicks = await Promise.all(
@@ -127,7 +133,7 @@ test(
       message.includes('cannot attend'),
     );
     expect(notes).toHaveLength(ids.length);
-    measured('C1', 'visits closed by one click', {
+    reportFigures('C1', 'visits closed by one click', {
       visits: ids.length,
       refunds: refunded.length,
       'patients notified': notes.length,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, consultationNotes, disputes, notifications, payments, refunds } from '../../db/schema';
-import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { book, checkout, deliverWebhook, payByCard, TOMORROW } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
+import { recordRefundEvent } from '../checkout/record-refund-event';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
 
 describe('a doctor who cannot attend', () => {
-  test('closes the slot at once, and the patient can choose before anything is refunded', async () => {
+  test('closes the slot immediately, and the patient can choose before anything is refunded', async () => {
     const visit = await bookVisit();
     const { doctor, patient, id, choice } = visit;
     expect(await close(visit, 'I am ill.')).toMatchObject({ status: 200, body: { data: null } });
@@ -75,7 +76,7 @@ describe('a doctor who cannot attend', () => {
     expect((await checkout(t, otherPatient, choice)).status).toBe(201);
   });
 
-  test('opening a time on a day that is still off notifies no patient, and the answer tells the doctor so', async () => {
+  test('opening a time on a day that is still off notifies no patient, and the response says so', async () => {
     const { doctor, patient } = await closeVisit();
     const asDoctor = t.as(doctor);
     // A patient of this doctor, who would be notified of new times.
@@ -93,7 +94,7 @@ describe('a doctor who cannot attend', () => {
     );
   });
 
-  test('notifies the patient once, by a notification that leads to the choice and by a mail', async () => {
+  test('notifies the patient once, by a notification that leads to the choice and by an email', async () => {
     const { patient, doctor, id } = await closeVisit();
     await t.runJobs();
     const [note] = (await t.as(patient).get('/notification')).body.data;
@@ -109,23 +110,23 @@ describe('a doctor who cannot attend', () => {
     }
   });
 
-  test('leaves the patient free to book the same half hour elsewhere', async () => {
+  test('leaves the patient free to book the same half hour with another doctor', async () => {
     const { patient } = await closeVisit();
     const otherDoctor = await givenDoctor(t);
-    const elsewhere = { doctorId: otherDoctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    expect((await checkout(t, patient, elsewhere)).status).toBe(201);
+    const otherChoice = { doctorId: otherDoctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    expect((await checkout(t, patient, otherChoice)).status).toBe(201);
   });
 
-  test('has it counted in the figures, even after the patient chose another time', async () => {
+  test('is counted in the figures, even after the patient chose another time', async () => {
     const { doctor, patient, id } = await closeVisit();
-    const figures = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
-    expect(await figures()).toMatchObject({ canceledByDoctor: 1, completionRate: 0, upcoming: 0 });
+    const readFigures = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
+    expect(await readFigures()).toMatchObject({ canceledByDoctor: 1, completionRate: 0, upcoming: 0 });
     await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
     await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
-    expect(await figures()).toMatchObject({ canceledByDoctor: 1, completionRate: 50 });
+    expect(await readFigures()).toMatchObject({ canceledByDoctor: 1, completionRate: 50 });
   });
 
-  test('is the doctor of the visit: anyone else is refused', async () => {
+  test('must be the doctor of the visit: anyone else is refused', async () => {
     const { patient, id } = await bookVisit();
     const path = `/appointment/${id}/cannot-attend`;
     expect((await t.as(await givenDoctor(t)).post(path, {})).status).toBe(404);
@@ -133,7 +134,7 @@ describe('a doctor who cannot attend', () => {
     expect((await t.anonymous.post(path, {})).status).toBe(401);
   });
 
-  test('causes a refund at once after the start, and is refused once they have joined or the visit is over', async () => {
+  test('causes an immediate refund after the start, and is refused once they have joined or the visit is over', async () => {
     const visit = await bookVisit();
     t.clock.set('2026-03-03T05:10:00Z');
     expect((await close(visit)).status).toBe(200);
@@ -144,30 +145,30 @@ describe('a doctor who cannot attend', () => {
       startsAt: new Date(START),
       doctorJoinedAt: new Date(START),
     });
-    const answer = await t.as(doctor).post(`/appointment/${appointment.id}/cannot-attend`, {});
-    expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+    const response = await t.as(doctor).post(`/appointment/${appointment.id}/cannot-attend`, {});
+    expect(response).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
   });
 
-  test('is refused from 48 hours after the start, after writing something in the visit, and after a decision', async () => {
-    const old = await bookVisit();
+  test('is refused from 48 hours after the start, after writing notes in the visit, and after a decision', async () => {
+    const visit = await bookVisit();
     t.clock.set('2026-03-05T05:00:01Z');
-    expect(await close(old)).toMatchObject({
+    expect(await close(visit)).toMatchObject({
       status: 409,
       body: { code: 'NOT_SCHEDULED', message: expect.stringContaining('48 hours') },
     });
     t.clock.set('2026-03-04T05:00:00Z');
     await t.deps.db
       .insert(consultationNotes)
-      .values({ appointmentId: old.id, author: 'doctor', text: 'Seen in the clinic.' });
-    expect(await close(old)).toMatchObject({
+      .values({ appointmentId: visit.id, author: 'doctor', text: 'Seen in the clinic.' });
+    expect(await close(visit)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('has taken place') },
     });
     await t.deps.db.delete(consultationNotes);
     await t.deps.db
       .insert(disputes)
-      .values({ appointmentId: old.id, raisedBy: 'patient', outcome: 'kept', decidedAt: t.clock.now() });
-    expect((await close(old)).status).toBe(409);
+      .values({ appointmentId: visit.id, raisedBy: 'patient', outcome: 'kept', decidedAt: t.clock.now() });
+    expect((await close(visit)).status).toBe(409);
     expect(await t.deps.db.select().from(refunds)).toEqual([]);
   });
 
@@ -189,13 +190,13 @@ describe('the patient’s choice', () => {
     const { patient, doctor, id } = await closeVisit();
     await t.runJobs();
     t.mails().length = 0;
-    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
-    expect(answer.body.data).toMatchObject({
+    const response = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
+    expect(response.body.data).toMatchObject({
       status: 'scheduled',
       time: '11:00 AM',
       payment: { status: 'paid' },
     });
-    expect(answer.body.data).not.toHaveProperty('choice');
+    expect(response.body.data).not.toHaveProperty('choice');
     await t.runJobs();
     expect(
       t
@@ -215,23 +216,25 @@ describe('the patient’s choice', () => {
   test('of a time that somebody else took keeps the choice', async () => {
     const { patient, doctor, id } = await closeVisit();
     await book(t, await givenPatient(t), { doctorId: doctor.profile.id, ...ANOTHER_TIME });
-    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    const response = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
+    expect(response).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     expect((await readAppointment(id))?.chooseBy).not.toBeNull();
   });
 
   test('of the closed time itself is refused', async () => {
     const { patient, id } = await closeVisit();
-    const answer = await t
+    const response = await t
       .as(patient)
       .patch(`/appointment/reschedule/${id}`, { date: TOMORROW, time: '10:30 AM' });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
+    expect(response).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
   });
 
   test('of a refund returns the full amount, once', async () => {
     const { patient, id } = await closeVisit();
-    const answers = await Promise.all([1, 2, 3].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await t.runJobs();
     expect((await t.as(patient).get(`/appointment/${id}`)).body.data.payment.status).toBe('refunded');
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
@@ -239,7 +242,7 @@ describe('the patient’s choice', () => {
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('is made for them, as a refund, when they do not choose within a day or by the start', async () => {
+  test('defaults to a refund when they do not choose within a day or by the start', async () => {
     const { id } = await closeVisit();
     t.clock.set('2026-03-03T03:59:59Z');
     await t.runSweep('end-choices');
@@ -252,7 +255,7 @@ describe('the patient’s choice', () => {
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('of another time comes too late after that', async () => {
+  test('of another time is refused after the deadline', async () => {
     const { patient, id } = await closeVisit();
     t.clock.set('2026-03-03T04:00:00Z');
     expect(await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME)).toMatchObject({
@@ -263,14 +266,14 @@ describe('the patient’s choice', () => {
 
   test('is listed among the patient’s upcoming visits, and among the doctor’s past ones', async () => {
     const { patient, doctor } = await closeVisit();
-    const count = async (viewer: typeof patient | typeof doctor, list: string) => {
+    const countVisits = async (viewer: typeof patient | typeof doctor, list: string) => {
       const role = viewer === patient ? 'patient' : 'doctor';
       const { body } = await t.as(viewer).get(`/appointment/${role}/${viewer.profile.id}?list=${list}`);
       return (body.data.appointments ?? body.data).length;
     };
-    expect([await count(patient, 'upcoming'), await count(patient, 'ahead')]).toEqual([1, 1]);
-    expect([await count(patient, 'past'), await count(doctor, 'upcoming')]).toEqual([0, 0]);
-    expect(await count(doctor, 'past')).toBe(1);
+    expect([await countVisits(patient, 'upcoming'), await countVisits(patient, 'ahead')]).toEqual([1, 1]);
+    expect([await countVisits(patient, 'past'), await countVisits(doctor, 'upcoming')]).toEqual([0, 0]);
+    expect(await countVisits(doctor, 'past')).toBe(1);
   });
 
   test('ends when the provider reports that the clinic refunded the visit', async () => {
@@ -282,8 +285,7 @@ describe('the patient’s choice', () => {
       .where(eq(payments.id, visit?.paymentId ?? ''));
     const providerPaymentId = payment?.providerPaymentId ?? '';
     await t.deps.payments.refund({ providerPaymentId, amount: 800, idempotencyKey: 'staff' });
-    const { recordRefundEvent } = await import('../checkout/record-refund-event');
-    const event = { id: 'evt_staff', type: 'charge.refunded', providerPaymentId, lostRefundId: null };
+    const event = { id: 'evt_staff', type: 'charge.refunded', providerPaymentId, failedRefundId: null };
     await recordRefundEvent(t.deps, event);
     expect((await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME)).status).toBe(409);
     expect(await t.deps.db.select().from(refunds)).toMatchObject([{ status: 'succeeded' }]);
@@ -293,12 +295,13 @@ describe('the patient’s choice', () => {
 test('a late payment does not take a time that its doctor has closed', async () => {
   const doctor = await givenDoctor(t);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  const late = await checkout(t, await givenPatient(t), choice);
-  await payByCard(t, late.body.id);
+  const latePayment = await checkout(t, await givenPatient(t), choice);
+  await payByCard(t, latePayment.body.id);
+  // Longer than a hold lasts.
   t.clock.advance({ minutes: 36 });
   const id = await book(t, await givenPatient(t), choice);
   await t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
-  await webhook(t, late.body.id);
+  await deliverWebhook(t, latePayment.body.id);
   expect(await t.deps.db.select().from(refunds)).toMatchObject([{ reason: 'slot_lost' }]);
 });
 
@@ -326,12 +329,12 @@ test('every patient of a day is notified once, and refunded once, after one clic
   expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });
 
-test('one visit of somebody else in the list closes none of them', async () => {
+test('no visit is closed if the list contains one of another doctor', async () => {
   const { doctor, id } = await bookVisit();
   const { appointment } = await givenAppointment(t);
-  const answer = await t
+  const response = await t
     .as(doctor)
     .post('/doctor/cannot-attend', { appointmentIds: [id, appointment.id], reason: 'Ill' });
-  expect(answer).toMatchObject({ status: 404, body: { code: 'APPOINTMENT_NOT_FOUND' } });
+  expect(response).toMatchObject({ status: 404, body: { code: 'APPOINTMENT_NOT_FOUND' } });
   expect((await readAppointment(id))?.status).toBe('scheduled');
 });

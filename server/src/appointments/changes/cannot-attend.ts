@@ -32,14 +32,15 @@ export async function cannotAttend(
   const afterwards = await deps.db.transaction(async (tx) => {
     const { id: doctorId } = await requireDoctorByUser(tx, viewer.userId);
     await lockPeopleByVisits(tx, doctorId, ids);
+    // A visit that has already started has no time to choose by: it is refunded.
     const closing: { visit: Visit; chooseBy: Date | undefined }[] = [];
-    let refused: keyof typeof REFUSAL_MESSAGES = 'not-scheduled';
+    let refusal: keyof typeof REFUSAL_MESSAGES = 'not-scheduled';
     for (const visit of await lockVisits(tx, doctorId, ids)) {
       const verdict = await decideClosing(tx, visit, now);
       if (verdict.allowed) closing.push({ visit, chooseBy: verdict.chooseBy });
-      else refused = verdict.because;
+      else refusal = verdict.because;
     }
-    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED', REFUSAL_MESSAGES[refused]);
+    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED', REFUSAL_MESSAGES[refusal]);
     await closeTimes(
       tx,
       doctorId,
@@ -81,8 +82,8 @@ async function decideClosing(
     .from(disputes)
     .where(eq(disputes.appointmentId, visit.id));
   const verdict = cannotAttendVerdict({ ...visit, doctorJoined: hasDoctorJoined(visit), dispute }, now);
-  const isBegun = verdict.allowed && !verdict.chooseBy;
-  return isBegun && (await tookPlace(tx, visit)) ? { allowed: false, because: 'took-place' } : verdict;
+  const hasBegun = verdict.allowed && !verdict.chooseBy;
+  return hasBegun && (await tookPlace(tx, visit)) ? { allowed: false, because: 'took-place' } : verdict;
 }
 
 async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visit[]> {
@@ -96,7 +97,7 @@ async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visi
         ne(appointments.status, 'held'),
       ),
     )
-    // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
+    // Every transaction uses this order, in which the tallies are updated at commit. This prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
   if (visits.length < new Set(ids).size) throw new Refusal('APPOINTMENT_NOT_FOUND');

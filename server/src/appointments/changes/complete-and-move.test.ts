@@ -54,8 +54,11 @@ test('a visit shows whether it was reviewed, and not whether another one was', a
   const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
   const otherVisit = await givenAppointment(t, { status: 'completed', patient, slot: 5 });
   await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 4 });
-  const reviewed = async (id: string) => (await t.as(patient).get(`/appointment/${id}`)).body.data.reviewed;
-  expect([await reviewed(appointment.id), await reviewed(otherVisit.appointment.id)]).toEqual([true, false]);
+  const isReviewed = async (id: string) => (await t.as(patient).get(`/appointment/${id}`)).body.data.reviewed;
+  expect([await isReviewed(appointment.id), await isReviewed(otherVisit.appointment.id)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a visit with a doctor who has left cannot be moved', async () => {
@@ -82,6 +85,7 @@ test('moving a visit to its own slot changes nothing and notifies nobody', async
   expect(await readRow(appointment.id)).toEqual(appointment);
   expect(toUser).not.toHaveBeenCalled();
   expect((await move('03:30 PM')).status).toBe(200);
+  // Slot 13 is 03:30 PM.
   expect(await readRow(appointment.id)).toMatchObject({
     slot: 13,
     calendarSequence: appointment.calendarSequence + 1,
@@ -131,15 +135,19 @@ test('a doctor closes a visit as “patient did not come” after the join windo
   expect(review).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 });
 
-test('a visit cannot be closed like that if the patient came, or the doctor did not', async () => {
+test('a visit cannot be closed as “patient did not come” if the patient came, or the doctor did not', async () => {
   const startsAt = new Date('2026-03-03T05:00:00Z');
-  const both = await givenAppointment(t, { startsAt, doctorJoinedAt: startsAt, patientJoinedAt: startsAt });
-  const nobody = await givenAppointment(t, { startsAt });
+  const bothJoined = await givenAppointment(t, {
+    startsAt,
+    doctorJoinedAt: startsAt,
+    patientJoinedAt: startsAt,
+  });
+  const nobodyJoined = await givenAppointment(t, { startsAt });
   t.clock.set('2026-03-03T06:00:00Z');
-  for (const { doctor, appointment } of [both, nobody]) {
+  for (const { doctor, appointment } of [bothJoined, nobodyJoined]) {
     const body = { status: 'completed', patientAbsent: true };
-    const answer = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, body);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const response = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, body);
+    expect(response).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect((await readRow(appointment.id))?.status).toBe('scheduled');
   }
 });

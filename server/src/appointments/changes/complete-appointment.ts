@@ -3,23 +3,26 @@ import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent'
 import { and, eq } from 'drizzle-orm';
 import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments } from '../../db/schema';
+import { pipelined } from '../../db/statements/pipelined';
+import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { recordAccess } from '../../patients/audit';
-import { endRequests, offerSlots } from '../earlier/end-offers';
+import { endRequestsOfVisit, offerSlots } from '../earlier/end-offers';
 import { announceCompleted } from '../messages/announce-completed';
+import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import {
   type AppointmentRow,
+  appointmentFields,
   appointmentOnWire,
-  getAppointmentFor,
   hasDoctorJoined,
   hasPatientJoined,
 } from '../queries';
 
 /**
- * For its doctor, even before the start, or because the patient did not come. Notifies the patient and the doctor's
- * other devices.
+ * For the doctor of the visit, who may complete it even before the start, or close it because the patient did not come.
+ * Notifies the patient and the doctor's other devices.
  */
 export async function completeAppointment(
   deps: Deps,
@@ -29,35 +32,48 @@ export async function completeAppointment(
 ): Promise<Appointment> {
   const now = deps.clock.now();
   const { row, announce } = await deps.db.transaction(async (tx) => {
-    await lockPeopleByAppointment(tx, id);
-    const before = await getAppointmentFor(tx, viewer, id);
-    if (patientAbsent) requirePatientAbsent(before.appointment, now);
-    const [changed] = await tx
+    const [, before] = await pipelined(lockPeopleByAppointment(tx, id), findVisitWithAccounts(tx, id));
+    if (before?.row.doctor.userId !== viewer.userId) throw new Refusal('APPOINTMENT_NOT_FOUND');
+    if (patientAbsent) requirePatientAbsent(before.row.appointment, now);
+    const [[appointment], freed] = await pipelined(
+      completeScheduled(tx, { id, now, absentAt: patientAbsent ? now : null }),
+      endRequestsOfVisit(tx, deps, id),
+    );
+    if (!appointment) throw new Refusal('NOT_SCHEDULED');
+    await offerSlots(tx, deps, freed);
+    const row = { ...before.row, appointment };
+    const [announce] = await pipelined(
+      announceCompleted(tx, deps, { ...before, row }),
+      recordAccess(tx, {
+        patientId: row.patient.id,
+        actor: viewer,
+        action: 'visit-completed',
+        subject: id,
+        at: now,
+      }),
+    );
+    return { row, announce };
+  });
+  deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
+  await announce();
+  return appointmentOnWire(row);
+}
+
+const completeScheduled = statement(
+  'complete-scheduled',
+  { id: appointments.id, now: appointments.updatedAt, absentAt: appointments.patientAbsentAt },
+  (db, { id, now, absentAt }) =>
+    db
       .update(appointments)
       .set({
         status: 'completed',
         completedAt: now,
         updatedAt: now,
-        ...(patientAbsent ? { patientAbsentAt: now } : {}),
+        patientAbsentAt: absentAt,
       })
       .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')))
-      .returning({ id: appointments.id });
-    if (!changed) throw new Refusal('NOT_SCHEDULED');
-    await offerSlots(tx, deps, await endRequests(tx, deps, eq(appointments.id, id)));
-    await recordAccess(tx, {
-      patientId: before.patient.id,
-      actor: viewer,
-      action: 'visit-completed',
-      subject: id,
-      at: now,
-    });
-    const announce = await announceCompleted(tx, deps, id);
-    return { row: await getAppointmentFor(tx, viewer, id), announce };
-  });
-  deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
-  await announce?.();
-  return appointmentOnWire(row);
-}
+      .returning(appointmentFields),
+);
 
 function requirePatientAbsent(visit: AppointmentRow['appointment'], now: Date): void {
   const { status } = visit;

@@ -7,7 +7,7 @@ export type Visit = typeof appointments.$inferSelect;
 
 /**
  * The scheduled visits of a doctor that meet the condition. Locks their people first. Leaves out visits that are
- * canceled or booked meanwhile.
+ * canceled or booked in the meantime.
  */
 export async function lockScheduledVisits(
   tx: Tx,
@@ -15,15 +15,15 @@ export async function lockScheduledVisits(
   condition: SQL | undefined,
 ): Promise<Visit[]> {
   const matches = and(eq(appointments.doctorId, doctorId), eq(appointments.status, 'scheduled'), condition);
-  const planned = await tx.select({ id: appointments.id }).from(appointments).where(matches);
-  const ids = planned.map(({ id }) => id);
+  const candidates = await tx.select({ id: appointments.id }).from(appointments).where(matches);
+  const ids = candidates.map(({ id }) => id);
   await lockPeopleByVisits(tx, doctorId, ids);
   return (
     tx
       .select()
       .from(appointments)
       .where(and(inArray(appointments.id, ids), matches))
-      // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
+      // Every transaction uses this order, in which the tallies are updated at commit. This prevents deadlocks.
       .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
       .for('update')
   );

@@ -3,8 +3,8 @@ import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, doctorProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { type ChosenSlot, dropStaleHolds } from '../booking/booking-slot';
-import { endRequests, offerSlots } from '../earlier/end-offers';
+import { type ChosenSlot, deleteExpiredHolds } from '../booking/booking-slot';
+import { endRequestsOfVisit, offerSlots } from '../earlier/end-offers';
 import { announceMoved } from '../messages/announce';
 import { enqueueReminders } from '../messages/reminders';
 import type { AppointmentRow } from '../queries';
@@ -21,9 +21,9 @@ export async function moveVisit(
   const now = deps.clock.now();
   const { id, status, startsAt } = before.appointment;
   const doctorId = before.doctor.id;
-  // First, because the wanted slot may be held for this very visit.
-  const releasedOffers = await endRequests(tx, deps, eq(appointments.id, id));
-  await dropStaleHolds(tx, { doctorId, patientId: before.patient.id, startsAt: slot.startsAt }, now);
+  // Requests end first, because the new slot may be held as an offer for this visit.
+  const releasedOffers = await endRequestsOfVisit(tx, deps, id);
+  await deleteExpiredHolds(tx, { doctorId, patientId: before.patient.id, startsAt: slot.startsAt }, now);
   const lateness = await findLateness(tx, doctorId, slot.startsAt, now);
   await tx
     .update(appointments)

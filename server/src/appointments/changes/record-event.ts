@@ -2,8 +2,8 @@ import type { Tx } from '../../db/client';
 import { appointmentEvents } from '../../db/schema';
 
 /**
- * Call it in the transaction that makes the change. What the visit, its payment or its dispute stores with a time is
- * not recorded again: docs/decisions/appointments.md#the-line-of-events.
+ * Call it in the transaction that makes the change. Changes whose time is stored with the visit, its payment or its
+ * dispute are not recorded again: docs/decisions/appointments.md#the-line-of-events.
  */
 export async function recordEvent(
   tx: Tx,

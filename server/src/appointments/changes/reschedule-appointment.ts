@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
-import { isPatientHere, lockPeople } from '../../db/lock-people';
+import { isPatientAvailable, lockPeople } from '../../db/lock-people';
 import { appointments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
@@ -11,10 +11,10 @@ import { requireOfferedSlot, slotRefusal } from '../booking/booking-slot';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 import { moveVisit } from './move-visit';
 
-/** Each move mails both people. */
+/** Limited, because each move sends an email to the patient and to the doctor. */
 const MOVES_PER_DAY = 6;
 
-/** For its patient: moves the visit to another slot of the same doctor. */
+/** For the patient of the visit: moves it to another slot of the same doctor. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -24,14 +24,14 @@ export async function rescheduleAppointment(
   const now = deps.clock.now();
   const before = await getAppointmentFor(deps.db, viewer, id);
   const pair = { doctorId: before.doctor.id, patientId: before.patient.id };
-  let wanted: Date | undefined;
+  let requestedStart: Date | undefined;
   const afterwards = await deps.db
     .transaction(async (tx) => {
       const people = await lockPeople(tx, pair);
-      if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      if (!isPatientAvailable(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
       if (!people.doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
       const slot = await requireOfferedSlot(tx, deps, { doctorId: pair.doctorId, ...choice });
-      wanted = slot.startsAt;
+      requestedStart = slot.startsAt;
       await tx
         .select({ id: appointments.id })
         .from(appointments)
@@ -45,8 +45,8 @@ export async function rescheduleAppointment(
       return moveVisit(tx, deps, current, slot);
     })
     .catch(async (error: unknown) => {
-      if (!wanted || !isUniqueViolation(error)) throw error;
-      throw await slotRefusal(deps.db, { ...pair, startsAt: wanted }, now, id);
+      if (!requestedStart || !isUniqueViolation(error)) throw error;
+      throw await slotRefusal(deps.db, { ...pair, startsAt: requestedStart }, now, id);
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
-/** Paid, marked as completed before its start, and reviewed. */
+/** A visit that is paid, marked as completed before its start, and reviewed. */
 async function givenReview(doctor: Person<DoctorRow>, time: string, rating = 5) {
   const patient = await givenPatient(t);
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
@@ -42,7 +42,7 @@ test('canceling a completed visit takes its review out of the average', async ()
   expect(visit.body.data).toMatchObject({ appointment: { reviewed: false }, review: null });
 });
 
-test('a visit that its doctor completed without coming loses its review with the refund', async () => {
+test('a visit that its doctor completed without joining loses its review with the refund', async () => {
   const doctor = await givenDoctor(t);
   const { patient, id } = await givenReview(doctor, '10:00 AM');
   t.clock.advance({ hours: 30 });
@@ -68,7 +68,7 @@ test('reviews of visits that end because their patient leaves do not count', asy
   expect(await readSummary(doctor)).toEqual({ average: null, count: 0 });
 });
 
-test('a review goes when an operator finds that the visit did not take place', async () => {
+test('a review is removed when an operator finds that the visit did not take place', async () => {
   const doctor = await givenDoctor(t);
   const { patient, id } = await givenReview(doctor, '10:00 AM');
   t.clock.advance({ hours: 30 });

@@ -19,12 +19,15 @@ beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
 const minutesAfterStart = (minutes: number) => new Date(STARTS_AT.getTime() + minutes * 60_000);
-const why = 'account_deleted';
+const cause = 'account_deleted';
 const completed = { status: 'completed' } as const;
 const inPerson = { consultationType: 'In-person Consultation' } as const;
 const attended = { doctorJoinedAt: minutesAfterStart(1) };
 
-/** The answer to a cancellation at that minute, and what happens to the visit when one of its people leaves then. */
+/**
+ * The minutes since the start, then the HTTP status of a cancellation at that time, and the visit’s status after its
+ * patient or doctor leaves at that time. 2,881 minutes are a minute more than 48 hours.
+ */
 const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: string; doctor: string }][] = [
   ['upcoming', -1, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
   ['completed too early', -1, completed, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
@@ -44,7 +47,7 @@ const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: s
 
 test.each(CASES)(
   'a visit that is %s is settled by the cancellation rule',
-  async (_what, minutes, visit, outcome) => {
+  async (_description, minutes, visit, outcome) => {
     const givenVisit = async () => {
       t.clock.set('2026-03-02T04:00:00.000Z');
       const booked = await givenAppointment(t, { startsAt: STARTS_AT, ...visit });
@@ -52,15 +55,15 @@ test.each(CASES)(
       return booked;
     };
     const canceledByPatient = await givenVisit();
-    const answer = await t
+    const response = await t
       .as(canceledByPatient.patient)
       .patch(`/appointment/cancel/${canceledByPatient.appointment.id}`);
-    expect(answer.status).toBe(outcome.cancel);
+    expect(response.status).toBe(outcome.cancel);
     for (const leaving of ['patient', 'doctor'] as const) {
       const { appointment } = await givenVisit();
       const { id } = appointment;
       await t.deps.db.transaction((tx) =>
-        settleVisits(tx, t.deps, eq(appointments.id, id), { role: leaving, why }),
+        settleVisits(tx, t.deps, eq(appointments.id, id), { role: leaving, cause }),
       );
       const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
       expect([leaving, row?.status]).toEqual([leaving, outcome[leaving]]);
@@ -72,7 +75,7 @@ test('a patient whom an operator suspends does not pay for a doctor who has not 
   const { appointment } = await givenAppointment(t, { startsAt: STARTS_AT });
   t.clock.set(minutesAfterStart(10).toISOString());
   await t.deps.db.transaction((tx) =>
-    settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role: 'patient', why: 'canceled' }),
+    settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role: 'patient', cause: 'canceled' }),
   );
   const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
   expect(row?.status).toBe('canceled');
@@ -90,20 +93,20 @@ test.each(['patient', 'doctor'] as const)(
     });
     t.clock.set(minutesAfterStart(90).toISOString());
     await t.deps.db.transaction((tx) =>
-      settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role, why }),
+      settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role, cause }),
     );
     const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
     expect(row?.status).toBe('completed');
   },
 );
 
-test('leaving notifies after the commit, and touches nobody else’s visits', async () => {
+test('leaving notifies after the commit, and changes no other visits', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-  const own = await givenAppointment(t, { doctor, patient });
+  const ownVisit = await givenAppointment(t, { doctor, patient });
   const otherVisit = await givenAppointment(t);
   const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   const afterwards = await t.deps.db.transaction((tx) =>
-    settleVisits(tx, t.deps, eq(appointments.patientId, patient.profile.id), { role: 'patient', why }),
+    settleVisits(tx, t.deps, eq(appointments.patientId, patient.profile.id), { role: 'patient', cause }),
   );
   expect(toUser).not.toHaveBeenCalled();
   await afterwards();
@@ -111,6 +114,6 @@ test('leaving notifies after the commit, and touches nobody else’s visits', as
     new Set([doctor.user.id, patient.user.id]),
   );
   const rows = await t.deps.db.select().from(appointments);
-  expect(rows.find(({ id }) => id === own.appointment.id)?.status).toBe('canceled');
+  expect(rows.find(({ id }) => id === ownVisit.appointment.id)?.status).toBe('canceled');
   expect(rows.find(({ id }) => id === otherVisit.appointment.id)?.status).toBe('scheduled');
 });

@@ -12,20 +12,20 @@ import { appointments, disputes } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { hasDoctorJoined } from '../queries';
 import { cancelAndRefund } from './cancel-appointment';
-import { completeBegun } from './complete-begun';
+import { completeStartedVisit } from './complete-started-visit';
 
 const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * When a person leaves: each of their visits that the patient could cancel now is canceled and refunded, one that waits
- * for a choice is refunded, and any other visit that has begun is completed.
+ * Called when a person leaves. A visit whose patient was asked to choose another time is refunded, and so is every
+ * visit that `decideCancellation` allows to cancel. Any other scheduled visit has started and is completed.
  */
 export async function settleVisits(
   tx: Tx,
   deps: Deps,
   isOwn: SQL,
-  { role, why }: Omit<Leaver, 'userId'>,
+  { role, cause }: Omit<Leaver, 'userId'>,
 ): Promise<AfterCommit> {
   const now = deps.clock.now();
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * 60 * MINUTE_MS);
@@ -42,22 +42,27 @@ export async function settleVisits(
         ),
       ),
     )
-    // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
+    // Every transaction uses this order, in which the tallies are updated at commit. This prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
-  const decisions = await findDecisions(tx, visits);
+  const disputesByVisit = await findDisputes(tx, visits);
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const visit of visits) {
     if (visit.chooseBy) {
-      afterwards.push(await cancelAndRefund(tx, deps, visit.id, why));
+      afterwards.push(await cancelAndRefund(tx, deps, visit.id, cause));
       continue;
     }
-    const verdict = decideCancellation({ ...visit, dispute: decisions.get(visit.id) }, role, why, now);
+    const verdict = decideCancellation(
+      { ...visit, dispute: disputesByVisit.get(visit.id) },
+      role,
+      cause,
+      now,
+    );
     if (verdict.allowed) {
-      const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;
+      const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : cause;
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
     } else if (visit.status === 'scheduled') {
-      afterwards.push(await completeBegun(tx, deps, visit, { role, why }));
+      afterwards.push(await completeStartedVisit(tx, deps, visit, { role, cause }));
     }
   }
   return async () => {
@@ -65,8 +70,8 @@ export async function settleVisits(
   };
 }
 
-/** A decision about the money is final, even when one of the two people leaves afterwards. */
-async function findDecisions(tx: Tx, visits: Visit[]) {
+/** The disputes about these visits. A decision to keep the payment is final, even when one of the two people leaves. */
+async function findDisputes(tx: Tx, visits: Visit[]) {
   const rows = await tx
     .select({ id: disputes.appointmentId, outcome: disputes.outcome })
     .from(disputes)
@@ -79,22 +84,22 @@ async function findDecisions(tx: Tx, visits: Visit[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * A patient need not wait 30 minutes for a doctor who has left, nor after an operator suspended the patient. The
- * patient can still cancel a visit that the doctor completed.
- */
 function decideCancellation(
   visit: Visit & { dispute: { outcome: string | null } | undefined },
   leaving: Role,
-  why: Leaver['why'],
+  cause: Leaver['cause'],
   now: Date,
 ): ReturnType<typeof cancelable> {
   const { startsAt, status } = visit;
   if (status === 'held') return { allowed: false, because: 'not-scheduled' };
   const facts = { ...visit, status, doctorJoined: hasDoctorJoined(visit) };
-  const mustWait = leaving === 'patient' && (why === 'account_deleted' || status === 'completed');
-  if (mustWait || startsAt > now) return cancelable(facts, now);
-  if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
+  if (startsAt > now) return cancelable(facts, now);
+  // Patients who delete their account get what they could get by canceling now.
+  if (leaving === 'patient' && cause === 'account_deleted') return cancelable(facts, now);
+  // A completed visit can still be canceled for a patient who leaves, but not because its doctor leaves.
+  if (status === 'completed')
+    return leaving === 'patient' ? cancelable(facts, now) : { allowed: false, because: 'not-scheduled' };
+  // The doctor leaves, or an operator suspended the patient: decide as if the patient had waited 30 minutes.
   const waitedUntil = announcedStart(visit).getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
   return cancelable(facts, new Date(Math.max(now.getTime(), waitedUntil)));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointments, payments, providerEvents } from '../../db/schema';
-import { checkout, confirm, TOMORROW, webhook } from '../../testing/booking';
+import { checkout, confirm, deliverWebhook, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { givenHeldCheckout } from '../../testing/held-checkout';
 import { type TestApp, testApp } from '../../testing/test-app';
@@ -15,42 +15,42 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-const held = (time?: string) => givenHeldCheckout(t, time);
+const openCheckout = (time?: string) => givenHeldCheckout(t, time);
 const readAppointment = async (paymentId: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.paymentId, paymentId)))[0];
 
 describe('opening a checkout', () => {
   test('stores the provider’s session once, for this payment', async () => {
-    const opened = vi.spyOn(t.deps.payments, 'createSession');
-    const [other, { patient, choice, payment }] = [await held('09:30 AM'), await held()];
+    const createSession = vi.spyOn(t.deps.payments, 'createSession');
+    const [other, { patient, choice, payment }] = [await openCheckout('09:30 AM'), await openCheckout()];
     expect(payment).toMatchObject({
       checkoutSessionId: expect.stringMatching(/./),
       checkoutUrl: expect.stringContaining('/test-checkout/'),
     });
     expect(payment.checkoutSessionId).not.toBe(other.payment.checkoutSessionId);
-    const again = await checkout(t, patient, choice);
-    expect(again.body).toMatchObject({ id: payment.checkoutSessionId, url: payment.checkoutUrl });
-    expect(opened).toHaveBeenCalledTimes(2);
+    const retried = await checkout(t, patient, choice);
+    expect(retried.body).toMatchObject({ id: payment.checkoutSessionId, url: payment.checkoutUrl });
+    expect(createSession).toHaveBeenCalledTimes(2);
   });
 
-  test('that takes a while is stored with the time of the answer', async () => {
-    const real = t.deps.payments.createSession;
+  test('records the time of the provider’s response when it takes a while', async () => {
+    const originalCreateSession = t.deps.payments.createSession;
     vi.spyOn(t.deps.payments, 'createSession').mockImplementation((request) => {
       t.clock.advance({ seconds: 3 });
-      return real.call(t.deps.payments, request);
+      return originalCreateSession.call(t.deps.payments, request);
     });
-    const { payment } = await held();
+    const { payment } = await openCheckout();
     expect(payment.updatedAt).toEqual(t.clock.now());
     expect(payment.createdAt).not.toEqual(payment.updatedAt);
   });
 
-  test('that the patient left in the meantime leaves no trace', async () => {
+  test('stores no session when the patient canceled in the meantime', async () => {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-    const real = t.deps.payments.createSession;
+    const originalCreateSession = t.deps.payments.createSession;
     vi.spyOn(t.deps.payments, 'createSession').mockImplementation(async (request) => {
-      const session = await real.call(t.deps.payments, request);
+      const session = await originalCreateSession.call(t.deps.payments, request);
       t.clock.advance({ minutes: 1 });
-      await t.deps.db.transaction((tx) => closeCheckout(tx, request.reference, 'leave', t.clock.now()));
+      await t.deps.db.transaction((tx) => closeCheckout(tx, request.reference, 'abandon', t.clock.now()));
       return session;
     });
     await checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
@@ -59,46 +59,50 @@ describe('opening a checkout', () => {
     ]);
   });
 
-  test('that costs nothing is an appointment at once', async () => {
+  test('books the appointment immediately when the visit is free', async () => {
     const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
-    const opened = vi.spyOn(t.deps.payments, 'createSession');
+    const createSession = vi.spyOn(t.deps.payments, 'createSession');
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
     expect((await checkout(t, patient, choice)).status).toBe(201);
-    expect(opened).not.toHaveBeenCalled();
+    expect(createSession).not.toHaveBeenCalled();
     expect(await t.deps.db.select().from(appointments)).toMatchObject([{ status: 'scheduled' }]);
   });
 });
 
-describe('asking about a checkout', () => {
-  test('asks the provider while it is open, and not afterwards', async () => {
-    const { patient, payment, paid } = await held();
-    const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
-    const ask = async () => (await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status;
-    expect(await ask()).toBe('open');
-    asked.mockResolvedValueOnce(paid());
-    expect(await ask()).toBe('confirmed');
-    expect(await ask()).toBe('confirmed');
-    expect(asked).toHaveBeenCalledTimes(2);
+describe('confirming a checkout', () => {
+  test('queries the provider while it is open, and not afterwards', async () => {
+    const { patient, payment, providerSession } = await openCheckout();
+    const retrieveSession = vi.spyOn(t.deps.payments, 'retrieveSession');
+    const readStatus = async () => (await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status;
+    expect(await readStatus()).toBe('open');
+    retrieveSession.mockResolvedValueOnce(providerSession());
+    expect(await readStatus()).toBe('confirmed');
+    expect(await readStatus()).toBe('confirmed');
+    expect(retrieveSession).toHaveBeenCalledTimes(2);
   });
 
-  test.each([undefined, 'expired'] as const)('frees the slot when the provider says %s', async (status) => {
-    const { patient, payment, paid } = await held();
-    vi.spyOn(t.deps.payments, 'retrieveSession').mockResolvedValue(status && paid({ status, paid: false }));
+  test.each([
+    ['does not know the session', undefined],
+    ['says that it expired', 'expired'],
+  ] as const)('frees the slot when the provider %s', async (_title, status) => {
+    const { patient, payment, providerSession } = await openCheckout();
+    const session = status && providerSession({ status, paid: false });
+    vi.spyOn(t.deps.payments, 'retrieveSession').mockResolvedValue(session);
     expect((await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status).toBe('expired');
     expect(await readAppointment(payment.id)).toBeUndefined();
   });
 
-  test('that costs nothing and was interrupted books it, without asking the provider', async () => {
-    const { patient, payment } = await held();
+  test('books a free visit that was interrupted, without querying the provider', async () => {
+    const { patient, payment } = await openCheckout();
     const free = { provider: 'free' as const, amount: 0 };
     await t.deps.db.update(payments).set(free).where(eq(payments.id, payment.id));
-    const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
+    const retrieveSession = vi.spyOn(t.deps.payments, 'retrieveSession');
     expect((await confirm(t, patient, payment.id)).body.status).toBe('confirmed');
-    expect(asked).not.toHaveBeenCalled();
+    expect(retrieveSession).not.toHaveBeenCalled();
   });
 
-  test('is allowed only to its patient, by the provider’s id or by ours', async () => {
-    const [other, { patient, payment }] = [await held(), await held()];
+  test('is allowed only for its patient, by the provider’s id or by ours', async () => {
+    const [other, { patient, payment }] = [await openCheckout(), await openCheckout()];
     for (const id of [payment.checkoutSessionId ?? '', payment.id]) {
       expect((await confirm(t, patient, id)).body).toMatchObject({
         status: 'open',
@@ -111,16 +115,16 @@ describe('asking about a checkout', () => {
 });
 
 describe('a webhook of the provider', () => {
-  test('about an expired checkout frees the slot at once', async () => {
-    const { payment } = await held();
-    await webhook(t, payment.checkoutSessionId ?? '', 'checkout.session.expired');
+  test('about an expired checkout frees the slot immediately', async () => {
+    const { payment } = await openCheckout();
+    await deliverWebhook(t, payment.checkoutSessionId ?? '', 'checkout.session.expired');
     expect(await readAppointment(payment.id)).toBeUndefined();
     expect(await t.deps.db.select().from(payments)).toMatchObject([{ status: 'expired' }]);
   });
 
   test('about something else is only recorded', async () => {
-    const { payment } = await held();
-    expect((await webhook(t, payment.checkoutSessionId ?? '', 'customer.created')).status).toBe(200);
+    const { payment } = await openCheckout();
+    expect((await deliverWebhook(t, payment.checkoutSessionId ?? '', 'customer.created')).status).toBe(200);
     expect(await t.deps.db.select().from(providerEvents)).toMatchObject([{ type: 'customer.created' }]);
     expect(await t.deps.db.select().from(payments)).toEqual([payment]);
   });
@@ -128,8 +132,8 @@ describe('a webhook of the provider', () => {
 
 describe('claiming an appointment', () => {
   test('returns the paid one, by doctor, date and time, and none after it was canceled', async () => {
-    const { patient, choice, paid } = await held();
-    await fulfilPayment(t.deps, paid());
+    const { patient, choice, providerSession } = await openCheckout();
+    await fulfilPayment(t.deps, providerSession());
     const claim = (change: object) => t.as(patient).post('/appointment', { ...choice, ...change });
     const another = await givenDoctor(t);
     for (const change of [{ doctorId: another.profile.id }, { date: '2026-03-04' }, { time: '11:00 AM' }])

@@ -9,7 +9,7 @@ import { type FreedSlot, offerSlot } from '../earlier/offer-slot';
 export async function closeCheckout(
   tx: Tx,
   paymentId: string,
-  how: 'expire' | 'leave',
+  event: 'expire' | 'abandon',
   now: Date,
 ): Promise<FreedSlot | undefined> {
   const [payment] = await tx
@@ -17,21 +17,21 @@ export async function closeCheckout(
     .from(payments)
     .where(eq(payments.id, paymentId))
     .for('update');
-  const status = payment && nextPaymentState(payment.status, how);
+  const status = payment && nextPaymentState(payment.status, event);
   if (!status) return undefined;
   await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, paymentId));
   await releaseHold(tx, paymentId);
   return { doctorId: payment.doctorId, startsAt: payment.startsAt };
 }
 
-/** The same, and the slot goes to the first who asked this doctor for an earlier time. */
-export async function passOnCheckout(
+/** Closes the checkout, and offers its slot to the first patient who asked this doctor for an earlier time. */
+export async function closeAndOfferSlot(
   tx: Tx,
   deps: Deps,
   paymentId: string,
-  how: 'expire' | 'leave',
+  event: 'expire' | 'abandon',
 ): Promise<void> {
-  const freed = await closeCheckout(tx, paymentId, how, deps.clock.now());
+  const freed = await closeCheckout(tx, paymentId, event, deps.clock.now());
   if (freed) await offerSlot(tx, deps, freed);
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import type { PaymentRow } from '../booking/booking-columns';
-import { passOnCheckout } from './close-checkout';
+import { closeAndOfferSlot } from './close-checkout';
 import { expirePayment, fulfilPayment } from './fulfil-payment';
 import { freeSession } from './start-checkout';
 
@@ -27,7 +27,7 @@ export interface CheckoutOutcome {
   appointmentId: string | null;
 }
 
-/** The browser has returned: ask the provider unless the result is known. */
+/** For a browser that returns from the checkout. Queries the provider unless the result is already stored. */
 export async function confirmCheckout(
   deps: Deps,
   userId: string,
@@ -37,12 +37,14 @@ export async function confirmCheckout(
   return toOutcome(await bringUpToDate(deps, payment));
 }
 
-/** The patient left the checkout. The provider's session is expired first, so that nothing can be paid for a freed slot. */
+/**
+ * The patient left the checkout. The provider's session is expired first, so that nothing can be paid for a freed slot.
+ */
 export async function leaveCheckout(deps: Deps, userId: string, id: string): Promise<CheckoutOutcome> {
   const payment = await requireOwnPayment(deps.db, userId, id);
   if (payment.status !== 'open') return toOutcome(payment);
   if (payment.checkoutSessionId !== null && payment.provider !== 'free') {
-    const session = await askProvider(deps, () =>
+    const session = await callProvider(deps, () =>
       deps.payments.expireSession(payment.checkoutSessionId ?? ''),
     );
     if (session?.paid) {
@@ -50,18 +52,19 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
       return toOutcome(await reload(deps.db, payment.id));
     }
   }
-  await deps.db.transaction((tx) => passOnCheckout(tx, deps, payment.id, 'leave'));
+  await deps.db.transaction((tx) => closeAndOfferSlot(tx, deps, payment.id, 'abandon'));
   return toOutcome(await reload(deps.db, payment.id));
 }
 
-/** Asks the provider about a payment that can still change, and records the answer. */
+/** Queries the provider about a payment that can still change, and records the result. */
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
-  if (sessionId === null || !nextPaymentState(payment.status, 'refundLate')) return payment;
+  // A payment that is fulfilled, refunded or being refunded does not change here.
+  if (sessionId === null || !nextPaymentState(payment.status, 'refundLatePayment')) return payment;
   const session =
     payment.provider === 'free'
       ? freeSession(payment)
-      : await askProvider(deps, () => deps.payments.retrieveSession(sessionId));
+      : await callProvider(deps, () => deps.payments.retrieveSession(sessionId));
   if (session?.paid) {
     const booked = await fulfilPayment(deps, session);
     if (booked) return booked;
@@ -69,9 +72,9 @@ export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<Pa
   return reload(deps.db, payment.id);
 }
 
-export async function askProvider<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(deps: Deps, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     deps.log.warn(
       { provider: deps.payments.name, fault: (error as Error).name },

@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles, patientProfiles, payments, users } from '../../db/schema';
-import { whenInWords } from '../messages/appointment-words';
+import { whenInWords } from '../messages/appointment-text';
 
 /** 'Dr. Asha Rao on 2 Mar 2026 at 10:30 AM India time': what this payment is for. */
 export async function describeHeldVisit(db: Queryable, paymentId: string): Promise<string | undefined> {

@@ -20,19 +20,19 @@ export const endAtProvider = defineJob({
 });
 
 /**
- * Ends open checkouts here, and at the provider after the commit. A late payment is refunded. Returns the slots that this
- * frees: the caller decides whether they are passed on.
+ * Ends the open checkouts that meet the condition, and after the commit also at the provider. A late payment is
+ * refunded. Returns the slots that this frees: the caller decides whether they are passed on.
  */
-export async function endCheckouts(tx: Tx, deps: Deps, whose: SQL): Promise<FreedSlot[]> {
+export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const now = deps.clock.now();
   const open = await tx
     .select({ id: payments.id, provider: payments.provider, sessionId: payments.checkoutSessionId })
     .from(payments)
-    .where(and(eq(payments.status, 'open'), whose))
+    .where(and(eq(payments.status, 'open'), condition))
     .orderBy(asc(payments.id));
   const freed: FreedSlot[] = [];
   for (const { id, provider, sessionId } of open) {
-    const slot = await closeCheckout(tx, id, 'leave', now);
+    const slot = await closeCheckout(tx, id, 'abandon', now);
     if (!slot) continue;
     freed.push(slot);
     if (provider !== 'free' && sessionId !== null)

@@ -15,24 +15,27 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-const held = (time?: string) => givenHeldCheckout(t, time);
-const paymentNow = async (id: string) =>
+const openCheckout = (time?: string) => givenHeldCheckout(t, time);
+const readPayment = async (id: string) =>
   (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
 const readAppointment = async (paymentId: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.paymentId, paymentId)))[0];
-const eventsTo = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
+const usersNotifiedBy = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
 
 describe('a captured payment', () => {
   test('turns its own hold into an appointment, and no other', async () => {
-    const [other, { payment, paid, doctor, patient }] = [await held(), await held()];
-    const live = vi.spyOn(t.deps.realtime, 'toUser');
+    const [other, { payment, providerSession, doctor, patient }] = [
+      await openCheckout(),
+      await openCheckout(),
+    ];
+    const toUser = vi.spyOn(t.deps.realtime, 'toUser');
     await t.deps.db
       .update(payments)
       .set({ reason: 'Fever', consultationType: 'In-person Consultation' })
       .where(eq(payments.id, payment.id));
     t.clock.advance({ minutes: 2 });
     const now = t.clock.now();
-    await fulfilPayment(t.deps, paid());
+    await fulfilPayment(t.deps, providerSession());
     const appointment = await readAppointment(payment.id);
     expect(appointment).toMatchObject({
       status: 'scheduled',
@@ -42,7 +45,7 @@ describe('a captured payment', () => {
       createdAt: now,
       updatedAt: now,
     });
-    expect(await paymentNow(payment.id)).toMatchObject({
+    expect(await readPayment(payment.id)).toMatchObject({
       status: 'fulfilled',
       appointmentId: appointment?.id,
       providerPaymentId: 'pi_1',
@@ -50,39 +53,40 @@ describe('a captured payment', () => {
       updatedAt: now,
     });
     expect(await readAppointment(other.payment.id)).toMatchObject({ status: 'held' });
-    expect(await paymentNow(other.payment.id)).toEqual(other.payment);
+    expect(await readPayment(other.payment.id)).toEqual(other.payment);
     const reminders = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind'));
     expect(reminders.length).toBeGreaterThan(0);
-    expect(new Set(eventsTo(live))).toEqual(new Set([doctor.user.id, patient.user.id]));
+    expect(new Set(usersNotifiedBy(toUser))).toEqual(new Set([doctor.user.id, patient.user.id]));
   });
 
   test('does nothing when repeated, unknown or unpaid', async () => {
-    const { payment, paid } = await held();
-    await fulfilPayment(t.deps, paid({ paid: false }));
-    await fulfilPayment(t.deps, paid({ reference: 'unknown' }));
-    expect(await paymentNow(payment.id)).toEqual(payment);
-    await fulfilPayment(t.deps, paid());
-    const [once, visit] = [await paymentNow(payment.id), await readAppointment(payment.id)];
+    const { payment, providerSession } = await openCheckout();
+    await fulfilPayment(t.deps, providerSession({ paid: false }));
+    await fulfilPayment(t.deps, providerSession({ reference: 'unknown' }));
+    expect(await readPayment(payment.id)).toEqual(payment);
+    await fulfilPayment(t.deps, providerSession());
+    const [fulfilled, visit] = [await readPayment(payment.id), await readAppointment(payment.id)];
     t.clock.advance({ minutes: 1 });
-    await fulfilPayment(t.deps, paid({ providerPaymentId: 'pi_2' }));
-    expect(await paymentNow(payment.id)).toEqual(once);
+    await fulfilPayment(t.deps, providerSession({ providerPaymentId: 'pi_2' }));
+    expect(await readPayment(payment.id)).toEqual(fulfilled);
     expect(await readAppointment(payment.id)).toEqual(visit);
     expect(await t.deps.db.select().from(refunds)).toEqual([]);
   });
 
   test('has no second effect for a repeated event', async () => {
-    const [first, second] = [await held(), await held()];
+    const [first, second] = [await openCheckout(), await openCheckout()];
     const event = { id: 'evt_1', type: 'checkout.session.completed' };
-    await fulfilPayment(t.deps, first.paid(), event);
-    await fulfilPayment(t.deps, second.paid(), event);
-    expect(await paymentNow(first.payment.id)).toMatchObject({ status: 'fulfilled' });
-    expect(await paymentNow(second.payment.id)).toMatchObject({ status: 'open' });
+    await fulfilPayment(t.deps, first.providerSession(), event);
+    await fulfilPayment(t.deps, second.providerSession(), event);
+    expect(await readPayment(first.payment.id)).toMatchObject({ status: 'fulfilled' });
+    expect(await readPayment(second.payment.id)).toMatchObject({ status: 'open' });
   });
 
+  // The visit costs 800.
   test.each([700, 900])('of the wrong amount (%i) is refunded, and the slot is freed', async (amount) => {
-    const { payment, paid } = await held();
-    await fulfilPayment(t.deps, paid({ amount }));
-    expect(await paymentNow(payment.id)).toMatchObject({
+    const { payment, providerSession } = await openCheckout();
+    await fulfilPayment(t.deps, providerSession({ amount }));
+    expect(await readPayment(payment.id)).toMatchObject({
       status: 'refunding',
       amount,
       providerPaymentId: 'pi_1',
@@ -94,86 +98,84 @@ describe('a captured payment', () => {
   });
 
   test('is too late at the start of the visit, and in time a second before', async () => {
-    const [late, early] = [await held(), await held()];
+    const [late, early] = [await openCheckout(), await openCheckout()];
     t.clock.set(new Date(early.payment.startsAt.getTime() - 1000).toISOString());
-    await fulfilPayment(t.deps, early.paid());
+    await fulfilPayment(t.deps, early.providerSession());
     t.clock.set(late.payment.startsAt.toISOString());
-    await fulfilPayment(t.deps, late.paid());
-    expect(await paymentNow(early.payment.id)).toMatchObject({ status: 'fulfilled' });
-    expect(await paymentNow(late.payment.id)).toMatchObject({ status: 'refunding' });
+    await fulfilPayment(t.deps, late.providerSession());
+    expect(await readPayment(early.payment.id)).toMatchObject({ status: 'fulfilled' });
+    expect(await readPayment(late.payment.id)).toMatchObject({ status: 'refunding' });
   });
 });
 
-test('a payment gets a slot that somebody else’s expired hold left', async () => {
-  const first = await held();
+test('a payment gets a slot that became free when another hold expired', async () => {
+  const first = await openCheckout();
+  // A hold lasts 35 minutes.
   t.clock.advance({ minutes: 35 });
   expect((await checkout(t, await givenPatient(t), first.choice)).status).toBe(201);
   t.clock.advance({ minutes: 35 });
-  await fulfilPayment(t.deps, first.paid());
-  expect(await paymentNow(first.payment.id)).toMatchObject({ status: 'fulfilled' });
+  await fulfilPayment(t.deps, first.providerSession());
+  expect(await readPayment(first.payment.id)).toMatchObject({ status: 'fulfilled' });
 });
 
 describe('a checkout that ends unpaid', () => {
-  const close = (id: string) => t.deps.db.transaction((tx) => closeCheckout(tx, id, 'leave', t.clock.now()));
+  const close = (id: string) =>
+    t.deps.db.transaction((tx) => closeCheckout(tx, id, 'abandon', t.clock.now()));
 
   test('frees only its own slot, once', async () => {
-    const [other, { payment }] = [await held(), await held()];
+    const [other, { payment }] = [await openCheckout(), await openCheckout()];
     t.clock.advance({ minutes: 1 });
     const { doctorId, startsAt } = payment;
     expect(await close(payment.id)).toEqual({ doctorId, startsAt });
-    expect(await paymentNow(payment.id)).toMatchObject({ status: 'canceled', updatedAt: t.clock.now() });
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'canceled', updatedAt: t.clock.now() });
     expect(await readAppointment(payment.id)).toBeUndefined();
     expect(await readAppointment(other.payment.id)).toMatchObject({ status: 'held' });
-    expect(await paymentNow(other.payment.id)).toEqual(other.payment);
+    expect(await readPayment(other.payment.id)).toEqual(other.payment);
     expect(await close(payment.id)).toBeUndefined();
     expect(await close('unknown')).toBeUndefined();
   });
 
-  test('that never reached the provider is left without asking it', async () => {
-    const { patient, payment } = await held();
+  test('that never reached the provider is canceled without calling the provider', async () => {
+    const { patient, payment } = await openCheckout();
     await t.deps.db.update(payments).set({ checkoutSessionId: null }).where(eq(payments.id, payment.id));
-    const asked = vi.spyOn(t.deps.payments, 'expireSession');
-    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
-    expect(left.body.data.status).toBe('canceled');
+    const expireSession = vi.spyOn(t.deps.payments, 'expireSession');
+    const response = await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
+    expect(response.body.data.status).toBe('canceled');
     await t.deps.db.update(payments).set({ checkoutSessionId: 'cs_1' }).where(eq(payments.id, payment.id));
     await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
-    expect(asked).not.toHaveBeenCalled();
+    expect(expireSession).not.toHaveBeenCalled();
   });
 
   test('never removes an appointment', async () => {
-    const { payment } = await held();
+    const { payment } = await openCheckout();
     await t.deps.db.update(appointments).set({ status: 'scheduled', heldUntil: null });
     await close(payment.id);
     expect(await readAppointment(payment.id)).toMatchObject({ status: 'scheduled' });
   });
 
   test('is ended by the sweep when it never reached the provider', async () => {
-    const { payment } = await held();
+    const { payment } = await openCheckout();
     await t.deps.db
       .update(payments)
       .set({ checkoutSessionId: null, checkoutUrl: null })
       .where(eq(payments.id, payment.id));
     t.clock.advance({ minutes: 5 });
     await t.runSweep('reconcile-payments');
-    expect(await paymentNow(payment.id)).toMatchObject({ status: 'open' });
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'open' });
     t.clock.advance({ seconds: 1 });
     await t.runSweep('reconcile-payments');
-    expect(await paymentNow(payment.id)).toMatchObject({ status: 'expired' });
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'expired' });
     expect(await readAppointment(payment.id)).toBeUndefined();
   });
 });
 
 describe('the sweeps', () => {
   test('remove a hold at the instant it expires, and nothing else', async () => {
-    const first = await held();
+    const first = await openCheckout();
     t.clock.advance({ minutes: 1 });
-    const second = await held();
-    const visit = await held();
-    await fulfilPayment(t.deps, visit.paid());
-    await t.deps.db
-      .update(appointments)
-      .set({ heldUntil: t.clock.now() })
-      .where(eq(appointments.paymentId, visit.payment.id));
+    const second = await openCheckout();
+    const visit = await openCheckout();
+    await fulfilPayment(t.deps, visit.providerSession());
     t.clock.advance({ minutes: 34 });
     await t.runSweep('expire-holds');
     expect(await readAppointment(first.payment.id)).toBeUndefined();
@@ -181,17 +183,17 @@ describe('the sweeps', () => {
     expect(await readAppointment(visit.payment.id)).toMatchObject({ status: 'scheduled' });
   });
 
-  test('ask the provider about open checkouts every five minutes, and about no others', async () => {
-    const [{ payment }, left] = [await held(), await held()];
-    await t.deps.db.transaction((tx) => closeCheckout(tx, left.payment.id, 'leave', t.clock.now()));
-    const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
+  test('query the provider about open checkouts every five minutes, and about no others', async () => {
+    const [{ payment }, closed] = [await openCheckout(), await openCheckout()];
+    await t.deps.db.transaction((tx) => closeCheckout(tx, closed.payment.id, 'abandon', t.clock.now()));
+    const retrieveSession = vi.spyOn(t.deps.payments, 'retrieveSession');
     t.clock.advance({ minutes: 5, seconds: 1 });
     await t.runSweep('reconcile-payments');
     await t.runSweep('reconcile-payments');
-    expect(asked.mock.calls).toEqual([[payment.checkoutSessionId]]);
-    expect(await paymentNow(left.payment.id)).toMatchObject({ updatedAt: left.payment.updatedAt });
+    expect(retrieveSession.mock.calls).toEqual([[payment.checkoutSessionId]]);
+    expect(await readPayment(closed.payment.id)).toMatchObject({ updatedAt: closed.payment.updatedAt });
     t.clock.advance({ minutes: 5, seconds: 1 });
     await t.runSweep('reconcile-payments');
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(retrieveSession).toHaveBeenCalledTimes(2);
   });
 });

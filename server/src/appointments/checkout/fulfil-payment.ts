@@ -2,29 +2,34 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CheckoutSession } from '../../adapters/payments/provider';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
-import { isDoctorHere, isPatientHere, lockPeopleByPayment, type People } from '../../db/lock-people';
+import {
+  isDoctorAvailable,
+  isPatientAvailable,
+  type LockedPeople,
+  lockPeopleByPayment,
+} from '../../db/lock-people';
 import { appointments, payments, providerEvents } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';
 import { pickColumns, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
-import { isPractising } from '../../doctors/queries';
+import { isPracticing } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
 import { failPoint } from '../../fail-point';
 import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund } from '../../payments/refunds';
 import { appointmentColumns, insertAppointment, type PaymentRow } from '../booking/booking-columns';
-import { dropStaleHolds, isHeld } from '../booking/booking-slot';
+import { deleteExpiredHolds, isHeld } from '../booking/booking-slot';
 import { recordInheritedDelay } from '../changes/record-event';
 import { announceBooked, announceSlotLost } from '../messages/announce';
 import { reminderJobs } from '../messages/reminders';
 import { runningLateness } from '../running-lateness';
-import { closeCheckout, passOnCheckout, releaseHold } from './close-checkout';
+import { closeAndOfferSlot, closeCheckout, releaseHold } from './close-checkout';
 
 /**
  * The only way from a payment to an appointment, for the browser's return, the webhook, the claim and the reconciler.
  * The first caller creates the appointment, or orders the refund when the slot is gone; later callers find the result.
- * The provider's event is recorded in the same transaction, so that it takes effect once. Returns the payment of a visit
- * that was booked just now.
+ * The provider's event is recorded in the same transaction, so that it takes effect once. Returns the payment of a
+ * visit that was booked just now.
  */
 export async function fulfilPayment(
   deps: Deps,
@@ -33,9 +38,9 @@ export async function fulfilPayment(
 ): Promise<PaymentRow | undefined> {
   let booked: PaymentRow | undefined;
   await inOneTransaction(deps, event, async (tx) => {
-    const settled = await settle(tx, deps, session);
-    booked = settled?.booked;
-    return settled?.afterwards;
+    const fulfilment = await fulfilOrRefund(tx, deps, session);
+    booked = fulfilment?.booked;
+    return fulfilment?.afterwards;
   });
   return booked;
 }
@@ -43,7 +48,7 @@ export async function fulfilPayment(
 /** The provider says that this checkout can no longer be paid, so its slot is freed. */
 export async function expirePayment(deps: Deps, paymentId: string, event?: EventKey): Promise<void> {
   await inOneTransaction(deps, event, async (tx) => {
-    await passOnCheckout(tx, deps, paymentId, 'expire');
+    await closeAndOfferSlot(tx, deps, paymentId, 'expire');
     return undefined;
   });
 }
@@ -59,15 +64,15 @@ export async function inOneTransaction(
   effect: (tx: Tx) => Promise<AfterCommit | undefined>,
 ): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
-    if (event && !(await isNew(tx, event, deps.clock.now()))) return undefined;
+    if (event && !(await recordProviderEvent(tx, event, deps.clock.now()))) return undefined;
     return effect(tx);
   });
   failPoint('fulfilled');
   await afterwards?.();
 }
 
-/** False when the event was recorded before. */
-export async function isNew(tx: Tx, event: EventKey, now: Date): Promise<boolean> {
+/** Returns false when the event was already recorded. */
+export async function recordProviderEvent(tx: Tx, event: EventKey, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
     .values({ id: event.id, type: event.type, receivedAt: now })
@@ -76,35 +81,36 @@ export async function isNew(tx: Tx, event: EventKey, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
-const paymentLocked = statement('payment-locked', { id: payments.id }, (db, { id }) =>
+const lockPayment = statement('payment-locked', { id: payments.id }, (db, { id }) =>
   db.select().from(payments).where(eq(payments.id, id)).for('update'),
 );
 
-interface Settled {
+interface Fulfilment {
   booked?: PaymentRow;
   afterwards: AfterCommit | undefined;
 }
 
-async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Settled | undefined> {
+async function fulfilOrRefund(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Fulfilment | undefined> {
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
-  const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), paymentLocked(tx, { id }));
-  if (!payment || !session.paid || !nextPaymentState(payment.status, 'refundLate')) return undefined;
-  const isWanted = nextPaymentState(payment.status, 'fulfil') !== undefined && amount === payment.amount;
-  const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
-  const booked = isWanted && isPossible ? await bookSlot(tx, payment, providerPaymentId, now) : undefined;
+  const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), lockPayment(tx, { id }));
+  // A payment that is fulfilled or refunded already does not change again.
+  if (!payment || !session.paid || !nextPaymentState(payment.status, 'refundLatePayment')) return undefined;
+  const isExpected = nextPaymentState(payment.status, 'fulfil') !== undefined && amount === payment.amount;
+  const isPossible = isPatientAvailable(people) && people.doctor && isPracticing(people.doctor, deps.config);
+  const booked = isExpected && isPossible ? await bookSlot(tx, payment, providerPaymentId, now) : undefined;
   const appointmentId = booked?.appointmentId;
   if (!booked || !appointmentId)
     return { afterwards: await refundPayment(tx, deps, session, payment, people) };
   if (people.doctor?.lateMinutes)
-    await takeOverLateness(tx, people.doctor, appointmentId, payment.startsAt, now);
+    await applyRunningLateness(tx, people.doctor, appointmentId, payment.startsAt, now);
   const reminders = reminderJobs({ id: appointmentId, startsAt: payment.startsAt }, now);
   return { booked, afterwards: await announceBooked(tx, deps, appointmentId, reminders) };
 }
 
-async function takeOverLateness(
+async function applyRunningLateness(
   tx: Tx,
-  doctor: NonNullable<People['doctor']>,
+  doctor: NonNullable<LockedPeople['doctor']>,
   appointmentId: string,
   startsAt: Date,
   now: Date,
@@ -120,11 +126,11 @@ async function refundPayment(
   deps: Deps,
   { amount, providerPaymentId }: CheckoutSession,
   payment: PaymentRow,
-  people: People,
+  people: LockedPeople,
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
   if (payment.provider === 'free') {
-    await closeCheckout(tx, payment.id, 'leave', now);
+    await closeCheckout(tx, payment.id, 'abandon', now);
     return undefined;
   }
   await tx
@@ -132,16 +138,19 @@ async function refundPayment(
     .set({ providerPaymentId, paidAt: now, updatedAt: now, amount })
     .where(eq(payments.id, payment.id));
   await releaseHold(tx, payment.id);
-  const { patient, doctor } = people;
-  const hasLeft = !patient?.userId || patient.deletedAt !== null || doctor?.userId === null;
-  const isEnded = !isPatientHere(people) || !isDoctorHere(people);
-  const reason = hasLeft ? 'account_deleted' : isEnded ? 'canceled' : 'slot_lost';
-  await orderRefund(tx, { id: payment.id, amount }, reason, now);
-  return announceSlotLost(tx, deps, payment, isDoctorHere(people));
+  await orderRefund(tx, { id: payment.id, amount }, refundReason(people), now);
+  return announceSlotLost(tx, deps, payment, isDoctorAvailable(people));
 }
 
-/** Turns the hold into the appointment, and the payment is fulfilled with it. */
-const fulfilHeld = statement(
+function refundReason(people: LockedPeople): 'account_deleted' | 'canceled' | 'slot_lost' {
+  const { patient, doctor } = people;
+  const hasLeft = !patient?.userId || patient.deletedAt !== null || doctor?.userId === null;
+  if (hasLeft) return 'account_deleted';
+  return isPatientAvailable(people) && isDoctorAvailable(people) ? 'slot_lost' : 'canceled';
+}
+
+/** Turns the hold into the appointment, and marks the payment as fulfilled. */
+const fulfilHold = statement(
   'fulfil-held',
   {
     ...pickColumns(appointments, 'consultationType', 'reason', 'bookedBy', 'adultPresent'),
@@ -160,7 +169,10 @@ const fulfilHeld = statement(
       .with(scheduled)
       .update(payments)
       .set({
-        ...{ status: 'fulfilled', providerPaymentId, paidAt: now, updatedAt: now },
+        status: 'fulfilled',
+        providerPaymentId,
+        paidAt: now,
+        updatedAt: now,
         appointmentId: sql`${scheduled.appointmentId}`,
       })
       .from(scheduled)
@@ -170,7 +182,7 @@ const fulfilHeld = statement(
   { alsoWrites: [appointments] },
 );
 
-const fulfilled = statement(
+const markFulfilled = statement(
   'payment-fulfilled',
   { ...pickColumns(payments, 'id', 'appointmentId', 'providerPaymentId'), now: payments.updatedAt },
   (db, { id, appointmentId, providerPaymentId, now }) =>
@@ -181,7 +193,10 @@ const fulfilled = statement(
       .returning(),
 );
 
-/** Without a hold, takes the slot if it is still offered, free and not begun. Returns the fulfilled payment. */
+/**
+ * Turns the hold into the visit. If the hold has expired, takes the slot if it is still offered, free and in the
+ * future. Returns the fulfilled payment.
+ */
 async function bookSlot(
   tx: Tx,
   payment: PaymentRow,
@@ -191,10 +206,10 @@ async function bookSlot(
   if (payment.startsAt <= now) return undefined;
   const { id, consultationType, reason, bookedBy, adultPresent } = payment;
   const choice = { consultationType, reason, bookedBy, adultPresent };
-  const [held] = await fulfilHeld(tx, { id, providerPaymentId, ...choice, now });
-  if (held) return held;
+  const [fulfilled] = await fulfilHold(tx, { id, providerPaymentId, ...choice, now });
+  if (fulfilled) return fulfilled;
   if (!(await isStillOffered(tx, payment, now))) return undefined;
-  await dropStaleHolds(tx, payment, now);
+  await deleteExpiredHolds(tx, payment, now);
   const [taken] = await insertAppointment(tx, {
     ...appointmentColumns(payment, payment.patientId),
     paymentId: id,
@@ -204,7 +219,7 @@ async function bookSlot(
     updatedAt: now,
   });
   if (!taken) return undefined;
-  const [booked] = await fulfilled(tx, { id, providerPaymentId, appointmentId: taken.id, now });
+  const [booked] = await markFulfilled(tx, { id, providerPaymentId, appointmentId: taken.id, now });
   return booked;
 }
 

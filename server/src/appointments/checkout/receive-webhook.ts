@@ -5,11 +5,13 @@ import { recordRefundEvent } from './record-refund-event';
 
 /** A forged event writes nothing. A genuine one takes effect once, however often it is delivered. */
 export async function receiveWebhook(deps: Deps, rawBody: unknown, signature: unknown): Promise<void> {
+  // An empty body has no valid signature.
   const body = Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0);
   const event = deps.payments.parseWebhook(body, typeof signature === 'string' ? signature : undefined);
   if (!event) throw new Refusal('BAD_SIGNATURE');
-  if (event.about === 'paid') await fulfilPayment(deps, event.session, event);
-  else if (event.about === 'expired') await expirePayment(deps, event.session.reference, event);
-  else if (event.about === 'refund') await recordRefundEvent(deps, event);
+  if (event.kind === 'paid') await fulfilPayment(deps, event.session, event);
+  else if (event.kind === 'expired') await expirePayment(deps, event.session.reference, event);
+  else if (event.kind === 'refund') await recordRefundEvent(deps, event);
+  // An event of another kind is only recorded.
   else await inOneTransaction(deps, event, async () => undefined);
 }

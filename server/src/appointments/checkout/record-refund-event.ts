@@ -9,35 +9,40 @@ import { nextPaymentState } from '../../payments/payment-state';
 import { bounceRefund, settleRefund } from '../../payments/refunds';
 import type { PaymentRow } from '../booking/booking-columns';
 import { cancelRefunded } from '../changes/cancel-appointment';
-import { askProvider } from './confirm-checkout';
-import { type EventKey, inOneTransaction, isNew } from './fulfil-payment';
+import { callProvider } from './confirm-checkout';
+import { type EventKey, inOneTransaction, recordProviderEvent } from './fulfil-payment';
 
 interface RefundEvent extends EventKey {
   providerPaymentId: string;
-  lostRefundId: string | null;
+  /** The refund that failed or that the patient's bank returned, if the event reports one. */
+  failedRefundId: string | null;
 }
 
 /**
- * Something was refunded, by us or on the provider's own page, or a bank returned a refund. Events arrive out of order,
- * so ask the provider for the current state. A partial refund changes nothing here.
+ * A payment was refunded, by us or on the provider's own page, or a bank returned a refund. Events arrive out of order,
+ * so this queries the provider for the current state. A partial refund changes nothing here.
  */
 export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
-  const refunded = await askProvider(deps, () => deps.payments.refundedAmount(event.providerPaymentId));
+  const refundedAmount = await callProvider(deps, () =>
+    deps.payments.refundedAmount(event.providerPaymentId),
+  );
   await inOneTransaction(deps, event, async (tx) => {
     const payment = await lockPayment(tx, event.providerPaymentId);
     if (!payment) return undefined;
-    if (refunded >= payment.amount) return recordRefunded(tx, deps, payment);
-    return event.lostRefundId === null ? undefined : recordRefundLost(tx, deps, payment, event.lostRefundId);
+    if (refundedAmount >= payment.amount) return recordRefunded(tx, deps, payment);
+    return event.failedRefundId === null
+      ? undefined
+      : recordFailedRefund(tx, deps, payment, event.failedRefundId);
   });
 }
 
-/** Locks the people first, then the appointment, in the same order as a cancel. */
+/** Locks the people first, then the appointment, in the same order as a cancellation. */
 async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRow | undefined> {
-  const isThis = eq(payments.providerPaymentId, providerPaymentId);
+  const hasProviderId = eq(payments.providerPaymentId, providerPaymentId);
   const [found] = await tx
     .select({ id: payments.id, appointmentId: payments.appointmentId })
     .from(payments)
-    .where(isThis);
+    .where(hasProviderId);
   if (!found) return undefined;
   await lockPeopleByPayment(tx, found.id, { changesDoctor: true });
   if (found.appointmentId !== null)
@@ -46,15 +51,15 @@ async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRo
       .from(appointments)
       .where(eq(appointments.id, found.appointmentId))
       .for('update');
-  const [payment] = await tx.select().from(payments).where(isThis).for('update');
+  const [payment] = await tx.select().from(payments).where(hasProviderId).for('update');
   return payment;
 }
 
 async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<AfterCommit | undefined> {
   if (!nextPaymentState(payment.status, 'confirmRefund')) return undefined;
   const now = deps.clock.now();
-  const madeAtProvider = payment.status === 'fulfilled';
-  if (madeAtProvider)
+  const isMadeAtProvider = payment.status === 'fulfilled';
+  if (isMadeAtProvider)
     await tx.insert(refunds).values({
       paymentId: payment.id,
       reason: 'goodwill',
@@ -65,26 +70,27 @@ async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<
     });
   const [refund] = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   const note = refund && (await settleRefund(tx, deps, refund.id, {}));
-  const canceled =
-    madeAtProvider && payment.appointmentId !== null
+  const announceCancellation =
+    isMadeAtProvider && payment.appointmentId !== null
       ? await cancelRefunded(tx, deps, payment.appointmentId, payment.amount)
       : undefined;
   return async () => {
-    await canceled?.();
+    await announceCancellation?.();
     deps.jobs.nudge();
     if (note) publishNote(deps, note);
   };
 }
 
-async function recordRefundLost(
+async function recordFailedRefund(
   tx: Tx,
   deps: Deps,
   payment: PaymentRow,
-  lostRefundId: string,
+  failedRefundId: string,
 ): Promise<AfterCommit | undefined> {
   if (!nextPaymentState(payment.status, 'failRefund')) return undefined;
-  // Several events report the same loss.
-  if (!(await isNew(tx, { id: `lost:${lostRefundId}`, type: 'lost' }, deps.clock.now()))) return undefined;
+  // Several events report the same failed refund.
+  if (!(await recordProviderEvent(tx, { id: `lost:${failedRefundId}`, type: 'lost' }, deps.clock.now())))
+    return undefined;
   const bounced = await bounceRefund(tx, deps, payment.id);
   if (!bounced) return undefined;
   return () => {

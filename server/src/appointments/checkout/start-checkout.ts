@@ -7,18 +7,18 @@ import type { Tx } from '../../db/client';
 import { payments } from '../../db/schema';
 import { readStatement, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
-import { isPractising } from '../../doctors/queries';
+import { isPracticing } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
 import { failPoint } from '../../fail-point';
 import { isOtherFamilyMember } from '../../family/queries';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import { findBooker } from '../../patients/queries';
+import { findBookingPatient } from '../../patients/queries';
 import { rupees } from '../../payments/rupees';
 import type { Choice, PaymentRow } from '../booking/booking-columns';
-import { offeredSlot } from '../booking/booking-slot';
+import { getOfferedSlot } from '../booking/booking-slot';
 import { holdSlot } from '../booking/hold-slot';
-import { passOnCheckout } from './close-checkout';
+import { closeAndOfferSlot } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
 type CheckoutChoice = EndpointBody<typeof createCheckoutSession>;
@@ -30,22 +30,23 @@ export interface StartedCheckout {
   amount: number;
 }
 
-/** Hold the slot in the database, then call the provider outside any transaction, then store the session. */
+/** Holds the slot in the database, then calls the provider outside any transaction, then stores the session. */
 export async function startCheckout(
   deps: Deps,
   viewer: Viewer,
   choice: CheckoutChoice,
   origin: string,
 ): Promise<StartedCheckout> {
-  // A page that was opened for one of the family must not book for another.
+  // A page that was opened for one family member must not book for another.
   if (await isOtherFamilyMember(deps.db, viewer, choice.userId)) throw new Refusal('CONFLICT');
-  const patient = await findBooker(deps.db, viewer.userId);
+  const patient = await findBookingPatient(deps.db, viewer.userId);
+  // An account without a profile gets an empty id, for which `holdSlot` refuses.
   const pair = { patientId: patient?.id ?? '', doctorId: choice.doctorId };
   const bookedBy = viewer.actor?.name ?? null;
   const needsAdult = isMinor(patient?.dateOfBirth ?? null, choice.date);
   const adultPresent = needsAdult ? (choice.adultPresent ?? bookedBy) : null;
   const payment = await holdSlot(deps, pair, async (tx) => ({
-    ...(await choose(tx, deps, choice)),
+    ...(await readChoice(tx, deps, choice)),
     bookedBy,
     adultPresent,
   }));
@@ -55,16 +56,16 @@ export async function startCheckout(
     : openSession(deps, payment, origin);
 }
 
-async function choose(tx: Tx, deps: Deps, choice: CheckoutChoice): Promise<Choice> {
+async function readChoice(tx: Tx, deps: Deps, choice: CheckoutChoice): Promise<Choice> {
   const found = await findDoctorWithSlots(tx, choice.doctorId, choice.date, deps.clock.now());
-  if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
+  if (!found || !isPracticing(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
   const { doctor } = found;
   const amount = doctorFee(doctor);
   if (choice.price !== undefined && choice.price !== amount) {
     const sentence = `This doctor’s fee is ${rupees(amount)} per session. Please check it and try again.`;
     throw new Refusal('PRICE_CHANGED', sentence, { extra: { fee: amount } });
   }
-  const slot = offeredSlot(found, choice.date, choice.time);
+  const slot = getOfferedSlot(found, choice.date, choice.time);
   const { consultationType, reason } = choice;
   return { doctorId: doctor.id, amount, consultationType, reason, ...slot };
 }
@@ -72,12 +73,12 @@ async function choose(tx: Tx, deps: Deps, choice: CheckoutChoice): Promise<Choic
 async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Promise<StartedCheckout> {
   const id = payment.checkoutSessionId ?? '';
   await fulfilPayment(deps, freeSession(payment));
-  const [{ status } = payment] = await readPaymentStatus(deps.db, { id: payment.id });
-  if (status !== 'fulfilled') throw new Refusal('CONFLICT');
+  const [current] = await readPaymentStatus(deps.db, { id: payment.id });
+  if (current?.status !== 'fulfilled') throw new Refusal('CONFLICT');
   return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
 }
 
-/** The session that a provider would return for a free checkout. */
+/** The session that a provider would return for a free checkout, whose id is stored with the hold. */
 export function freeSession(payment: PaymentRow) {
   return {
     id: payment.checkoutSessionId ?? '',
@@ -107,13 +108,13 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
         { provider: deps.payments.name, fault: errorName(error) },
         'the card provider could not open a checkout',
       );
-      await deps.db.transaction((tx) => passOnCheckout(tx, deps, reference, 'leave'));
+      await deps.db.transaction((tx) => closeAndOfferSlot(tx, deps, reference, 'abandon'));
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');
   const stored = await storeSession(deps.db, { reference, ...session, now: deps.clock.now() });
   if (stored.length === 0) {
-    // The patient left while the provider was opening it. A payment made there is refunded.
+    // The patient left while the provider was opening the checkout. A payment made there is refunded.
     await deps.payments.expireSession(session.id).catch(() => undefined);
     throw new Refusal('CONFLICT');
   }

@@ -7,10 +7,11 @@ import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-sta
 import { type TestApp, testApp } from '../../testing/test-app';
 import { testClock } from '../../testing/test-clock';
 
-/** The whole life of a booking, with a Stripe stand-in. */
+/** The full lifecycle of a booking, with a Stripe stand-in. */
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 let standIn: StripeStandIn;
 let t: TestApp;
+// The stand-in is started before the app, whose clock it uses later.
 let now = () => new Date();
 beforeAll(async () => {
   standIn = await startStripeStandIn({ now: () => now(), ...keys });
@@ -24,17 +25,17 @@ beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 afterAll(() => standIn.close());
 
-async function opened() {
+async function openCheckout() {
   const doctor = await givenDoctor(t, { name: 'Nobody Shouldknow' });
   const patient = await givenPatient(t, { name: 'Private Person' });
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Secret ailment' };
-  const answer = await checkout(t, patient, choice);
-  return { doctor, patient, choice, answer, id: answer.body.id as string };
+  const response = await checkout(t, patient, choice);
+  return { doctor, patient, choice, response, id: response.body.id as string };
 }
 
 test('a booking through Stripe: held, paid, confirmed, canceled, refunded', async () => {
-  const { patient, answer, id } = await opened();
-  expect(answer.body.url).toContain('checkout.stripe.test');
+  const { patient, response, id } = await openCheckout();
+  expect(response.body.url).toContain('checkout.stripe.test');
   standIn.pay(id);
   expect((await deliver(t, standIn.signedEvent('checkout.session.completed', id))).status).toBe(200);
   const { body } = await confirm(t, patient, id);
@@ -45,8 +46,8 @@ test('a booking through Stripe: held, paid, confirmed, canceled, refunded', asyn
   expect(standIn.refunds).toEqual([expect.objectContaining({ amount: 80_000 })]);
 });
 
-test('Stripe never learns the patient, the doctor or the reason', async () => {
-  const { doctor } = await opened();
+test('Stripe is never sent the patient, the doctor or the reason', async () => {
+  const { doctor } = await openCheckout();
   const requests = JSON.stringify(standIn.requests);
   for (const secret of ['Secret ailment', 'Private Person', 'Shouldknow', doctor.profile.specialization]) {
     expect(requests).not.toContain(secret);
@@ -54,21 +55,22 @@ test('Stripe never learns the patient, the doctor or the reason', async () => {
 });
 
 test('a checkout that Stripe could not open frees the slot and says so', async () => {
+  // Two failures, because a failed request is retried once.
   standIn.failNext(/sessions$/, 2);
-  const { answer, choice } = await opened();
-  expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_PROVIDER_FAILED' } });
+  const { response, choice } = await openCheckout();
+  expect(response).toMatchObject({ status: 502, body: { code: 'PAYMENT_PROVIDER_FAILED' } });
   expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
 });
 
 test('leaving the checkout expires the session at Stripe first', async () => {
-  const { patient, id, choice } = await opened();
+  const { patient, id, choice } = await openCheckout();
   await t.as(patient).post('/payment/cancel-checkout-session', { id });
   expect(standIn.sessions.get(id)?.status).toBe('expired');
   expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
 });
 
-test('while Stripe cannot be reached the slot stays held and a payment is not considered lost', async () => {
-  const { patient, id, choice } = await opened();
+test('while Stripe cannot be reached, the slot stays held and the checkout stays open', async () => {
+  const { patient, id, choice } = await openCheckout();
   standIn.failNext(/expire$/, 2);
   expect((await t.as(patient).post('/payment/cancel-checkout-session', { id })).status).toBe(502);
   expect((await checkout(t, await givenPatient(t), choice)).status).toBe(409);
@@ -77,8 +79,8 @@ test('while Stripe cannot be reached the slot stays held and a payment is not co
   expect((await confirm(t, patient, id)).body.status).toBe('open');
 });
 
-test('a session whose webhook never arrived is found by asking Stripe', async () => {
-  const { patient, id } = await opened();
+test('a session whose webhook never arrived is found by querying Stripe', async () => {
+  const { patient, id } = await openCheckout();
   standIn.pay(id);
   t.clock.advance({ minutes: 6 });
   await t.runSweep('reconcile-payments');

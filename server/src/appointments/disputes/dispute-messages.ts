@@ -1,5 +1,5 @@
 import type { Side } from '@carelane/contract/appointments/dispute';
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Config } from '../../config';
@@ -9,17 +9,17 @@ import { enqueueMail } from '../../mail/send-mail';
 import { notify } from '../../notifications/notify';
 import { type Announcement, notifyBoth } from '../messages/announce';
 import { letter } from '../messages/appointment-mails';
-import { type Reader, visitPath, whenInFull, whenInWords } from '../messages/appointment-words';
-import { findWithAccounts } from '../messages/find-with-accounts';
+import { type Reader, visitPath, whenInFull, whenInWords } from '../messages/appointment-text';
+import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import { publishVisitNote } from '../messages/publish-visit-note';
 import type { AppointmentRow } from '../queries';
 
-const names = ({ patient, doctor }: AppointmentRow) => ({
+const displayNames = ({ patient, doctor }: AppointmentRow) => ({
   patient: withoutLinks(patient.name),
   doctor: doctorTitle(withoutLinks(doctor.name)),
 });
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Notifies the other person, who can give their view. Only operators read the statements. */
 export async function announceDispute(
@@ -28,22 +28,22 @@ export async function announceDispute(
   id: string,
   by: Side,
 ): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   if (!visit) return undefined;
   const { accounts } = visit;
   const otherSide = by === 'doctor' ? 'patient' : 'doctor';
   const row = otherSide === 'doctor' ? visit.forDoctor : visit.row;
   const account = accounts.find(({ id: userId }) => userId === row[otherSide].userId);
   if (!account || row.appointment.status === 'held') return undefined;
-  const sentence = `${capitalized(names(row)[by])} told us that your visit ${whenInWords(row, account)} did not take place.`;
-  const next = 'We will look into it and tell you both what we decide.';
+  const sentence = `${capitalized(displayNames(row)[by])} told us that your visit ${whenInWords(row, account)} did not take place.`;
+  const nextStep = 'We will look into it and tell you both what we decide.';
   await enqueueMail(tx, deps, {
     to: account,
     topic: 'dispute',
     subject: 'A question about your visit',
-    text: letter(names(row)[otherSide], [
+    text: letter(displayNames(row)[otherSide], [
       sentence,
-      next,
+      nextStep,
       account.suspendedAt
         ? `If you want to give your view, please write to us: ${deps.config.publicUrl}/contact`
         : `You can give your view on the page of the visit: ${deps.config.publicUrl}${visitPath(id)}`,
@@ -53,7 +53,7 @@ export async function announceDispute(
     userId: account.id,
     topic: 'dispute',
     type: 'appointment',
-    message: `${sentence} ${next} You can give your view on the page of the visit.`,
+    message: `${sentence} ${nextStep} You can give your view on the page of the visit.`,
     link: visitPath(id),
     dedupeKey: `disputed:${id}`,
     createdAt: deps.clock.now(),
@@ -72,14 +72,14 @@ export async function announceDecision(
   id: string,
   decision: { paymentSentence: string; reason: string },
 ): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   const status = visit?.row.appointment.status;
   if (!visit || !status || status === 'held') return undefined;
   const { row, forDoctor } = visit;
   const event: Announcement['event'] =
     status === 'canceled' ? 'appointment-cancelled' : 'appointment-updated';
   const message = (other: Side) => (reader: Reader) =>
-    `We looked into your visit with ${names(forDoctor)[other]} ${whenInWords(row, reader)}. ${decision.paymentSentence} Reason: ${decision.reason}`;
+    `We looked into your visit with ${displayNames(forDoctor)[other]} ${whenInWords(row, reader)}. ${decision.paymentSentence} Reason: ${decision.reason}`;
   return notifyBoth(
     tx,
     deps,
@@ -90,8 +90,8 @@ export async function announceDecision(
       event,
       status,
       dedupeKey: `dispute-decided:${id}`,
-      toDoctor: message('patient'),
-      toPatient: message('doctor'),
+      doctorMessage: message('patient'),
+      patientMessage: message('doctor'),
     },
   );
 }
@@ -103,10 +103,10 @@ function decisionMail(
   { publicUrl }: Config,
   { paymentSentence, reason }: { paymentSentence: string; reason: string },
 ) {
-  const otherName = names(row)[to === 'patient' ? 'doctor' : 'patient'];
+  const otherName = displayNames(row)[to === 'patient' ? 'doctor' : 'patient'];
   return {
     subject: 'Our decision about your visit',
-    text: letter(names(row)[to], [
+    text: letter(displayNames(row)[to], [
       `we looked into your visit with ${otherName}, which was reported as not having taken place.`,
       whenInFull(row, reader),
       paymentSentence,

@@ -10,6 +10,7 @@ export const disputeColumns = {
   outcome: disputes.outcome,
 };
 
+/** A dispute as the database returns it: `raisedAt` is still a Date. */
 type DisputeFields = { [K in keyof typeof disputeColumns]: K extends 'raisedAt' ? Date : Dispute[K] };
 
 export function disputeOnWire({ raisedAt, ...dispute }: DisputeFields): Dispute {

@@ -20,26 +20,26 @@ describe('reporting that a visit did not take place', () => {
     'is stored for the operators and shown as open to both people: %s',
     async (consultationType) => {
       const { id, doctor, patient } = await givenPastVisit(t, { consultationType });
-      const answer = await report(patient, id);
-      expect(answer.status).toBe(201);
+      const response = await report(patient, id);
+      expect(response.status).toBe(201);
       const open = { raisedBy: 'patient', answered: false, outcome: null };
       for (const person of [patient, doctor]) expect(await readDispute(person, id)).toMatchObject(open);
-      expect(answer.body.data).toMatchObject(open);
+      expect(response.body.data).toMatchObject(open);
       expect(await db.select().from(disputes)).toMatchObject([
         { appointmentId: id, patientStatement: 'Nobody came.', doctorStatement: null },
       ]);
     },
   );
 
-  it('notifies the other person in the app and by mail, without the statement', async () => {
+  it('notifies the other person in the app and by email, without the statement', async () => {
     const { id, doctor, patient } = await givenPastVisit(t);
     await t.runJobs();
     t.mails().length = 0;
     await db.delete(notifications);
     await report(patient, id);
     await t.runJobs();
-    const [mail, ...more] = t.mails();
-    expect([mail?.to, more]).toEqual([doctor.user.email, []]);
+    const [mail, ...otherMails] = t.mails();
+    expect([mail?.to, otherMails]).toEqual([doctor.user.email, []]);
     expect(mail?.text).toContain('Asha Rao told us that your visit on 3 Mar 2026');
     const notes = await db.select().from(notifications);
     expect(notes).toMatchObject([{ userId: doctor.user.id, link: `/appointments/${id}` }]);
@@ -60,15 +60,15 @@ describe('reporting that a visit did not take place', () => {
     });
   });
 
-  it('opens one dispute when both report it at the same moment', async () => {
+  it('opens one dispute when both people report it at the same time', async () => {
     const { id, doctor, patient } = await givenPastVisit(t);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       report(patient, id),
       report(doctor, id),
       report(patient, id),
       report(doctor, id),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect(await db.$count(disputes)).toBe(1);
   });
 
@@ -76,6 +76,7 @@ describe('reporting that a visit did not take place', () => {
     const { id, patient } = await givenPastVisit(t);
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
     const start = visit?.startsAt.getTime() ?? 0;
+    // The visit lasts 30 minutes.
     for (const minutes of [29, 30 + 48 * 60 + 1]) {
       t.clock.set(new Date(start + minutes * 60_000));
       expect((await report(patient, id)).body.code).toBe('NOT_DISPUTABLE');
@@ -93,7 +94,7 @@ describe('reporting that a visit did not take place', () => {
     expect((await report(patient, id)).body.message).toBe('We have already decided about this visit.');
   });
 
-  it('needs a statement, a sign-in and a visit of one’s own', async () => {
+  it('needs a statement, a sign-in and the person’s own visit', async () => {
     const { id, patient } = await givenPastVisit(t);
     expect((await report(patient, id, { reason: '  ' })).status).toBe(422);
     expect((await t.anonymous.post(`/appointment/${id}/dispute`, STATEMENT)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { type Dispute, disputable, type Side } from '@carelane/contract/appointments/dispute';
+import { type Dispute, nextDisputeStep, type Side } from '@carelane/contract/appointments/dispute';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
@@ -19,7 +19,7 @@ export async function disputeVisit(deps: Deps, viewer: Viewer, id: string, reaso
     await lockPeopleByAppointment(tx, id);
     await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
     const before = await getAppointmentFor(tx, viewer, id);
-    const action = disputable(appointmentOnWire(before), side, deps.clock.now());
+    const action = nextDisputeStep(appointmentOnWire(before), side, deps.clock.now());
     if (!action) throw refusal(before);
     let afterwards: AfterCommit | undefined;
     if (action === 'raise') {
@@ -43,7 +43,7 @@ function refusal({ appointment, dispute }: AppointmentRow): Refusal {
   return new Refusal('NOT_DISPUTABLE');
 }
 
-const STATEMENT = { patient: 'patientStatement', doctor: 'doctorStatement' } as const;
+const STATEMENT_COLUMNS = { patient: 'patientStatement', doctor: 'doctorStatement' } as const;
 
 async function raiseDispute(
   tx: Tx,
@@ -54,12 +54,12 @@ async function raiseDispute(
 ): Promise<void> {
   await tx
     .insert(disputes)
-    .values({ appointmentId, raisedBy: side, [STATEMENT[side]]: reason, createdAt: now });
+    .values({ appointmentId, raisedBy: side, [STATEMENT_COLUMNS[side]]: reason, createdAt: now });
 }
 
 async function answerDispute(tx: Tx, appointmentId: string, side: Side, reason: string): Promise<void> {
   await tx
     .update(disputes)
-    .set({ [STATEMENT[side]]: reason })
+    .set({ [STATEMENT_COLUMNS[side]]: reason })
     .where(and(eq(disputes.appointmentId, appointmentId), isNull(disputes.decidedAt)));
 }

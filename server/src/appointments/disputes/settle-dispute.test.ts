@@ -30,7 +30,7 @@ const readStatus = async (id: string) => {
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
   return visit?.status;
 };
-async function readSent() {
+async function readAnnouncements() {
   await t.runJobs();
   const notes = await db.select().from(notifications);
   return {
@@ -56,7 +56,7 @@ describe('a refund', () => {
   it('is made once, cancels a visit in which nothing was written, and both people get the reason', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
     await settle(dispute.id, true);
-    const { mails, notes } = await readSent();
+    const { mails, notes } = await readAnnouncements();
     expect(await db.select().from(refunds)).toMatchObject([{ reason: 'not_held', status: 'succeeded' }]);
     expect(await readStatus(id)).toBe('canceled');
     expect(mails.map(({ to }) => to).sort()).toEqual([doctor.user.email, patient.user.email].sort());
@@ -90,7 +90,7 @@ describe('a refund', () => {
     expect(await readStatus(id)).toBe('completed');
   });
 
-  it('cancels the visit although a prescription was written in another visit meanwhile', async () => {
+  it('cancels the visit even if a prescription was written in another visit in the meantime', async () => {
     const { dispute, id } = await givenDispute(t);
     const otherVisit = await givenAppointment(t, { status: 'completed' });
     await prescribe(otherVisit);
@@ -98,11 +98,11 @@ describe('a refund', () => {
     expect(await readStatus(id)).toBe('canceled');
   });
 
-  it('cancels the visit although the same doctor prescribed in a later visit', async () => {
+  it('cancels the visit even if the same doctor prescribed in a later visit', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
-    const later = await givenAppointment(t, { doctor, patient, slot: 11 });
+    const laterVisit = await givenAppointment(t, { doctor, patient, slot: 11 });
     await prescribe({ doctor, patient });
-    await db.update(prescriptions).set({ appointmentId: later.appointment.id });
+    await db.update(prescriptions).set({ appointmentId: laterVisit.appointment.id });
     await settle(dispute.id, true);
     expect(await readStatus(id)).toBe('canceled');
   });
@@ -113,7 +113,7 @@ describe('a refund', () => {
     ['only the patient wrote in the room', { sender: 'patient', joined: false }, 'canceled'],
   ] as const)(
     'cancels the visit only if nothing shows that it took place: %s',
-    async (_who, { sender, joined }, outcome) => {
+    async (_description, { sender, joined }, outcome) => {
       const { dispute, id } = await givenDispute(t);
       const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
       if (joined)
@@ -130,7 +130,7 @@ describe('a refund', () => {
     },
   );
 
-  it('and a cancellation at the same moment refund once', async () => {
+  it('and a concurrent cancellation refund only once', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await Promise.allSettled([
       settle(dispute.id, true),
@@ -156,7 +156,9 @@ describe('a refund', () => {
     });
     await expect(settle(dispute.id, false)).rejects.toMatchObject({ code: 'CONFLICT' });
     await settle(dispute.id, true);
-    expect((await readSent()).mails[0]?.text).toContain('₹800 had already been refunded to the card.');
+    expect((await readAnnouncements()).mails[0]?.text).toContain(
+      '₹800 had already been refunded to the card.',
+    );
     expect(await db.$count(refunds)).toBe(1);
   });
 });
@@ -165,7 +167,7 @@ describe('no refund', () => {
   it('changes neither the visit nor the payment, and both people get the reason', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await settle(dispute.id, false);
-    const { mails, notes } = await readSent();
+    const { mails, notes } = await readAnnouncements();
     expect([mails.length, notes.length]).toEqual([2, 2]);
     for (const { text } of mails) expect(text).toContain('The payment of ₹800 is not refunded.');
     expect(await readStatus(id)).toBe('completed');
@@ -178,7 +180,9 @@ describe('no refund', () => {
     await db.update(payments).set({ provider: 'free', amount: 0 });
     await expect(settle(dispute.id, true)).rejects.toMatchObject({ code: 'CONFLICT' });
     await settle(dispute.id, false);
-    expect((await readSent()).mails[0]?.text).toContain('The visit was free, so there is nothing to refund.');
+    expect((await readAnnouncements()).mails[0]?.text).toContain(
+      'The visit was free, so there is nothing to refund.',
+    );
     expect(await readStatus(id)).toBe('completed');
   });
 });

@@ -39,8 +39,8 @@ export async function settleDispute(
     .update(disputes)
     .set({ outcome, decision: reason, decidedAt: now })
     .where(eq(disputes.id, dispute.id));
-  // A visit that did not take place must not count as completed. One that did keeps its records: only the money is
-  // refunded.
+  // A visit that did not take place must not count as completed. One that took place keeps its records: only the money
+  // is refunded.
   if (refund && !(await tookPlace(tx, visit))) await markCanceled(tx, deps, visit.id);
   const publish = await announceDecision(tx, deps, dispute.appointmentId, { paymentSentence, reason });
   return async () => {
@@ -49,7 +49,7 @@ export async function settleDispute(
   };
 }
 
-/** The people first, then the visit and its payment, in the same order as a cancellation. */
+/** Locks the people first, then the visit and its payment, in the same order as a cancellation. */
 async function lockDispute(tx: Tx, id: string) {
   const [stored] = await tx
     .select({ appointmentId: disputes.appointmentId })
@@ -62,6 +62,7 @@ async function lockDispute(tx: Tx, id: string) {
     .from(appointments)
     .where(eq(appointments.id, stored.appointmentId))
     .for('update');
+  // An empty id matches no payment.
   const [payment] = await tx
     .select()
     .from(payments)
@@ -71,7 +72,7 @@ async function lockDispute(tx: Tx, id: string) {
   return dispute && visit && { dispute, payment, visit };
 }
 
-/** The message must be true, so it depends on whether the payment was refunded elsewhere. */
+/** Returns the sentence about the payment, which may have been refunded elsewhere in the meantime. */
 async function settlePayment(
   tx: Tx,
   payment: Payment | undefined,

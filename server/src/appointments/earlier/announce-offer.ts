@@ -1,4 +1,4 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -10,11 +10,11 @@ import { defineJob } from '../../jobs/queue';
 import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
 import { letter } from '../messages/appointment-mails';
-import { momentInWords, visitPath, whenInWords } from '../messages/appointment-words';
-import { findWithAccounts } from '../messages/find-with-accounts';
+import { deadlineInWords, visitPath, whenInWords } from '../messages/appointment-text';
+import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import type { AppointmentRow } from '../queries';
 
-/** Notifies the patient, unless the offer has ended meanwhile. */
+/** Notifies the patient, unless the offer has ended in the meantime. */
 export const announceOffer = defineJob({
   kind: 'announce-offer',
   payload: z.object({ id: z.string() }),
@@ -35,12 +35,12 @@ async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow
     .where(and(eq(earlierOffers.id, id), isOpen));
   if (!offer) return undefined;
   const { appointmentId, startsAt, expiresAt } = offer;
-  const visit = await findWithAccounts(tx, appointmentId);
+  const visit = await findVisitWithAccounts(tx, appointmentId);
   const account = visit?.accounts.find(({ id: userId }) => userId === visit.row.patient.userId);
   if (!visit || !account) return undefined;
   const { doctor } = visit.row;
   const when = whenInWords({ appointment: { startsAt }, doctor }, account);
-  const acceptBy = momentInWords(expiresAt, visit.row, account);
+  const acceptBy = deadlineInWords(expiresAt, visit.row, account);
   const note = await notify(tx, {
     userId: account.id,
     topic: 'earlier-offer',
@@ -64,15 +64,15 @@ async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow
 function offerMail(
   row: AppointmentRow,
   config: Config,
-  moments: { when: string; acceptBy: string; booked: string },
+  times: { when: string; acceptBy: string; booked: string },
 ) {
   const name = doctorTitle(withoutLinks(row.doctor.name));
   return {
     subject: 'An earlier time is held for you',
     text: letter(row.patient.name, [
-      `you asked for an earlier time with ${name}. One has become free, and it is held for you ${moments.when}.`,
-      `Your appointment is now ${moments.booked}.`,
-      `Please accept or decline it by ${moments.acceptBy}: ${config.publicUrl}${visitPath(row.appointment.id)}`,
+      `you asked for an earlier time with ${name}. One has become free, and it is held for you ${times.when}.`,
+      `Your appointment is now ${times.booked}.`,
+      `Please accept or decline it by ${times.acceptBy}: ${config.publicUrl}${visitPath(row.appointment.id)}`,
       'If you do nothing, your appointment stays as it is. The price does not change.',
     ]),
   };

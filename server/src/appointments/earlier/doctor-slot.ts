@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { doctorProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { isPractising } from '../../doctors/queries';
+import { isPracticing } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
 import type { ChosenSlot } from '../booking/booking-slot';
 import type { FreedSlot } from './offer-slot';
@@ -25,7 +25,7 @@ export async function findDoctorSlot(
   const slot = doctorWithSlots?.slots.find(
     (candidate) => candidate.startsAt.getTime() === startsAt.getTime(),
   );
-  if (!doctorWithSlots || !slot || !isPractising(doctorWithSlots.doctor, deps.config)) return undefined;
+  if (!doctorWithSlots || !slot || !isPracticing(doctorWithSlots.doctor, deps.config)) return undefined;
   return {
     isFree: slot.status === 'available',
     chosen: { startsAt, localDate, slot: slot.slot, timezone },

@@ -1,16 +1,16 @@
 import {
   acceptEarlier,
-  askEarlier as askEndpoint,
+  cancelEarlierRequest as cancelEndpoint,
   declineEarlier,
   listEarlier,
-  stopAskingEarlier as stopEndpoint,
+  requestEarlierTime as requestEndpoint,
 } from '@carelane/contract/appointments/earlier-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { appointmentOnWire } from '../queries';
 import { acceptOffer, declineOffer } from './answer-offer';
-import { askEarlier, stopAskingEarlier } from './ask-earlier';
 import { listOffers, listRequests } from './list-earlier';
+import { cancelEarlierRequest, requestEarlierTime } from './request-earlier';
 
 export function earlierRoutes(deps: Deps): Route[] {
   const { db, clock } = deps;
@@ -21,12 +21,12 @@ export function earlierRoutes(deps: Deps): Route[] {
         offers: await listOffers(db, userId, clock.now()),
       },
     })),
-    serve(askEndpoint, async ({ params, body, viewer }) => {
-      await askEarlier(deps, viewer, params.id, body);
+    serve(requestEndpoint, async ({ params, body, viewer }) => {
+      await requestEarlierTime(deps, viewer, params.id, body);
       return { data: null, message: 'We will hold an earlier time for you when one becomes free.' };
     }),
-    serve(stopEndpoint, async ({ params, viewer }) => {
-      await stopAskingEarlier(deps, viewer, params.id);
+    serve(cancelEndpoint, async ({ params, viewer }) => {
+      await cancelEarlierRequest(deps, viewer, params.id);
       return { data: null };
     }),
     serve(acceptEarlier, async ({ params, viewer }) => ({

@@ -3,7 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, closedTimes, earlierRequests, refunds } from '../../db/schema';
 import { checkout, TOMORROW } from '../../testing/booking';
-import { accept, ask, cancel, decline, givenLine, givenVisit, offersFor } from '../../testing/earlier';
+import {
+  accept,
+  cancel,
+  decline,
+  givenEarlierRequests,
+  givenVisit,
+  listOffers,
+  requestEarlier,
+} from '../../testing/earlier';
 import {
   type DoctorRow,
   givenAppointment,
@@ -23,24 +31,25 @@ afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]))
 
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
+/** Tries to book the slot as another patient. A slot that is free is held afterwards. */
 const isTaken = async (doctorId: string, time: string) => {
-  const answer = await checkout(t, await givenPatient(t), { doctorId, date: TOMORROW, time });
-  return answer.status === 409;
+  const response = await checkout(t, await givenPatient(t), { doctorId, date: TOMORROW, time });
+  return response.status === 409;
 };
 
 describe('a slot that becomes free', () => {
   test('is held for the first in line, and nobody else can take it', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
-    expect(await offersFor(t, first)).toMatchObject([
+    expect(await listOffers(t, first)).toMatchObject([
       { appointmentId: first.id, date: TOMORROW, time: '10:00 AM', expiresAt: '2026-03-02T04:15:01.000Z' },
     ]);
-    expect(await offersFor(t, second)).toEqual([]);
+    expect(await listOffers(t, second)).toEqual([]);
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
   });
 
-  test('is announced once by a notification and a mail', async () => {
-    const { early, first } = await givenLine(t);
+  test('is announced once by a notification and an email', async () => {
+    const { early, first } = await givenEarlierRequests(t);
     await cancel(t, early);
     await t.runJobs();
     const notes = (await t.as(first.patient).get('/notification')).body.data;
@@ -52,9 +61,9 @@ describe('a slot that becomes free', () => {
   });
 
   test('moves the visit when it is accepted, on the same payment and with a new calendar file', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
-    const [offer] = await offersFor(t, first);
+    const [offer] = await listOffers(t, first);
     const before = await readAppointment(first.id);
     expect(await accept(t, first, offer!)).toMatchObject({
       status: 200,
@@ -69,135 +78,137 @@ describe('a slot that becomes free', () => {
     const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to).sort()).toEqual([first.patient.user.email, doctor.user.email].sort());
     // The slot that this frees is offered in turn.
-    expect(await offersFor(t, second)).toMatchObject([{ time: '03:00 PM' }]);
+    expect(await listOffers(t, second)).toMatchObject([{ time: '03:00 PM' }]);
     // A second tap changes nothing.
     expect((await accept(t, first, offer!)).status).toBe(200);
   });
 
   test('goes to the next in line when it is declined, and then to everybody', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
-    const [mine] = await offersFor(t, first);
-    expect((await decline(t, first, mine!)).status).toBe(200);
-    expect(await offersFor(t, first)).toEqual([]);
-    const [next] = await offersFor(t, second);
-    expect(next).toMatchObject({ time: '10:00 AM' });
-    expect(await accept(t, first, mine!)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
-    await decline(t, second, next!);
+    const [firstOffer] = await listOffers(t, first);
+    expect((await decline(t, first, firstOffer!)).status).toBe(200);
+    expect(await listOffers(t, first)).toEqual([]);
+    const [secondOffer] = await listOffers(t, second);
+    expect(secondOffer).toMatchObject({ time: '10:00 AM' });
+    expect(await accept(t, first, firstOffer!)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
+    await decline(t, second, secondOffer!);
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
   });
 
-  test('goes to the next in line when the patient does not answer, without being free in between', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+  test('goes to the next in line when the patient does not respond, without being free in between', async () => {
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
-    const [mine] = await offersFor(t, first);
+    const [offer] = await listOffers(t, first);
     t.clock.advance({ minutes: 15 });
-    expect(await accept(t, first, mine!)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
+    expect(await accept(t, first, offer!)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
     await t.runSweep('pass-on-offers');
-    expect(await offersFor(t, second)).toMatchObject([{ time: '10:00 AM' }]);
+    expect(await listOffers(t, second)).toMatchObject([{ time: '10:00 AM' }]);
     t.clock.advance({ minutes: 15 });
     await t.runSweep('pass-on-offers');
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
   });
 
   test('is free for everybody a few minutes later if no node passes it on', async () => {
-    const { doctor, early } = await givenLine(t);
+    const { doctor, early } = await givenEarlierRequests(t);
     await cancel(t, early);
+    // The offer lasts 15 minutes, and its hold 3 minutes longer.
     t.clock.advance({ minutes: 18 });
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
     await t.runSweep('pass-on-offers');
   });
 
-  test('is also one that a patient moved away from, or whose checkout was canceled', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+  test('is also offered after a patient moved away from it or canceled its checkout', async () => {
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
     await t
       .as(early.patient)
       .patch(`/appointment/reschedule/${early.id}`, { date: TOMORROW, time: '05:00 PM' });
-    expect(await offersFor(t, first)).toMatchObject([{ time: '10:00 AM' }]);
+    expect(await listOffers(t, first)).toMatchObject([{ time: '10:00 AM' }]);
     const buyer = await givenPatient(t);
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
     const { body } = await checkout(t, buyer, choice);
     await t.as(buyer).post('/payment/cancel-checkout-session', { id: body.id });
-    expect(await offersFor(t, second)).toMatchObject([{ time: '11:00 AM' }]);
+    expect(await listOffers(t, second)).toMatchObject([{ time: '11:00 AM' }]);
   });
 
   test('is not offered to a patient who has something else at that time', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
+    // Slot 2 is 10:00 AM.
     await givenAppointment(t, { patient: first.patient, slot: 2 });
     await cancel(t, early);
-    expect(await offersFor(t, first)).toEqual([]);
-    expect(await offersFor(t, second)).toHaveLength(1);
+    expect(await listOffers(t, first)).toEqual([]);
+    expect(await listOffers(t, second)).toHaveLength(1);
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
   });
 
   test('is not offered at night, or on days that the patient did not ask for', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
-    await ask(t, first, { notice: 1, zone: 'America/New_York' });
-    await ask(t, second, { notice: 1, from: '2026-03-04' });
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
+    await requestEarlier(t, first, { notice: 1, zone: 'America/New_York' });
+    await requestEarlier(t, second, { notice: 1, from: '2026-03-04' });
     await cancel(t, early);
-    expect(await offersFor(t, first)).toEqual([]);
-    expect(await offersFor(t, second)).toEqual([]);
+    expect(await listOffers(t, first)).toEqual([]);
+    expect(await listOffers(t, second)).toEqual([]);
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
   });
 
   test('leads to at most three offers a day for one patient, and never to a second offer of the same slot', async () => {
     const doctor = await givenDoctor(t);
-    const patient = await givenVisit(t, doctor, '05:00 PM');
-    await ask(t, patient);
+    const waitingVisit = await givenVisit(t, doctor, '05:00 PM');
+    await requestEarlier(t, waitingVisit);
     for (const time of ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM']) {
       await cancel(t, await givenVisit(t, doctor, time));
-      const [offer] = await offersFor(t, patient);
+      const [offer] = await listOffers(t, waitingVisit);
       expect(offer?.time).toBe(time === '11:30 AM' ? undefined : time);
-      if (offer) await decline(t, patient, offer);
+      if (offer) await decline(t, waitingVisit, offer);
     }
     t.clock.advance({ hours: 24, seconds: 1 });
     await cancel(t, await givenVisit(t, doctor, '11:00 AM'));
-    expect(await offersFor(t, patient)).toEqual([]);
+    expect(await listOffers(t, waitingVisit)).toEqual([]);
     await cancel(t, await givenVisit(t, doctor, '12:00 PM'));
-    expect(await offersFor(t, patient)).toMatchObject([{ time: '12:00 PM' }]);
+    expect(await listOffers(t, waitingVisit)).toMatchObject([{ time: '12:00 PM' }]);
   });
 
   test('is closed and offered to nobody when its doctor cannot attend', async () => {
-    const { doctor, early, first } = await givenLine(t);
+    const { doctor, early, first } = await givenEarlierRequests(t);
     await t.as(doctor).post(`/appointment/${early.id}/cannot-attend`, {});
-    expect(await offersFor(t, first)).toEqual([]);
+    expect(await listOffers(t, first)).toEqual([]);
   });
 });
 
 describe('asking for an earlier time', () => {
-  test('is for the patient of an upcoming visit', async () => {
+  test('is possible only for the patient of an upcoming visit', async () => {
     const doctor = await givenDoctor(t);
     const visit = await givenVisit(t, doctor, '10:00 AM');
     const path = `/appointment/${visit.id}/earlier`;
     expect((await t.as(await givenPatient(t)).put(path, { notice: 1 })).status).toBe(404);
     expect((await t.as(doctor).put(path, { notice: 1 })).status).toBe(403);
     expect((await t.anonymous.put(path, { notice: 1 })).status).toBe(401);
+    // The visit starts, at 10:00 AM in India.
     t.clock.set('2026-03-03T04:30:00Z');
-    expect((await ask(t, visit)).status).toBe(409);
-    await givenVisit(t, doctor, '11:00 AM');
+    expect((await requestEarlier(t, visit)).status).toBe(409);
     await t.as(doctor).patch(`/appointment/update/${visit.id}`, { status: 'completed' });
-    expect(await ask(t, visit)).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+    expect(await requestEarlier(t, visit)).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
   });
 
   test('can be changed, keeps its position in line, and can be ended', async () => {
-    const { early, first, second } = await givenLine(t);
+    const { early, first, second } = await givenEarlierRequests(t);
     t.clock.advance({ minutes: 1 });
-    await ask(t, first, { notice: 2, from: TOMORROW, until: TOMORROW });
-    const mine = async () => (await t.as(first.patient).get('/appointment/earlier')).body.data;
-    expect((await mine()).requests).toEqual([
+    await requestEarlier(t, first, { notice: 2, from: TOMORROW, until: TOMORROW });
+    const readEarlier = async () => (await t.as(first.patient).get('/appointment/earlier')).body.data;
+    expect((await readEarlier()).requests).toEqual([
       { appointmentId: first.id, from: TOMORROW, until: TOMORROW, notice: 2 },
     ]);
     await cancel(t, early);
-    expect(await offersFor(t, first)).toHaveLength(1);
+    expect(await listOffers(t, first)).toHaveLength(1);
     expect((await t.as(first.patient).delete(`/appointment/${first.id}/earlier`)).status).toBe(200);
-    expect(await mine()).toEqual({ requests: [], offers: [] });
-    expect(await offersFor(t, second)).toHaveLength(1);
+    expect(await readEarlier()).toEqual({ requests: [], offers: [] });
+    expect(await listOffers(t, second)).toHaveLength(1);
   });
 });
 
-describe('an offer ends and its slot is passed on when the visit it is for', () => {
-  test.each<[string, (line: Awaited<ReturnType<typeof givenLine>>) => Promise<unknown>]>([
+describe('an offer ends when the visit it is for', () => {
+  test.each<[string, (line: Awaited<ReturnType<typeof givenEarlierRequests>>) => Promise<unknown>]>([
     ['is canceled', ({ first }) => cancel(t, first)],
     [
       'is moved by the patient',
@@ -214,29 +225,29 @@ describe('an offer ends and its slot is passed on when the visit it is for', () 
       'is completed',
       ({ doctor, first }) => t.as(doctor).patch(`/appointment/update/${first.id}`, { status: 'completed' }),
     ],
-  ])('%s', async (_what, change) => {
-    const line = await givenLine(t);
+  ])('%s, and its slot is passed on', async (_description, change) => {
+    const line = await givenEarlierRequests(t);
     await cancel(t, line.early);
-    expect(await offersFor(t, line.first)).toHaveLength(1);
+    expect(await listOffers(t, line.first)).toHaveLength(1);
     expect(await change(line)).toMatchObject({ status: 200 });
-    expect(await offersFor(t, line.first)).toEqual([]);
-    expect(await offersFor(t, line.second)).toMatchObject([{ time: '10:00 AM' }]);
+    expect(await listOffers(t, line.first)).toEqual([]);
+    expect(await listOffers(t, line.second)).toMatchObject([{ time: '10:00 AM' }]);
     const remaining = await t.deps.db.select().from(earlierRequests);
     expect(remaining.map(({ appointmentId }) => appointmentId)).toEqual([line.second.id]);
   });
 
-  test('is moved to the very slot that is held for it', async () => {
-    const { early, first } = await givenLine(t);
+  test('is moved to the slot that is held for it', async () => {
+    const { early, first } = await givenEarlierRequests(t);
     await cancel(t, early);
     const move = { date: TOMORROW, time: '10:00 AM' };
-    const answer = await t.as(first.patient).patch(`/appointment/reschedule/${first.id}`, move);
-    expect(answer).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
+    const response = await t.as(first.patient).patch(`/appointment/reschedule/${first.id}`, move);
+    expect(response).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
   });
 
-  test('cannot be accepted at that time because the doctor has closed it meanwhile', async () => {
-    const { doctor, early, first } = await givenLine(t);
+  test('can no longer move to that time because the doctor has closed it in the meantime', async () => {
+    const { doctor, early, first } = await givenEarlierRequests(t);
     await cancel(t, early);
-    const [offer] = await offersFor(t, first);
+    const [offer] = await listOffers(t, first);
     const startsAt = new Date(`${TOMORROW}T04:30:00.000Z`);
     await t.deps.db.insert(closedTimes).values({ doctorId: doctor.profile.id, startsAt });
     expect(await accept(t, first, offer!)).toMatchObject({
@@ -247,10 +258,10 @@ describe('an offer ends and its slot is passed on when the visit it is for', () 
   });
 
   test('is with a doctor who no longer takes bookings', async () => {
-    const { doctor, early, first, second } = await givenLine(t);
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
     await t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'inactive' });
-    for (const visit of [first, second]) expect(await offersFor(t, visit)).toEqual([]);
+    for (const visit of [first, second]) expect(await listOffers(t, visit)).toEqual([]);
   });
 });
 
@@ -265,20 +276,23 @@ describe('when a doctor changes the hours, an offer', () => {
     'the doctor moves to another time zone': (doctor) =>
       t.as(doctor).patch('/doctor/update', { timezone: 'America/New_York' }),
   };
-  test.each(Object.entries(CHANGES))('ends at once, and nobody else gets it: %s', async (_what, change) => {
-    const { doctor, early, first, second } = await givenLine(t);
-    await cancel(t, early);
-    expect(await offersFor(t, first)).toHaveLength(1);
-    expect((await change(doctor)).status).toBe(200);
-    for (const visit of [first, second]) expect(await offersFor(t, visit)).toEqual([]);
-    expect(await t.deps.db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
-    expect(await readAppointment(first.id)).toMatchObject({ status: 'scheduled' });
-  });
+  test.each(Object.entries(CHANGES))(
+    'ends immediately, and nobody else gets it: %s',
+    async (_description, change) => {
+      const { doctor, early, first, second } = await givenEarlierRequests(t);
+      await cancel(t, early);
+      expect(await listOffers(t, first)).toHaveLength(1);
+      expect((await change(doctor)).status).toBe(200);
+      for (const visit of [first, second]) expect(await listOffers(t, visit)).toEqual([]);
+      expect(await t.deps.db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
+      expect(await readAppointment(first.id)).toMatchObject({ status: 'scheduled' });
+    },
+  );
 
   test('stays open if the hours still include it', async () => {
-    const { doctor, early, first } = await givenLine(t);
+    const { doctor, early, first } = await givenEarlierRequests(t);
     await cancel(t, early);
     await t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: TOMORROW, times: ['10:00 AM'] }] });
-    expect(await offersFor(t, first)).toMatchObject([{ time: '10:00 AM' }]);
+    expect(await listOffers(t, first)).toMatchObject([{ time: '10:00 AM' }]);
   });
 });

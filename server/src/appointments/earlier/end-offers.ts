@@ -2,19 +2,25 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, earlierOffers, earlierRequests, patientProfiles } from '../../db/schema';
+import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { findDoctorSlot } from './doctor-slot';
 import { type FreedSlot, offerSlot } from './offer-slot';
 
-/** Ends the open offers that meet the condition, and their holds. Returns the slots that this frees. */
+/** Ends the open offers that meet the condition, and deletes their holds. Returns the slots that this frees. */
 export async function endOffers(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const ended = await tx
     .update(earlierOffers)
     .set({ endedAt: deps.clock.now() })
     .where(and(isNull(earlierOffers.endedAt), condition))
     .returning({ id: earlierOffers.id });
+  return releaseHolds(tx, ended);
+}
+
+async function releaseHolds(tx: Tx, ended: { id: string }[]): Promise<FreedSlot[]> {
   if (ended.length === 0) return [];
   const ids = ended.map(({ id }) => id);
+  // An offer and its hold have the same id.
   return tx
     .delete(appointments)
     .where(and(inArray(appointments.id, ids), eq(appointments.status, 'held')))
@@ -27,7 +33,7 @@ export async function endDoctorOffers(tx: Tx, deps: Deps, doctorId: string): Pro
 }
 
 /** For a doctor whose hours have changed: offers of slots outside them end, and the patients' screens refetch. */
-export async function endUnofferedSlots(tx: Tx, deps: Deps, doctorId: string): Promise<AfterCommit> {
+export async function endOffersOutsideHours(tx: Tx, deps: Deps, doctorId: string): Promise<AfterCommit> {
   const open = await tx
     .select({ id: earlierOffers.id, startsAt: earlierOffers.startsAt, userId: patientProfiles.userId })
     .from(earlierOffers)
@@ -51,19 +57,39 @@ export async function endRequests(tx: Tx, deps: Deps, visits: SQL): Promise<Free
   return endOffers(tx, deps, isOfferFor(tx, visits));
 }
 
+/** Withdraws the request of one visit and ends its offers. Returns the slots that this frees. */
+export async function endRequestsOfVisit(tx: Tx, deps: Deps, visitId: string): Promise<FreedSlot[]> {
+  return releaseHolds(tx, await endVisitRequests(tx, { visitId, now: deps.clock.now() }));
+}
+
+const endVisitRequests = statement(
+  'end-requests-of-visit',
+  { visitId: earlierOffers.appointmentId, now: earlierOffers.endedAt },
+  (db, { visitId, now }) => {
+    const withdrawn = db
+      .$with('withdrawn')
+      .as(db.delete(earlierRequests).where(eq(earlierRequests.appointmentId, visitId)));
+    return db
+      .with(withdrawn)
+      .update(earlierOffers)
+      .set({ endedAt: now })
+      .where(and(isNull(earlierOffers.endedAt), eq(earlierOffers.appointmentId, visitId)))
+      .returning({ id: earlierOffers.id });
+  },
+  { alsoWrites: [earlierRequests] },
+);
+
 const visitIds = (tx: Tx, visits: SQL) => tx.select({ id: appointments.id }).from(appointments).where(visits);
 const isOfferFor = (tx: Tx, visits: SQL) => inArray(earlierOffers.appointmentId, visitIds(tx, visits));
 
-/**
- * Each slot goes to the first in line, or becomes free for everybody. The earliest helps most, so it is offered first.
- */
+/** Offers each slot to the first in line, or frees it for everybody. The earliest helps most, so it comes first. */
 export async function offerSlots(tx: Tx, deps: Deps, freed: readonly FreedSlot[]): Promise<void> {
   const earliestFirst = [...freed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   for (const slot of earliestFirst) await offerSlot(tx, deps, slot);
 }
 
-/** For a visit that no longer takes its time: ends its request and its offers, and passes every slot on. */
+/** For a visit that no longer needs its slot: ends its request and its offers, and passes every slot on. */
 export async function releaseVisit(tx: Tx, deps: Deps, visit: FreedSlot & { id: string }): Promise<void> {
-  const releasedOffers = await endRequests(tx, deps, eq(appointments.id, visit.id));
+  const releasedOffers = await endRequestsOfVisit(tx, deps, visit.id);
   await offerSlots(tx, deps, [visit, ...releasedOffers]);
 }

@@ -17,8 +17,8 @@ export async function listRequests(db: Queryable, userId: string, now: Date): Pr
   return db
     .select({
       appointmentId: earlierRequests.appointmentId,
-      from: earlierRequests.fromOn,
-      until: earlierRequests.untilOn,
+      from: earlierRequests.firstDay,
+      until: earlierRequests.lastDay,
       notice: earlierRequests.noticeHours,
     })
     .from(earlierRequests)
@@ -30,6 +30,7 @@ export async function listRequests(db: Queryable, userId: string, now: Date): Pr
 
 /** The slots that are held for the patient now. */
 export async function listOffers(db: Queryable, userId: string, now: Date): Promise<EarlierOffer[]> {
+  // An offer and its hold have the same id.
   const held = alias(appointments, 'held');
   const rows = await db
     .select({
@@ -54,8 +55,8 @@ export async function listOffers(db: Queryable, userId: string, now: Date): Prom
       ),
     )
     .orderBy(asc(earlierOffers.expiresAt), asc(earlierOffers.id));
-  return rows.map(({ offer, slot, currentStartsAt, ...rest }) => ({
-    ...rest,
+  return rows.map(({ offer, slot, currentStartsAt, ...fields }) => ({
+    ...fields,
     id: offer.id,
     appointmentId: offer.appointmentId,
     time: slotLabel(slot),

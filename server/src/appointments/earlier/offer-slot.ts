@@ -41,7 +41,10 @@ export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<v
   }
 }
 
-/** Undefined when the slot was offered to this patient before, or the patient has something else at that time. */
+/**
+ * Returns the id that the offer and its hold share. Undefined when the slot was offered to this patient before, or when
+ * the patient has something else at that time.
+ */
 async function hold(
   tx: Tx,
   { id: appointmentId, patientId, consultationType }: WaitingVisit,

@@ -12,7 +12,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The later visits with this doctor whose patients asked for an earlier time, first in line first. */
+/** The later visits with this doctor whose patients asked for an earlier time, in the order of their requests. */
 export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; startsAt: Date }) {
   return tx
     .select({
@@ -20,8 +20,8 @@ export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; 
       patientId: appointments.patientId,
       consultationType: appointments.consultationType,
       currentStartsAt: appointments.startsAt,
-      from: earlierRequests.fromOn,
-      until: earlierRequests.untilOn,
+      from: earlierRequests.firstDay,
+      until: earlierRequests.lastDay,
       notice: earlierRequests.noticeHours,
       zone: earlierRequests.timezone,
     })
@@ -33,21 +33,21 @@ export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; 
 
 export type WaitingVisit = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** False when the doctor's account is being deleted at this moment. */
+/** Returns false if the doctor's account is being deleted. */
 export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)
     .where(eq(doctorProfiles.id, id))
-    // Keeps the doctor from becoming inactive at this moment.
+    // Prevents the doctor from becoming inactive in the meantime.
     .for('share', { skipLocked: true });
   return rows.length > 0;
 }
 
 /**
- * False when the patient or the visit is being changed at this moment, when another slot is being offered to the
- * patient, or when the patient has had enough offers today. Never waits: the caller holds locks that come later in the
- * order.
+ * Returns false if the patient or the visit is being changed, if another slot is being offered to the patient, or if
+ * the patient has reached the limit of offers in 24 hours. Never waits, because the caller already holds locks that
+ * come later in the lock order, so waiting could cause a deadlock.
  */
 export async function lockForOffer(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function lockForOffer(
     .where(and(eq(appointments.id, id), isUpcoming(startsAt)))
     .for('update', { skipLocked: true });
   if (visits.length === 0 || !(await hasRequest(tx, id))) return false;
-  const isWithinADay = and(
+  const isRecentOffer = and(
     eq(appointments.patientId, patientId),
     gt(earlierOffers.createdAt, new Date(now.getTime() - DAY_MS)),
   );
@@ -82,7 +82,7 @@ export async function lockForOffer(
     .select({ id: earlierOffers.id })
     .from(earlierOffers)
     .innerJoin(appointments, eq(appointments.id, earlierOffers.appointmentId))
-    .where(isWithinADay);
+    .where(isRecentOffer);
   return offers.length < MAX_OFFERS_PER_DAY;
 }
 

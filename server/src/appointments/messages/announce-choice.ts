@@ -7,13 +7,13 @@ import { enqueueMail } from '../../mail/send-mail';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
 import { cannotAttendMail, choiceEndedMail, choicePath, closedVisitsMail } from './appointment-mails';
-import { momentInWords, visitPath, whenInWords } from './appointment-words';
-import { findWithAccounts, patientAccount } from './find-with-accounts';
+import { deadlineInWords, visitPath, whenInWords } from './appointment-text';
+import { findVisitWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
-/** Asks the patient to choose. The doctor already knows. */
+/** Asks the patient to choose. The doctor, who reported it, is not notified. */
 export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   const chooseBy = visit?.row.appointment.chooseBy;
   if (!visit?.row.patient.userId || !chooseBy) return undefined;
   const { row } = visit;
@@ -22,7 +22,7 @@ export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Prom
   return notifyPatient(tx, deps, visit, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
-    message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${whenInWords(row, reader)}. Please choose another time${orRefund} by ${momentInWords(chooseBy, row, reader)}.`,
+    message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${whenInWords(row, reader)}. Please choose another time${orRefund} by ${deadlineInWords(chooseBy, row, reader)}.`,
     link: choicePath(id),
     dedupeKey: `cannot-attend:${id}:${row.appointment.calendarSequence}`,
     mail: cannotAttendMail(row, reader, deps.config, chooseBy),
@@ -37,7 +37,7 @@ export async function announceChoiceEnded(
   id: string,
   refund: number,
 ): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   if (!visit) return undefined;
   const { doctor, appointment } = visit.row;
   const reader = patientAccount(visit);
@@ -56,12 +56,12 @@ export async function announceChoiceEnded(
   };
 }
 
-/** One mail to the doctor, with a calendar file for each of the canceled visits. */
+/** One email to the doctor, with a calendar file for each of the canceled visits. */
 export async function mailCanceledCalendar(tx: Tx, deps: Deps, ids: string[]): Promise<void> {
   const rows: AppointmentRow[] = [];
   let account: (Addressee & { timezone: string | null }) | undefined;
   for (const id of ids) {
-    const visit = await findWithAccounts(tx, id);
+    const visit = await findVisitWithAccounts(tx, id);
     if (!visit) continue;
     rows.push(visit.row);
     account = visit.accounts.find(({ id: userId }) => userId === visit.row.doctor.userId);

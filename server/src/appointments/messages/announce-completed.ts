@@ -1,20 +1,19 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { letter } from './appointment-mails';
-import { visitPath, whenInFull } from './appointment-words';
-import { findWithAccounts, patientAccount } from './find-with-accounts';
+import { visitPath, whenInFull } from './appointment-text';
+import { type AppointmentWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
 /**
- * A mail is sent only if the doctor reported that the patient did not come, because then the patient loses the visit.
+ * An email is sent only if the doctor reported that the patient did not come, because then the patient loses the visit.
  */
-export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
-  if (!visit) return undefined;
+export function announceCompleted(tx: Tx, deps: Deps, visit: AppointmentWithAccounts): Promise<AfterCommit> {
   const { row } = visit;
+  const { id, patientAbsentAt } = row.appointment;
   const common = {
     event: 'appointment-updated',
     status: 'completed',
@@ -22,7 +21,7 @@ export async function announceCompleted(tx: Tx, deps: Deps, id: string): Promise
     dedupeKey: `completed:${id}`,
   } as const;
   const name = doctorTitle(row.doctor.name);
-  if (!row.appointment.patientAbsentAt)
+  if (!patientAbsentAt)
     return notifyPatient(tx, deps, visit, {
       ...common,
       topic: 'visit-completed',

@@ -1,4 +1,4 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { zoneName } from '@carelane/contract/time/zone-name';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -12,9 +12,9 @@ import { greeting } from '../../mail/greeting';
 import { enqueueMails } from '../../mail/send-mail';
 import { notifyAll, publishNote } from '../../notifications/notify';
 import { type AppointmentRow, selectAppointments } from '../queries';
-import { instantInWords } from './appointment-words';
+import { instantInWords } from './appointment-text';
 
-/** One mail and one notification for each person, however many visits they have. */
+/** One email and one notification for each person, however many visits they have. */
 export async function announceZone(
   tx: Tx,
   deps: Deps,
@@ -69,13 +69,15 @@ export async function announceZone(
 }
 
 function writeLetter(visits: AppointmentRow[], account: UserRow, zone: string) {
-  const own = visits.filter(({ doctor, patient }) => [doctor.userId, patient.userId].includes(account.id));
-  const [first] = own;
+  const ownVisits = visits.filter(({ doctor, patient }) =>
+    [doctor.userId, patient.userId].includes(account.id),
+  );
+  const [first] = ownVisits;
   const opening =
     first && first.doctor.userId !== account.id
       ? `${doctorTitle(withoutLinks(first.doctor.name))} now works in ${zoneName(zone)}.`
       : `Your hours are now in ${zoneName(zone)}.`;
-  const times = own.map(({ appointment, doctor }) =>
+  const times = ownVisits.map(({ appointment, doctor }) =>
     instantInWords(appointment.startsAt, zone, account.timezone ?? doctor.timezone),
   );
   const unchanged =

@@ -13,32 +13,32 @@ import { rupees } from '../../payments/rupees';
 import type { PaymentRow } from '../booking/booking-columns';
 import type { AppointmentRow } from '../queries';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
-import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-words';
-import { type AppointmentWithAccounts, findWithAccounts } from './find-with-accounts';
+import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-text';
+import { type AppointmentWithAccounts, findVisitWithAccounts } from './find-visit-with-accounts';
 import { publishVisitNote, type VisitEvent } from './publish-visit-note';
 
 export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   topic: Topic;
   dedupeKey: string;
-  toDoctor: (reader: Reader) => string;
-  toPatient: (reader: Reader) => string;
+  doctorMessage: (reader: Reader) => string;
+  patientMessage: (reader: Reader) => string;
   /** Shown to both people, even on a locked screen. */
   pushText?: string;
-  /** Stored with the mails. */
+  /** Stored in the same statement as the emails. */
   otherJobs?: NewJob[];
 }
 
-/** Notifications and mails are part of the transaction. Sockets are notified after the commit. */
+/** Notifications and emails are part of the transaction. Sockets are notified after the commit. */
 export async function announceBooked(
   tx: Tx,
   deps: Deps,
   id: string,
   reminders: NewJob[],
 ): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   if (!visit) return undefined;
   const { row } = visit;
-  // The mail states what was paid, so patients get it whatever they chose.
+  // The email states what was paid, so patients get it regardless of their choices.
   const isPaid = (row.payment?.amount ?? 0) > 0;
   const compose = (to: Recipient, reader: Reader) => ({
     ...bookedMail(row, to, reader, deps.config),
@@ -49,8 +49,8 @@ export async function announceBooked(
     event: 'appointment-created',
     status: 'scheduled',
     dedupeKey: `booked:${id}`,
-    toDoctor: (reader) => `${row.patient.name} booked an appointment ${whenInWords(row, reader)}.`,
-    toPatient: (reader) =>
+    doctorMessage: (reader) => `${row.patient.name} booked an appointment ${whenInWords(row, reader)}.`,
+    patientMessage: (reader) =>
       `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} is booked.${lateSentence(row, reader)}`,
     pushText: 'A visit was booked.',
     otherJobs: reminders,
@@ -63,7 +63,7 @@ export async function announceMoved(
   id: string,
   before: AppointmentRow,
 ): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   if (!visit) return undefined;
   const { row } = visit;
   return notifyBoth(tx, deps, visit, (to, reader) => movedMail(row, to, reader, deps.config, before), {
@@ -71,9 +71,9 @@ export async function announceMoved(
     event: 'appointment-updated',
     status: 'scheduled',
     dedupeKey: `moved:${id}:${row.appointment.calendarSequence}`,
-    toDoctor: (reader) =>
+    doctorMessage: (reader) =>
       `${row.patient.name} moved the appointment ${whenInWords(before, reader)}. It is now ${whenInWords(row, reader)}.`,
-    toPatient: (reader) =>
+    patientMessage: (reader) =>
       `Your appointment with ${doctorTitle(row.doctor.name)} is now ${whenInWords(row, reader)}.${lateSentence(row, reader)}`,
     pushText: 'A visit was moved to another time.',
   });
@@ -85,7 +85,7 @@ export async function announceCanceled(
   id: string,
   refund: number,
 ): Promise<AfterCommit | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   if (!visit) return undefined;
   const { row, forDoctor } = visit;
   const refundSentence = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
@@ -99,16 +99,16 @@ export async function announceCanceled(
       event: 'appointment-cancelled',
       status: 'canceled',
       dedupeKey: `canceled:${id}`,
-      toDoctor: (reader) =>
+      doctorMessage: (reader) =>
         `Your appointment with ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
-      toPatient: (reader) =>
+      patientMessage: (reader) =>
         `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${refundSentence}`,
       pushText: 'A visit was canceled.',
     },
   );
 }
 
-/** The payment came too late for the slot: notifies the patient of the refund at once. */
+/** The payment came too late for the slot: notifies the patient of the refund. */
 export async function announceSlotLost(
   tx: Tx,
   deps: Deps,
@@ -160,12 +160,13 @@ export async function notifyBoth(
 ): Promise<AfterCommit> {
   const createdAt = deps.clock.now();
   const people = [
-    { userId: row.doctor.userId, messageFor: announcement.toDoctor },
-    { userId: row.patient.userId, messageFor: announcement.toPatient },
+    { userId: row.doctor.userId, messageFor: announcement.doctorMessage },
+    { userId: row.patient.userId, messageFor: announcement.patientMessage },
   ];
   const link = visitPath(row.appointment.id);
   const { startsAt } = row.appointment;
-  // A visit that its doctor missed can be canceled after its start.
+  // The push message expires at the start, unless the visit has already started: one that its doctor missed can still
+  // be canceled then.
   const until = startsAt > createdAt ? { until: startsAt } : {};
   const push = announcement.pushText ? { push: { text: announcement.pushText, ...until } } : {};
   const { topic, dedupeKey } = announcement;

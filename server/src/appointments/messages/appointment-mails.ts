@@ -1,5 +1,5 @@
 import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Mail } from '../../adapters/mail/transport';
 import type { Config } from '../../config';
@@ -7,13 +7,13 @@ import { greeting } from '../../mail/greeting';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
 import {
+  deadlineInWords,
   lateSentence,
-  momentInWords,
   type Reader,
   visitPath,
   whenInFull,
   whenInWords,
-} from './appointment-words';
+} from './appointment-text';
 import { calendarFile } from './calendar-file';
 
 type Recipient = 'patient' | 'doctor';
@@ -70,11 +70,11 @@ export function canceledMail(
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
       : `the appointment with ${withoutLinks(row.patient.name)} is canceled.`;
-  const money = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
+  const refundParagraph = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
   return compose(row, to, config, 'Your appointment is canceled', [
     opening,
     whenInFull(row, reader),
-    ...money,
+    ...refundParagraph,
   ]);
 }
 
@@ -99,7 +99,7 @@ export function cannotAttendMail(
   const name = doctorTitle(withoutLinks(doctor.name));
   const reason = appointment.cannotAttendReason;
   const amount = payment?.amount ?? 0;
-  const until = momentInWords(chooseBy, row, reader);
+  const deadline = deadlineInWords(chooseBy, row, reader);
   return compose(row, 'patient', config, 'Your appointment cannot take place', [
     `we are sorry: ${name} cannot attend your appointment.`,
     whenInFull(row, reader),
@@ -108,8 +108,8 @@ export function cannotAttendMail(
       ? `Please choose another time with ${name}, at no extra charge, or your money back: ${choiceUrl(row, config)}`
       : `Please choose another time with ${name}: ${choiceUrl(row, config)}`,
     amount > 0
-      ? `If you choose nothing by ${until}, ${rupees(amount)} will be refunded in full. You do not need to do anything.`
-      : `Please choose by ${until}.`,
+      ? `If you choose nothing by ${deadline}, ${rupees(amount)} will be refunded in full. You do not need to do anything.`
+      : `Please choose by ${deadline}.`,
   ]);
 }
 
@@ -135,7 +135,7 @@ export function choiceEndedMail(
   };
 }
 
-/** One mail for the doctor, with a calendar file for each visit that was closed. */
+/** One email for the doctor, with a calendar file for each visit that was closed. */
 export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config: Config): MailContent {
   const closedVisits = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
   return {
@@ -207,6 +207,7 @@ function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config)
   return [whenInFull(row, reader), where, ...(bookedBy ? [withoutLinks(bookedBy)] : [])].join('\n');
 }
 
+/** Capitalizes the first letter of the first paragraph. */
 export function letter(name: string, [first = '', ...others]: string[]): string {
   const opening = first.charAt(0).toUpperCase() + first.slice(1);
   return [greeting(name), opening, ...others, 'Carelane'].join('\n\n');

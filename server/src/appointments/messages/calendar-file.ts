@@ -1,5 +1,5 @@
 import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import type { Config } from '../../config';
@@ -7,31 +7,33 @@ import { extractAddress } from '../../mail/extract-address';
 import { linkFor } from '../../mail/link-for';
 import { calendarText, escapeText, utcStamp } from '../calendar/calendar-text';
 import type { AppointmentRow } from '../queries';
-import { visitPath, whenInFull } from './appointment-words';
+import { visitPath, whenInFull } from './appointment-text';
 
 type Reader = 'patient' | 'doctor';
 
-/** RFC 5545. The UID never changes and SEQUENCE grows, so a calendar updates or removes the entry it already has. */
+/**
+ * RFC 5545. The UID never changes and SEQUENCE increases, so a calendar updates or removes the entry it already has.
+ */
 export function calendarFile(
   row: AppointmentRow,
   reader: Reader,
   config: Pick<Config, 'publicUrl' | 'mailFrom'>,
 ): string {
   const { appointment } = row;
-  const canceled = appointment.status === 'canceled';
+  const isCanceled = appointment.status === 'canceled';
   const page = `${config.publicUrl}${visitPath(appointment.id)}`;
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Carelane//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${canceled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     ...identityLines(appointment),
     `DTSTART:${utcStamp(appointment.startsAt)}`,
     `DTEND:${utcStamp(visitEnd(appointment))}`,
     ...descriptionLines(row, reader, config),
-    `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${extractAddress(config.mailFrom)}`,
     `URL:${addressForReader(row, isBookedByGuardian(row, reader), page)}`,
     'TRANSP:OPAQUE',
@@ -40,7 +42,7 @@ export function calendarFile(
   ]);
 }
 
-/** Identical in a mailed file and in the feed, so that a calendar recognises the visit. */
+/** Identical in an emailed file and in the feed, so that a calendar recognizes the visit. */
 export function identityLines(appointment: AppointmentRow['appointment']): string[] {
   return [
     `UID:appointment-${appointment.id}@carelane`,
@@ -62,7 +64,7 @@ export function addressForReader(
   return isReadByGuardian && patient.userId !== null ? linkFor(address, patient.userId) : address;
 }
 
-/** The other person, the kind of visit and where it is. In a guardian's calendar also the patient. */
+/** The other person, the kind of visit and where it is. In a guardian's calendar, the patient too. */
 export function descriptionLines(
   row: AppointmentRow,
   reader: Reader,

@@ -14,24 +14,24 @@ beforeEach(() => t.reset());
 const MESSAGE = { date: TOMORROW, text: 'The clinic has moved to the second floor.' };
 const readNotes = async (person: { token: string }) => (await t.as(person).get('/notification')).body.data;
 
-test('a message reaches each patient of that day once, by notification and mail, and nobody else', async () => {
+test('a message reaches each patient of that day once, by notification and email, and nobody else', async () => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   await givenAppointment(t, { doctor, patient, slot: 2 });
   await givenAppointment(t, { doctor, patient, slot: 6 });
   const otherVisit = await givenAppointment(t, { doctor, slot: 8 });
-  const later = await givenAppointment(t, { doctor, localDate: '2026-03-04' });
+  const nextDay = await givenAppointment(t, { doctor, localDate: '2026-03-04' });
   const canceled = await givenAppointment(t, { doctor, slot: 9, status: 'canceled' });
-  const elsewhere = await givenAppointment(t);
-  const answer = await t.as(doctor).post('/doctor/day-message', MESSAGE);
-  expect(answer).toMatchObject({ status: 200, body: { data: { patients: 2 } } });
+  const withOtherDoctor = await givenAppointment(t);
+  const response = await t.as(doctor).post('/doctor/day-message', MESSAGE);
+  expect(response).toMatchObject({ status: 200, body: { data: { patients: 2 } } });
   await t.runJobs();
   for (const person of [patient, otherVisit.patient]) {
     const notes = await readNotes(person);
     expect(notes).toHaveLength(1);
     expect(notes[0].message).toMatch(/writes about your appointment .*: The clinic has moved/);
   }
-  for (const { patient: outsider } of [later, canceled, elsewhere])
+  for (const { patient: outsider } of [nextDay, canceled, withOtherDoctor])
     expect(await readNotes(outsider)).toEqual([]);
   expect(
     t
@@ -42,17 +42,17 @@ test('a message reaches each patient of that day once, by notification and mail,
   expect(t.mails()[0]?.subject).toBe('A message about your appointment');
 });
 
-test('the day is taken in the doctor’s current zone, even for visits that were agreed in another one', async () => {
+test('the date is interpreted in the doctor’s current zone, even for visits that were agreed in another one', async () => {
   const { doctor, appointment } = await givenAppointment(t, { slot: 0 });
   await t.deps.db.update(doctorProfiles).set({ timezone: 'America/New_York' });
   const send = (date: string) => t.as(doctor).post('/doctor/day-message', { ...MESSAGE, date });
-  const dateThere = zonedDate(appointment.startsAt, 'America/New_York');
-  expect(dateThere).not.toBe(TOMORROW);
+  const dateInNewYork = zonedDate(appointment.startsAt, 'America/New_York');
+  expect(dateInNewYork).not.toBe(TOMORROW);
   expect((await send(TOMORROW)).status).toBe(409);
-  expect((await send(dateThere)).body.data).toEqual({ patients: 1 });
+  expect((await send(dateInNewYork)).body.data).toEqual({ patients: 1 });
 });
 
-test('a link in the message cannot be followed from the mail', async () => {
+test('a link in the message cannot be followed from the email', async () => {
   const { doctor } = await givenAppointment(t);
   await t.as(doctor).post('/doctor/day-message', { date: TOMORROW, text: 'Pay at https://evil.example now' });
   await t.runJobs();
@@ -64,30 +64,30 @@ test('a third message within a day is refused, and one that would reach nobody i
   const send = (date: string, text = 'The lift is out of order.') =>
     t.as(doctor).post('/doctor/day-message', { date, text });
   expect(await send('2026-03-09')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-  const answers = await Promise.all(['First', 'Second', 'Third'].map((text) => send(TOMORROW, text)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+  const responses = await Promise.all(['First', 'Second', 'Third'].map((text) => send(TOMORROW, text)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
   t.clock.advance({ hours: 24 });
   await givenAppointment(t, { doctor, localDate: '2026-03-04' });
   expect((await send('2026-03-04')).status).toBe(200);
 });
 
-test('the same text sent again, even at the same moment, reaches nobody twice and is counted once', async () => {
+test('the same text sent again, even at the same time, reaches nobody twice and is counted once', async () => {
   const { doctor, patient } = await givenAppointment(t);
   const send = (text = MESSAGE.text) => t.as(doctor).post('/doctor/day-message', { ...MESSAGE, text });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
-  for (const answer of answers)
-    expect(answer).toMatchObject({ status: 200, body: { data: { patients: 1 } } });
-  const late = await givenAppointment(t, { doctor, slot: 7 });
+  const responses = await Promise.all(Array.from({ length: 5 }, () => send()));
+  for (const response of responses)
+    expect(response).toMatchObject({ status: 200, body: { data: { patients: 1 } } });
+  const laterBooking = await givenAppointment(t, { doctor, slot: 7 });
   expect((await send()).body.data).toEqual({ patients: 2 });
   await t.runJobs();
-  for (const person of [patient, late.patient]) {
+  for (const person of [patient, laterBooking.patient]) {
     expect(await readNotes(person)).toHaveLength(1);
     expect(t.mails().filter(({ to }) => to === person.user.email)).toHaveLength(1);
   }
   expect((await send('Please bring your reports.')).status).toBe(429);
 });
 
-test('no mail is sent after the visit has begun', async () => {
+test('no email is sent after the visit has started', async () => {
   const { doctor, appointment } = await givenAppointment(t);
   await t.as(doctor).post('/doctor/day-message', MESSAGE);
   t.clock.set(appointment.startsAt);

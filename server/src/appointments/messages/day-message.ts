@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MESSAGES_PER_DAY } from '@carelane/contract/appointments/day-message';
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, gt, lt } from 'drizzle-orm';
@@ -15,14 +15,14 @@ import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
 import { lockScheduledVisits } from '../changes/lock-visits';
 import { letter } from './appointment-mails';
-import { visitPath, whenInWords } from './appointment-words';
-import { findWithAccounts } from './find-with-accounts';
+import { visitPath, whenInWords } from './appointment-text';
+import { findVisitWithAccounts } from './find-visit-with-accounts';
 
 const DAY_SECONDS = 86_400;
 
 /**
- * Sends each patient one message, however many visits they have that day. The same text sent again reaches only those
- * who have not had it yet. Returns how many patients have the message now.
+ * Sends each patient one message, however many visits they have that day. The same text sent again reaches only
+ * patients who have not received it yet. Returns how many patients have received the message.
  */
 export async function sendDayMessage(
   deps: Deps,
@@ -33,6 +33,7 @@ export async function sendDayMessage(
     const doctor = await requireDoctorByUser(tx, viewer.userId);
     const visits = await lockFirstVisits(tx, deps, doctor, date);
     if (visits.length === 0) throw new Refusal('CONFLICT', 'You have no upcoming visits on this day.');
+    // The same text for the same day has the same id, so that nobody receives it twice.
     const messageId = createHash('sha256')
       .update(JSON.stringify([doctor.id, date, text]))
       .digest('base64url');
@@ -57,6 +58,7 @@ async function lockFirstVisits(
   date: string,
 ): Promise<string[]> {
   const midnight = new Date(`${date}T00:00:00Z`).getTime();
+  // One day more on each side, because the doctor's zone can be many hours from UTC.
   const isAroundThatDay = and(
     gt(appointments.startsAt, deps.clock.now()),
     gt(appointments.startsAt, new Date(midnight - DAY_SECONDS * 1_000)),
@@ -76,7 +78,7 @@ async function sendToPatient(
   id: string,
   { text, messageId }: { text: string; messageId: string },
 ): Promise<NotificationRow | undefined> {
-  const visit = await findWithAccounts(tx, id);
+  const visit = await findVisitWithAccounts(tx, id);
   const userId = visit?.row.patient.userId;
   if (!visit || !userId) return undefined;
   const { row, accounts } = visit;

@@ -19,16 +19,16 @@ beforeEach(async () => {
 const SEVEN_AM = '2026-03-02T01:30:00Z';
 type Doctor = Awaited<ReturnType<typeof givenDoctor>>;
 
-async function sweepAt(moment: string): Promise<void> {
-  for (const node of [t, secondNode]) node.clock.set(moment);
+async function sweepAt(instant: string): Promise<void> {
+  for (const node of [t, secondNode]) node.clock.set(instant);
   await Promise.all([t, secondNode, t].map((node) => node.runSweep('plan-doctor-days')));
   await Promise.all([t.runJobs(), secondNode.runJobs()]);
 }
 const mails = () => [...t.mails(), ...secondNode.mails()];
-const givenVisit = (doctor: Doctor, startsAt: string, rest = {}) =>
-  givenAppointment(t, { doctor, startsAt: new Date(startsAt), ...rest });
+const givenVisit = (doctor: Doctor, startsAt: string, overrides = {}) =>
+  givenAppointment(t, { doctor, startsAt: new Date(startsAt), ...overrides });
 
-it('a doctor gets one mail about the day at 07:00 in their zone, from any node, and it names nobody', async () => {
+it('a doctor gets one email about the day at 07:00 in their zone, from any node, and it names nobody', async () => {
   const doctor = await givenDoctor(t);
   const { patient } = await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await givenVisit(doctor, '2026-03-02T11:30:00Z', { consultationType: 'In-person Consultation', slot: 16 });
@@ -45,12 +45,12 @@ it('a doctor gets one mail about the day at 07:00 in their zone, from any node, 
   expect(text).not.toContain(patient.user.name);
   expect(text).not.toContain('Palpitations');
   await sweepAt('2026-03-02T12:00:00Z');
-  // Either node may have sent either mail.
+  // Either node may have sent either email.
   const subjects = mails().map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['You have 1 visit today', 'You have 2 visits today']);
 });
 
-it('the mail is not sent without visits, or when they are over, canceled, or booked since 07:00', async () => {
+it('the email is not sent without visits, or when they are over, canceled, or booked since 07:00', async () => {
   await givenVisit(await givenDoctor(t), '2026-03-01T23:30:00Z');
   await givenVisit(await givenDoctor(t), '2026-03-02T05:00:00Z', { status: 'canceled' });
   await givenVisit(await givenDoctor(t), '2026-03-02T05:00:00Z', {
@@ -60,7 +60,7 @@ it('the mail is not sent without visits, or when they are over, canceled, or boo
   expect(mails()).toEqual([]);
 });
 
-it('the mail is sent late after an outage, but not after 09:00', async () => {
+it('the email is sent late after an outage, but not after 09:00', async () => {
   const doctor = await givenDoctor(t);
   await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await sweepAt('2026-03-02T03:30:00Z');
@@ -69,7 +69,7 @@ it('the mail is sent late after an outage, but not after 09:00', async () => {
   expect(mails()).toHaveLength(1);
 });
 
-it('the mail leaves out a visit that was canceled after the mail was planned', async () => {
+it('the email leaves out a visit that was canceled after the email was planned', async () => {
   const doctor = await givenDoctor(t);
   const { appointment } = await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await givenVisit(doctor, '2026-03-02T05:30:00Z', { slot: 4 });
@@ -80,10 +80,10 @@ it('the mail leaves out a visit that was canceled after the mail was planned', a
   expect(mails()).toMatchObject([{ subject: 'You have 1 visit today' }]);
 });
 
-it('the mail waits for the end of quiet hours, and is not sent when reminders by mail are off', async () => {
+it('the email waits for the end of quiet hours, and is not sent when reminders by email are off', async () => {
   const [quietDoctor, unsubscribed] = [await givenDoctor(t), await givenDoctor(t)];
   for (const doctor of [quietDoctor, unsubscribed]) await givenVisit(doctor, '2026-03-02T05:00:00Z');
-  const quietHours = { fromMinute: 1_320, untilMinute: 480 };
+  const quietHours = { fromMinute: 22 * 60, untilMinute: 8 * 60 };
   await t.as(quietDoctor).put('/notification/choices', { off: [], quietHours });
   await t.as(unsubscribed).put('/notification/choices', { off: ['reminders:mail'], quietHours: null });
   await sweepAt(SEVEN_AM);
@@ -92,7 +92,7 @@ it('the mail waits for the end of quiet hours, and is not sent when reminders by
   expect(mails().map(({ to }) => to)).toEqual([quietDoctor.user.email]);
 });
 
-it('a job that runs again does not repeat the mail', async () => {
+it('a job that runs again does not repeat the email', async () => {
   const doctor = await givenDoctor(t);
   await givenVisit(doctor, '2026-03-02T05:00:00Z');
   await sweepAt(SEVEN_AM);

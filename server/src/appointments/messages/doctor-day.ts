@@ -7,15 +7,15 @@ import type { Queryable } from '../../db/client';
 import { isUpcoming } from '../../db/is-upcoming';
 import { appointments, doctorProfiles, jobs, users } from '../../db/schema';
 import { defineJob, defineSweep } from '../../jobs/queue';
-import { enqueueMail, findPersonWanting } from '../../mail/send-mail';
+import { enqueueMail, findMailRecipient } from '../../mail/send-mail';
 import { letter } from './appointment-mails';
 
-const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
+const oneDayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
 const KIND = 'doctor-day';
 
 /**
  * Adds one job for each doctor with visits today, from 07:00 in the doctor's zone, and until 09:00 in case no node was
- * running. A visit booked after 07:00 causes no mail, because its confirmation was sent just then.
+ * running. A visit booked after 07:00 causes no email, because its confirmation was sent just then.
  */
 export const planDoctorDays = defineSweep({
   kind: 'plan-doctor-days',
@@ -29,6 +29,7 @@ export const planDoctorDays = defineSweep({
     await db
       .insert(jobs)
       .select(
+        // One value for each column of `jobs`, in their order.
         sql`select gen_random_uuid()::text, ${KIND}::text,
           jsonb_build_object('doctorId', ${doctorProfiles.id}, 'date', to_char(${today}, 'YYYY-MM-DD')),
           ${at}, 0, null::timestamptz, null::text,
@@ -37,7 +38,7 @@ export const planDoctorDays = defineSweep({
           from ${doctorProfiles}
           where (${at} at time zone ${zone})::time >= time '07:00' and (${at} at time zone ${zone})::time < time '09:00'
           and exists (select 1 from ${appointments} where ${appointments.doctorId} = ${doctorProfiles.id}
-            and ${and(isUpcoming(now), lt(appointments.startsAt, dayAfter(now)))}
+            and ${and(isUpcoming(now), lt(appointments.startsAt, oneDayAfter(now)))}
             and (${appointments.startsAt} at time zone ${zone})::date = ${today}
             and ${appointments.createdAt} <= ${sevenAm})`,
       )
@@ -46,7 +47,7 @@ export const planDoctorDays = defineSweep({
   },
 });
 
-/** One mail with the times of the day. It names nobody, because it may be read on a locked screen. */
+/** One email with the times of the day. It names nobody, because it may be read on a locked screen. */
 export const mailDoctorDay = defineJob({
   kind: KIND,
   payload: z.object({ doctorId: z.string(), date: z.string() }),
@@ -55,7 +56,7 @@ export const mailDoctorDay = defineJob({
     const last = visits.at(-1);
     if (!doctor || !last || doctor.suspendedAt) return;
     const topic = 'doctor-day';
-    if (!(await findPersonWanting(deps, { userId: doctor.id, topic }, last.startsAt))) return;
+    if (!(await findMailRecipient(deps, { userId: doctor.id, topic }, last.startsAt))) return;
     const mail = { to: doctor, topic, ...dayMail(doctor, visits, deps.config.publicUrl) } as const;
     const dedupeKey = `mail:doctor-day:${doctorId}:${date}`;
     await enqueueMail(deps.db, deps, mail, { dedupeKey, notAfter: last.startsAt });
@@ -80,7 +81,7 @@ async function findDoctorDay(db: Queryable, doctorId: string, date: string, now:
     .select({ startsAt: appointments.startsAt, consultationType: appointments.consultationType })
     .from(appointments)
     .where(
-      and(eq(appointments.doctorId, doctorId), isUpcoming(now), lt(appointments.startsAt, dayAfter(now))),
+      and(eq(appointments.doctorId, doctorId), isUpcoming(now), lt(appointments.startsAt, oneDayAfter(now))),
     )
     .orderBy(asc(appointments.startsAt));
   const visits = upcoming.flatMap((visit) => {
@@ -97,12 +98,12 @@ function dayMail(
   visits: Day['visits'],
   publicUrl: string,
 ): { subject: string; text: string } {
-  const howMany = visits.length === 1 ? '1 visit' : `${visits.length} visits`;
+  const visitCount = visits.length === 1 ? '1 visit' : `${visits.length} visits`;
   const lines = visits.map(({ time, consultationType }) => `- ${time}, ${consultationType}`);
   return {
-    subject: `You have ${howMany} today`,
+    subject: `You have ${visitCount} today`,
     text: letter(doctorTitle(name), [
-      `you have ${howMany} today (${zoneName(timezone)}):`,
+      `you have ${visitCount} today (${zoneName(timezone)}):`,
       lines.join('\n'),
       `Your day: ${publicUrl}/dashboard`,
     ]),

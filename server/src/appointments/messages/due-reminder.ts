@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { type Decision, decide, type Person } from '../../choices/decide';
+import { type Decision, decideDelivery, type MessageChoices } from '../../choices/decide-delivery';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
-import { isFormerGuardian } from '../../mail/for-guardians';
-import type { AppointmentWithAccounts } from './find-with-accounts';
-import type { ReminderRecipient } from './reminder-words';
+import { isFormerGuardian } from '../../mail/guardian-copies';
+import type { AppointmentWithAccounts } from './find-visit-with-accounts';
+import type { ReminderRecipient } from './reminder-text';
 
 export const REMINDER = 'visit-reminder' as const;
 
-/** Not canceled, completed or moved since the reminder was planned. */
+/** Whether the visit was not canceled, completed or moved since the reminder was planned. */
 export function isAsPlanned({ row }: AppointmentWithAccounts, startsAt: string): boolean {
   const { status, startsAt: start } = row.appointment;
   return status === 'scheduled' && start.toISOString() === startsAt;
@@ -40,9 +40,14 @@ export async function findReader(
   return account && { account, to };
 }
 
-/** In quiet hours each channel waits, or is not used if their end comes too late. */
-export function whenToRemind(person: Person, now: Date, until: Date): { push: Decision; mail: Decision } {
-  const decideFor = (channel: 'push' | 'mail') => decide(person, { topic: REMINDER, channel, now, until });
+/** In quiet hours each channel waits, or is not used if they end too late. */
+export function whenToRemind(
+  choices: MessageChoices,
+  now: Date,
+  until: Date,
+): { push: Decision; mail: Decision } {
+  const decideFor = (channel: 'push' | 'mail') =>
+    decideDelivery(choices, { topic: REMINDER, channel, now, until });
   return { push: decideFor('push'), mail: decideFor('mail') };
 }
 

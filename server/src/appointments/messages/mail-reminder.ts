@@ -3,11 +3,11 @@ import { pipelined } from '../../db/statements/pipelined';
 import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
-import { textForGuardian } from '../../mail/for-guardians';
-import { findPersonWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { textForGuardian } from '../../mail/guardian-copies';
+import { findMailRecipient, MAIL_ATTEMPTS } from '../../mail/send-mail';
 import { findReader, isAsPlanned, REMINDER } from './due-reminder';
-import { findWithAccounts } from './find-with-accounts';
-import { reminderMail } from './reminder-words';
+import { findVisitWithAccounts } from './find-visit-with-accounts';
+import { reminderMail } from './reminder-text';
 
 /** One reminder to one person, whose notification is already stored. */
 export const reminderToPerson = z.object({
@@ -21,7 +21,7 @@ export const reminderToPerson = z.object({
 });
 
 /**
- * The mail is written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved,
+ * The email is written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved,
  * and less time is left.
  */
 export const mailReminder = defineJob({
@@ -33,15 +33,17 @@ export const mailReminder = defineJob({
     const until = new Date(notAfter);
     if (until <= now) return;
     const [visit, person] = await pipelined(
-      findWithAccounts(deps.db, appointmentId),
-      findPersonWanting(deps, { userId, topic: REMINDER }, until),
+      findVisitWithAccounts(deps.db, appointmentId),
+      findMailRecipient(deps, { userId, topic: REMINDER }, until),
     );
     if (!visit || !person || !isAsPlanned(visit, startsAt)) return;
     const reader = await findReader(deps.db, visit, { userId, patientUserId });
     if (!reader || !isConfirmed(reader.account, deps.config)) return;
     const { subject, text: mailText } = reminderMail(reader.to, deps.config, now);
-    const patient = { id: patientUserId ?? '', name: visit.row.patient.name };
-    const text = patientUserId ? textForGuardian(mailText, patient, deps.config) : mailText;
+    const { name } = visit.row.patient;
+    const text = patientUserId
+      ? textForGuardian(mailText, { id: patientUserId, name }, deps.config)
+      : mailText;
     await deps.mail.send({
       id: noteId,
       to: reader.account.email,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { enqueueMail } from '../../mail/send-mail';
 import { type NewNotification, notify } from '../../notifications/notify';
 import type { ComposedMail } from './announce';
-import type { AppointmentWithAccounts } from './find-with-accounts';
+import type { AppointmentWithAccounts } from './find-visit-with-accounts';
 import { publishVisitNote, type VisitEvent } from './publish-visit-note';
 
 interface Message {
@@ -16,14 +16,14 @@ interface Message {
   link: string;
   /** Without a key, the same notification can be sent again. */
   dedupeKey?: string;
-  /** Without a mail, the patient is notified only in the app and by push. */
+  /** Without an email, the patient is notified only in the app and by push. */
   mail?: ComposedMail;
-  /** The mail is not sent later than this. */
+  /** The email is not sent later than this. */
   mailNotAfter?: Date;
   push?: NonNullable<NewNotification['push']>;
 }
 
-/** For a change that the doctor made: only the patient gets a notification and a mail. */
+/** For a change that the doctor made: only the patient gets a notification and an email. */
 export async function notifyPatient(
   tx: Tx,
   deps: Deps,

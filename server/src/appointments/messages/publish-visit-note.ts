@@ -22,5 +22,6 @@ export function publishVisitNote(
   if (!note.inApp) realtime.toUser(note.userId, 'appointments-changed', {});
   else if (event === 'appointment-updated') realtime.toUser(note.userId, event, { ...payload, status });
   else realtime.toUser(note.userId, event, payload);
+  // The copies for the patient's guardians.
   for (const copy of note.copies ?? []) publishVisitNote({ realtime }, copy, visit);
 }

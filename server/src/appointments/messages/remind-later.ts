@@ -1,14 +1,14 @@
-import { readPerson } from '../../choices/read-person';
+import { readMessageChoices } from '../../choices/read-message-choices';
 import { defineJob, enqueue, PostponedUntil } from '../../jobs/queue';
 import { enqueuePush } from '../../notifications/push/enqueue-push';
 import { findReader, isAsPlanned, REMINDER, waitUntil, whenToRemind } from './due-reminder';
-import { findWithAccounts } from './find-with-accounts';
+import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { mailReminder, reminderToPerson } from './mail-reminder';
-import { reminderPush } from './reminder-words';
+import { reminderPush } from './reminder-text';
 
 /**
- * Sends the mail and the push message of a reminder that was due in quiet hours. The push message is written only now,
- * because the visit may have been canceled or moved meanwhile, and less time is left.
+ * Sends the email and the push message of a reminder that was due in quiet hours. The push message is composed only
+ * now, because the visit may have been canceled or moved in the meantime, and less time is left.
  */
 export const remindLater = defineJob({
   kind: 'remind-later',
@@ -18,11 +18,11 @@ export const remindLater = defineJob({
     const now = deps.clock.now();
     const until = new Date(notAfter);
     await deps.db.transaction(async (tx) => {
-      const visit = await findWithAccounts(tx, appointmentId);
+      const visit = await findVisitWithAccounts(tx, appointmentId);
       if (!visit || until <= now || !isAsPlanned(visit, startsAt)) return;
       const reader = await findReader(tx, visit, reminder);
       if (!reader) return;
-      const decisions = whenToRemind(await readPerson(tx, userId), now, until);
+      const decisions = whenToRemind(await readMessageChoices(tx, userId), now, until);
       const at = waitUntil(decisions);
       if (at) throw new PostponedUntil(at);
       if (decisions.push.when === 'now')

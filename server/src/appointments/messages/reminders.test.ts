@@ -26,26 +26,26 @@ async function givenBookedVisit(startsAt = '2026-03-03T05:00:00.000Z') {
 }
 type BookedVisit = Awaited<ReturnType<typeof givenBookedVisit>>;
 
-const BOTH = 2;
+const PEOPLE = 2;
 const readMessages = async () =>
   (await t.deps.db.select().from(notifications)).map((note) => note.message).sort();
 const mailsTo = ({ user }: BookedVisit['patient' | 'doctor']) =>
   t.mails().filter(({ to }) => to === user.email);
 const subjectsTo = (person: BookedVisit['patient' | 'doctor']) =>
   mailsTo(person).map(({ subject }) => subject);
-/** As if the process had been killed after the work and before recording that it was done. */
+/** As if the process had been killed before it recorded that the job was done. */
 async function runAgain(kind: 'remind' | 'remind-later', payload: unknown): Promise<void> {
   await t.deps.db.insert(jobs).values({ kind, payload, runAt: t.clock.now() });
   await Promise.all([t.runJobs(), secondNode.runJobs()]);
   expect(await t.deps.db.$count(jobs, isNotNull(jobs.lastError))).toBe(0);
 }
-async function runAt(moment: string): Promise<void> {
-  t.clock.set(moment);
+async function runAt(instant: string): Promise<void> {
+  t.clock.set(instant);
   await t.runJobs();
 }
 
 describe('reminders', () => {
-  it('come 24 hours and 1 hour before to both, by notification and mail', async () => {
+  it('are sent to both people 24 hours and 1 hour before, by notification and email', async () => {
     const { patient, doctor } = await givenBookedVisit();
     await runAt('2026-03-02T04:59:59Z');
     expect(await readMessages()).toEqual([]);
@@ -59,7 +59,7 @@ describe('reminders', () => {
     for (const person of [patient, doctor])
       expect(subjectsTo(person)).toEqual(['Your appointment is in 24 hours']);
     await runAt('2026-03-03T04:00:00Z');
-    expect(await readMessages()).toHaveLength(2 * BOTH);
+    expect(await readMessages()).toHaveLength(2 * PEOPLE);
     for (const person of [patient, doctor])
       expect(subjectsTo(person)).toEqual([
         'Your appointment is in 24 hours',
@@ -79,20 +79,20 @@ describe('reminders', () => {
     const testPath = `/appointments/${appointment.id}/test`;
     expect(mailsTo(patient)[0]?.text).toContain(testPath);
     await runAt('2026-03-03T05:00:00Z');
-    const others = [...mailsTo(doctor), ...mailsTo(patient).slice(1), ...mailsTo(inPerson.patient)];
-    expect(others).not.toHaveLength(0);
-    for (const { text } of others) expect(text).not.toMatch(/test your camera/);
+    const otherMails = [...mailsTo(doctor), ...mailsTo(patient).slice(1), ...mailsTo(inPerson.patient)];
+    expect(otherMails).not.toHaveLength(0);
+    for (const { text } of otherMails) expect(text).not.toMatch(/test your camera/);
   });
 
-  it('come once, however often they run and on whichever node', async () => {
+  it('are sent once, however often their jobs run and on any node', async () => {
     const { appointment } = await givenBookedVisit();
     await enqueueReminders(t.deps.db, appointment, t.clock.now());
     for (const node of [t, secondNode]) node.clock.set('2026-03-02T05:00:00Z');
     await Promise.all([t.runJobs(), secondNode.runJobs(), t.runJobs(), secondNode.runJobs()]);
     const startsAt = appointment.startsAt.toISOString();
     await runAgain('remind', { appointmentId: appointment.id, startsAt, hours: 24 });
-    expect(await readMessages()).toHaveLength(BOTH);
-    expect([...t.mails(), ...secondNode.mails()]).toHaveLength(BOTH);
+    expect(await readMessages()).toHaveLength(PEOPLE);
+    expect([...t.mails(), ...secondNode.mails()]).toHaveLength(PEOPLE);
   });
 
   it.each(['canceled', 'completed'] as const)('are not sent for a %s appointment', async (status) => {
@@ -102,7 +102,7 @@ describe('reminders', () => {
     expect(await readMessages()).toEqual([]);
   });
 
-  it('come at the new time of an appointment that was moved', async () => {
+  it('are sent at the new time of an appointment that was moved', async () => {
     const { appointment } = await givenBookedVisit();
     const startsAt = new Date('2026-03-05T05:00:00Z');
     await t.deps.db
@@ -113,7 +113,7 @@ describe('reminders', () => {
     await runAt('2026-03-03T04:30:00Z');
     expect(await readMessages()).toEqual([]);
     await runAt('2026-03-04T05:00:00Z');
-    expect(await readMessages()).toHaveLength(BOTH);
+    expect(await readMessages()).toHaveLength(PEOPLE);
   });
 
   it('skip the reminder whose time had passed at booking', async () => {
@@ -140,30 +140,30 @@ describe('reminders', () => {
     ['04:15:00', '45 minutes'],
     ['04:29:00', '31 minutes'],
     ['04:59:50', '1 minute'],
-  ])('that run at %s for a visit at 05:00 say “in %s”', async (time, left) => {
+  ])('that run at %s for a visit at 05:00 say “in %s”', async (time, timeLeft) => {
     const { patient } = await givenBookedVisit();
     await runAt(`2026-03-03T${time}Z`);
-    expect(subjectsTo(patient)).toEqual([`Your appointment is in ${left}`]);
+    expect(subjectsTo(patient)).toEqual([`Your appointment is in ${timeLeft}`]);
   });
 
-  describe('whose mail server was unreachable', () => {
-    async function givenWaitingMails() {
+  describe('after an outage of the mail server', () => {
+    async function givenWaitingEmails() {
       const visit = await givenBookedVisit();
       const unreachable = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
       await runAt('2026-03-02T05:00:00Z');
       unreachable.mockRestore();
-      expect(await readMessages()).toHaveLength(BOTH);
+      expect(await readMessages()).toHaveLength(PEOPLE);
       return visit;
     }
 
-    it('say how much time is left when it is back', async () => {
-      const { patient } = await givenWaitingMails();
+    it('say how much time is left when the server is back', async () => {
+      const { patient } = await givenWaitingEmails();
       await runAt('2026-03-02T20:00:00Z');
       expect(subjectsTo(patient)).toEqual(['Your appointment is in 9 hours']);
     });
 
-    it('wait for the end of quiet hours and say what is left then', async () => {
-      const { patient } = await givenWaitingMails();
+    it('wait for the end of quiet hours and say how much time is left then', async () => {
+      const { patient } = await givenWaitingEmails();
       await t.as(patient).put('/notification/choices', {
         off: [],
         quietHours: { fromMinute: 22 * 60, untilMinute: 7 * 60 },
@@ -174,8 +174,8 @@ describe('reminders', () => {
       expect(subjectsTo(patient)).toEqual(['Your appointment is in 4 hours']);
     });
 
-    it('do not come for a visit that was moved meanwhile', async () => {
-      const { patient, doctor, appointment } = await givenWaitingMails();
+    it('are not sent for a visit that was moved in the meantime', async () => {
+      const { patient, doctor, appointment } = await givenWaitingEmails();
       await t.deps.db
         .update(appointments)
         .set({ startsAt: new Date('2026-03-05T05:00:00Z'), localDate: '2026-03-05' })
@@ -195,7 +195,7 @@ describe('reminders', () => {
 });
 
 describe('reminders of a family member', () => {
-  async function givenChildsVisit() {
+  async function givenChildVisit() {
     const { guardian, child } = await givenFamily(t);
     const { appointment } = await givenAppointment(t, {
       patient: child,
@@ -206,7 +206,7 @@ describe('reminders of a family member', () => {
   }
 
   it('are mailed to the guardian, say for whom, and link to that person’s pages', async () => {
-    const { guardian, child, appointment } = await givenChildsVisit();
+    const { guardian, child, appointment } = await givenChildVisit();
     await runAt('2026-03-02T05:00:00Z');
     await runAt('2026-03-03T04:00:00Z');
     expect(subjectsTo(guardian)).toEqual([
@@ -221,7 +221,7 @@ describe('reminders of a family member', () => {
   });
 
   it('wait for the end of the guardian’s quiet hours', async () => {
-    const { guardian } = await givenChildsVisit();
+    const { guardian } = await givenChildVisit();
     const quietHours = { fromMinute: 10 * 60, untilMinute: 12 * 60 };
     await t.as(guardian).put('/notification/choices', { off: [], quietHours });
     await runAt('2026-03-02T05:00:00Z');
@@ -230,8 +230,8 @@ describe('reminders of a family member', () => {
     expect(subjectsTo(guardian)).toEqual(['Your appointment is in 23 hours']);
   });
 
-  it('are not sent to a person who stopped being a guardian while the mail waited', async () => {
-    const { guardian } = await givenChildsVisit();
+  it('are not sent to a person who stopped being a guardian while the email waited', async () => {
+    const { guardian } = await givenChildVisit();
     const unreachable = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
     await runAt('2026-03-02T05:00:00Z');
     unreachable.mockRestore();
@@ -243,7 +243,7 @@ describe('reminders of a family member', () => {
 
 describe('in quiet hours', () => {
   const quietUntil = (person: BookedVisit['patient'], untilMinute: number) =>
-    t.as(person).put('/notification/choices', { off: [], quietHours: { fromMinute: 1_320, untilMinute } });
+    t.as(person).put('/notification/choices', { off: [], quietHours: { fromMinute: 22 * 60, untilMinute } });
 
   /** At 11:30 PM on 3 March in Kolkata. The day before, that is within the quiet hours. */
   async function givenLateVisit() {
@@ -251,12 +251,12 @@ describe('in quiet hours', () => {
     await quietUntil(visit.patient, 7 * 60);
     await runAt('2026-03-02T18:00:00Z');
     expect([subjectsTo(visit.patient).length, subjectsTo(visit.doctor).length]).toEqual([0, 1]);
-    expect(await readMessages()).toHaveLength(BOTH);
+    expect(await readMessages()).toHaveLength(PEOPLE);
     return visit;
   }
   const MORNING = '2026-03-03T01:30:00Z';
 
-  it('a mail waits for their end and says what is left', async () => {
+  it('an email waits until they end and says how much time is left', async () => {
     const { patient } = await givenLateVisit();
     const [waiting] = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind-later'));
     for (const node of [t, secondNode]) node.clock.set(MORNING);
@@ -266,7 +266,7 @@ describe('in quiet hours', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Your appointment is in 17 hours']);
   });
 
-  it('no mail comes for a visit that was canceled meanwhile', async () => {
+  it('no email is sent for a visit that was canceled in the meantime', async () => {
     const { patient, appointment } = await givenLateVisit();
     await t.deps.db
       .update(appointments)
@@ -284,7 +284,7 @@ describe('in quiet hours', () => {
     expect(subjectsTo(patient)).toEqual([]);
   });
 
-  it('a mail waits longer if the person extends them meanwhile', async () => {
+  it('an email waits longer if the person extends the quiet hours in the meantime', async () => {
     const { patient } = await givenLateVisit();
     await quietUntil(patient, 8 * 60);
     await runAt(MORNING);

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { readPerson } from '../../choices/read-person';
+import { readMessageChoices } from '../../choices/read-message-choices';
 import type { Queryable, Tx } from '../../db/client';
 import { pipelined } from '../../db/statements/pipelined';
 import type { Deps } from '../../deps';
 import { defineJob, enqueue, enqueueAll, type NewJob, newJob } from '../../jobs/queue';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
-import { visitPath } from './appointment-words';
+import { visitPath } from './appointment-text';
 import { isAsPlanned, REMINDER, toRecipient, waitUntil, whenToRemind } from './due-reminder';
-import { findWithAccounts } from './find-with-accounts';
+import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { mailReminder, type reminderToPerson } from './mail-reminder';
 import { remindLater } from './remind-later';
-import { reminderNote, reminderPush } from './reminder-words';
+import { reminderNote, reminderPush } from './reminder-text';
 
 const HOUR_MS = 3_600_000;
-/** Longest first. A reminder that is so late that the next one is due (`skippedFromHours`) is skipped. */
+/** A late reminder is skipped once only `skippedFromHours` are left: the next one is due, or the visit begins. */
 const REMINDERS = [
   { hours: 24, skippedFromHours: 1 },
   { hours: 1, skippedFromHours: 0 },
@@ -25,18 +25,18 @@ type DueReminder = z.output<typeof dueReminder>;
 const reminderKey = ({ appointmentId, startsAt, hours }: DueReminder) =>
   `remind:${appointmentId}:${startsAt}:${hours}`;
 
-interface Planned {
+interface PlannedVisit {
   id: string;
   startsAt: Date;
 }
 
 /** Call it in the transaction that books or moves the visit. */
-export async function enqueueReminders(tx: Queryable, visit: Planned, now: Date): Promise<void> {
+export async function enqueueReminders(tx: Queryable, visit: PlannedVisit, now: Date): Promise<void> {
   await enqueueAll(tx, reminderJobs(visit, now));
 }
 
 /** A visit booked after a reminder's time gets no such reminder, because its confirmation was sent just then. */
-export function reminderJobs({ id: appointmentId, startsAt }: Planned, now: Date): NewJob[] {
+export function reminderJobs({ id: appointmentId, startsAt }: PlannedVisit, now: Date): NewJob[] {
   const due = REMINDERS.map(({ hours }) => {
     const payload = { appointmentId, startsAt: startsAt.toISOString(), hours };
     const runAt = new Date(startsAt.getTime() - hours * HOUR_MS);
@@ -61,11 +61,11 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
   const until = new Date(Date.parse(payload.startsAt) - skippedFromHours * HOUR_MS);
   const { appointmentId, startsAt } = payload;
   const planned = { appointmentId, startsAt, notAfter: until.toISOString() };
-  const visit = await findWithAccounts(tx, appointmentId);
+  const visit = await findVisitWithAccounts(tx, appointmentId);
   if (!visit || until <= now || !isAsPlanned(visit, startsAt)) return [];
   const people = await pipelined(
     ...visit.accounts.map(async (account) => {
-      const decisions = whenToRemind(await readPerson(tx, account.id), now, until);
+      const decisions = whenToRemind(await readMessageChoices(tx, account.id), now, until);
       return { account, decisions, to: toRecipient(visit, account) };
     }),
   );
@@ -87,11 +87,11 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
     return note ? [{ account, decisions, note }] : [];
   });
   for (const { account, decisions, note } of sent) {
-    // A family member has no address: the mail goes to everybody who got the notification for them.
+    // A family member has no email address, so the email goes to everyone who got a copy of the notification.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
       const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };
-      await mailOrWait(tx, reminder, whenToRemind(await readPerson(tx, userId), now, until), now);
+      await mailOrWait(tx, reminder, whenToRemind(await readMessageChoices(tx, userId), now, until), now);
     }
     if (account.email !== '')
       await mailOrWait(tx, { ...planned, userId: account.id, noteId: note.id }, decisions, now);
@@ -99,7 +99,7 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
   return notes;
 }
 
-/** The notification is already stored. The mail is sent now, or mail and push after quiet hours. */
+/** The notification is already stored. The email is sent now, or the email and the push message after quiet hours. */
 async function mailOrWait(
   tx: Tx,
   reminder: z.output<typeof reminderToPerson>,

@@ -7,12 +7,9 @@ export const CONCEPTS = {
     'tight tightness tightening pressure heavy heaviness squeezing crushing discomfort stabbing gripping burning elephant weight ~bhari ~bharipan ~jakdan ~dabav ~jalan',
   severe:
     'severe severely worst terrible unbearable extreme extremely intense excruciating crushing awful horrible sharp bad badly ~tez ~bahut ~bhayankar ~asahniya ~zyada ~jyada',
-  heavy:
-    'heavy heavily lot lots much profuse profusely severe severely badly uncontrolled uncontrollable continuously nonstop soaked soaking gushing spurting pouring pools everywhere ~bahut ~zyada ~jyada ~tez ~lagatar',
   sudden: 'sudden suddenly abrupt abruptly ~achanak ~ekdum ~abhi',
   sweat: 'sweat sweating sweaty clammy ~pasina ~paseena',
   arm: 'arm arms jaw shoulder hand ~haath ~baazu ~baju ~jabda ~kandha',
-  side: 'side half ~taraf ~aadha ~hissa',
   faint: 'faint fainted fainting collapse collapsed unconscious unresponsive passed ~behosh ~behoshi',
   breath: 'breath breathe breathing breathless air oxygen ~saans ~sans ~saas ~saanse ~dam ~dum',
   cannot:
@@ -29,40 +26,24 @@ export const CONCEPTS = {
   slurred:
     'slurred slurring slur garbled confused gibberish unclear strange lost cant cannot unable trouble difficulty ~nahi ~nhi ~ladkhada ~ladkhadana ~atak',
   blood: 'blood bleed bleeding bled bleeds haemorrhage hemorrhage ~khoon ~khun ~rakt ~khoonbehna',
-  stop: 'stop stopping control ~ruk ~rukna ~band',
-  wound: 'wound cut gash stab stabbed artery vein wrist throat ~ghaav ~zakhm ~chot ~kat',
   swallowed:
     'swallowed drank drunk ate eaten consumed ingested licked chewed gulped took taken overdose overdosed ~pi ~piya ~kha ~khaya ~khali ~nigal ~khayi ~peeli',
-  poison:
-    'poison poisoned poisoning pesticide insecticide phenyl bleach acid kerosene rat ratkill detergent toilet cleaner disinfectant petrol turpentine paint mercury mothball battery magnet harpic lizol ~zeher ~zehar ~jahar ~jeher ~keetnashak ~tezab ~chuhe',
   pills:
     'pills tablets pill tablet medicines medicine medication capsules strip bottle sleeping ~goli ~goliyan ~dawai ~dawa ~neend',
-  die: 'die dying dead death suicide ~marna ~mar ~maut ~atmahatya ~aatmahatya ~khudkushi ~khatam ~jaan',
-  myself: 'myself himself herself themselves my life ~khud ~apne ~apni ~jaan ~zindagi ~jindagi',
   live: 'live living life alive exist existing wake ~jeena ~jina ~jeene ~zindagi ~jindagi',
-  pregnant: 'pregnant pregnancy weeks expecting trimester ~garbhvati ~pregnant ~pet ~garbh ~hamal ~mahine',
   baby: 'baby babies newborn infant infants neonate ~navjaat ~shishu ~bachcha ~bachche ~bacche ~baccha ~bacha ~bache',
   child:
     'child kid toddler son daughter boy girl baby newborn infant grandson granddaughter grandchild niece nephew preschooler ~bachchi ~bachi ~munna ~munni ~pota ~poti ~bachcha ~bachche ~baccha ~bacche ~bacha ~beta ~beti',
-  fever: 'fever temperature hot ~bukhar ~bukhaar ~tapman',
-  young: 'week weeks days day month months old newborn ~din ~hafte ~mahine ~navjaat',
-  limp: 'limp floppy unresponsive lifeless lethargic drowsy waking wake ~sust ~dheela ~behosh ~hil',
   fits: 'fit fits seizure seizures convulsion convulsions convulsing seizing jerking epileptic ~daura ~daure ~mirgi ~jhatke',
-  throat:
-    'throat tongue lips lip face mouth eyes neck airway ~gala ~gale ~jeebh ~jibh ~honth ~hoth ~chehra ~muh',
-  swell:
-    'swelling swollen swell swelled closing closed close puffed puffy tightening ~sujan ~soojan ~sooj ~suj ~phool ~band',
-  allergy:
-    'allergy allergic hives peanut peanuts nuts bee wasp sting stung shellfish prawn penicillin anaphylaxis anaphylactic ~machhar ~makkhi ~madhumakkhi ~allergy',
   head: 'head skull ~sir ~sar ~sirr ~khopdi',
   injury:
     'injury injured hit banged bump bumped bang fell fall fallen knocked struck blow accident crash smashed ~chot ~gir ~gira ~giri ~lagi ~takra ~accident',
+  /** Signs that a blow to the head is dangerous. */
   after:
     'vomit vomiting confused confusion unconscious drowsy sleepy blackout bleeding seizure fits passed knocked remember memory dizzy blurred fluid ~ulti ~behosh ~khoon ~chakkar ~neend',
   not: 'not no stopped isnt doesnt wont cant cannot never ~nahi ~nhi ~nahin ~band',
   vision: 'vision sight see seeing eyesight eye eyes ~aankh ~aankhon ~dikh ~dikhai ~nazar',
   lost: 'lost loss gone blind blindness vanished black ~nahi ~nhi ~band ~andhera',
-  belly: 'stomach abdomen abdominal belly tummy ~pet',
-  moving: 'moving kicking movement movements kicks kick move ~hil ~hilna ~halchal',
+  /** Percentages of blood oxygen that are too low, from 40 to 91. */
   lowoxygen: Array.from({ length: 52 }, (_, step) => String(40 + step)).join(' '),
 } as const;

@@ -4,10 +4,11 @@ import { CONCEPTS } from './concepts';
 import type { EmergencyKind } from './emergency-rule';
 
 /**
- * For messages that no rule covers but that contain several signs of danger. A sign counts once, however often it occurs.
- * Urgent words add to the score, everyday words subtract from it.
+ * For messages that no rule covers but that contain several signs of danger. A sign counts once, however often it
+ * occurs. Urgent words add to the score, everyday words subtract from it. The notation of the patterns is explained in
+ * text/patterns.ts.
  */
-const SIGNS: [EmergencyKind, number, string][] = [
+const SIGNS: [kind: EmergencyKind, weight: number, pattern: string][] = [
   ['heart', 2, '@chest'],
   ['heart', 2, '@heart pain|stopped|irregular|~dard'],
   ['heart', 2, 'pulse|heartbeat no|stopped|weak|irregular|fast'],
@@ -99,7 +100,7 @@ const SIGNS: [EmergencyKind, number, string][] = [
   ['injury', 2, 'stomach|abdomen|belly|~pet hard|rigid|swollen|agony|unbearable|severe|fell|hit|~sakht|~tez'],
   ['injury', 2, 'pass|passing|~peshab urine|pee|water|~peshab|~band cant|cannot|unable|stopped|~nahi'],
 ];
-const URGENT_WORDS: [number, string][] = [
+const URGENT_WORDS: [weight: number, pattern: string][] = [
   [1, '@sudden'],
   [
     1,
@@ -117,7 +118,7 @@ const URGENT_WORDS: [number, string][] = [
     'father|mother|dad|mom|papa|mummy|husband|wife|grandfather|grandmother|uncle|aunt|he|she|his|her|him|~bhai|~didi',
   ],
 ];
-const EVERYDAY_WORDS: [number, string][] = [
+const EVERYDAY_WORDS: [weight: number, pattern: string][] = [
   [-3, 'mild|slight|slightly|little|small|minor|tiny|bit|normal|~halka|~halki|~thoda|~thodi'],
   [
     -3,
@@ -142,8 +143,9 @@ const EVERYDAY_WORDS: [number, string][] = [
     'nose|nasal|period|periods|acidity|gas|heartburn|cough|cold|acne|skin|tooth|teeth|gums|knee|back|hair',
   ],
 ];
-const MIN_TOTAL_SCORE = 3;
+/** For the signs alone: urgent words without any sign are no emergency. */
 const MIN_DANGER_SCORE = 2;
+const MIN_TOTAL_SCORE = 3;
 
 const signs = SIGNS.map(([kind, weight, source]) => ({ kind, weight, pattern: compile(source, CONCEPTS) }));
 const wordWeights = [...URGENT_WORDS, ...EVERYDAY_WORDS].map(([weight, source]) => ({

@@ -1,7 +1,7 @@
-import { romanise } from '../../text/devanagari';
+import { romanize } from '../../text/devanagari';
 import { isNegated } from '../../text/negation';
 import { compile, createMatcher, type Match, type ReadText } from '../../text/patterns';
-import { nameAges } from './ages';
+import { addAgeWords } from './ages';
 import { CONCEPTS } from './concepts';
 import { findDangers, SCORE_PATTERNS } from './danger-score';
 import { EMERGENCY_KINDS, type EmergencyKind } from './emergency-rule';
@@ -22,18 +22,18 @@ const matcher = createMatcher([
 
 /** The kinds of emergency that a text shows signs of, most urgent first. */
 export function detectEmergency(input: string): EmergencyKind[] {
-  const latin = nameAges(romanise(input));
-  const currentInput = withoutPast(latin, { keepMonths: false });
+  const latin = addAgeWords(romanize(input));
+  const currentInput = withoutPast(latin, { keepRecentMonths: false });
   const currentText = matcher.read(currentInput);
-  // An attempt last month is still a danger.
-  const inputWithLastMonths = withoutPast(latin, { keepMonths: true });
+  // A suicide attempt last month is still a danger.
+  const inputWithLastMonths = withoutPast(latin, { keepRecentMonths: true });
   const textWithLastMonths =
     inputWithLastMonths === currentInput ? currentText : matcher.read(inputWithLastMonths);
-  const spoken = ` ${currentText.words.map((word) => word.text).join(' ')} `;
-  const isQuestion = ASKING_ABOUT.test(spoken) && !isCurrent(latin);
+  const normalizedText = ` ${currentText.words.map((word) => word.text).join(' ')} `;
+  const isQuestion = ASKING_ABOUT.test(normalizedText) && !isCurrent(latin);
   const kinds = new Set<EmergencyKind>();
   for (const rule of RULES) {
-    if (kinds.has(rule.kind) || (rule.named && isQuestion)) continue;
+    if (kinds.has(rule.kind) || (rule.namesCondition && isQuestion)) continue;
     if (isAlarm(rule, rule.kind === 'suicide' ? textWithLastMonths : currentText)) kinds.add(rule.kind);
   }
   if (kinds.size === 0 && !isQuestion) for (const kind of findDangers(currentText)) kinds.add(kind);
@@ -43,20 +43,21 @@ export function detectEmergency(input: string): EmergencyKind[] {
 function isAlarm({ any, unless, except }: (typeof RULES)[number], text: ReadText): boolean {
   const everyday = unless.flatMap((pattern) => text.matches(pattern));
   const exceptedPositions = new Set(
-    except.flatMap((pattern) => text.matches(pattern)).flatMap(({ at }) => at),
+    except.flatMap((pattern) => text.matches(pattern)).flatMap(({ positions }) => positions),
   );
-  const sentenceNumber = ({ at }: Match) => text.words[at[0] ?? 0]?.sentence;
+  const sentenceNumber = ({ positions }: Match) => text.words[positions[0] ?? 0]?.sentence;
   return any.some((pattern) =>
     text
       .matches(pattern)
       .some(
         (match) =>
           !isNegated(match, text) &&
-          !match.at.some((position) => exceptedPositions.has(position)) &&
+          !match.positions.some((position) => exceptedPositions.has(position)) &&
           !everyday.some((other) => sentenceNumber(other) === sentenceNumber(match)),
       ),
   );
 }
 
+/** Phrases of somebody who asks or reads about a condition, instead of reporting it. */
 const ASKING_ABOUT =
   / (?:causes?|always|what (?:is|are|causes|happens|does)|whats|why (?:is|are|do|does)|how (?:to prevent|to avoid|to reduce|do i prevent|can i prevent|common|is|does)|difference between|prevent(?:ing|ion)?|avoid|risk(?:s)?|risk of|chance(?:s)? of|symptoms? of|signs? of|family|runs in|history|afraid of|worried about|scared of|fear of|anxious about|read(?:ing)? about|article|movie|book|novel|exam|homework|assignment|project|presentation|learn|explain|meaning|define|kya hota|kya hai|kaise bache|test for|check ?up|screening|insurance|recover(?:y|ing|ed)?|rehab|surviv(?:or|ed)|physio(?:therapy)?|diet after|after (?:a|his|her|my) (?:stroke|heart)|cousin once) /;

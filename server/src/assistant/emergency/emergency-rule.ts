@@ -16,12 +16,12 @@ export type EmergencyKind = (typeof EMERGENCY_KINDS)[number];
 
 export interface EmergencyRule {
   kind: EmergencyKind;
-  /** One pattern is enough. */
+  /** Patterns in the notation of text/patterns.ts; one match is enough. */
   any: string[];
-  /** In the same sentence these cancel the alarm, because they give it an everyday meaning. */
+  /** Patterns that cancel an alarm in the same sentence, because they give it an everyday meaning. */
   unless?: string[];
-  /** The word is part of something else: "blood pressure" is not bleeding, whatever else the sentence says. */
+  /** Patterns that exclude only the words they match: "blood pressure" is not bleeding, but other words can be. */
   except?: string[];
   /** The patterns name a condition: asking about it, or having had it long ago, is not an emergency. */
-  named?: true;
+  namesCondition?: true;
 }

@@ -5,13 +5,13 @@ import { PRODUCT_QUESTIONS } from '../../testing/phrases/product-questions';
 import { findHelp } from './find-help';
 
 describe('questions about the product', () => {
-  test('are at least 60', () => expect(PRODUCT_QUESTIONS.length).toBeGreaterThanOrEqual(60));
+  test('number at least 60', () => expect(PRODUCT_QUESTIONS.length).toBeGreaterThanOrEqual(60));
 
   test.each(PRODUCT_QUESTIONS)('“%s” is answered by #%s', (typed, id) => {
     expect(findHelp(typed)?.path).toBe(`/faqs#${id}`);
   });
 
-  test('are not recognised in complaints', () => {
+  test('do not include complaints or emergencies', () => {
     const misread = [...LABELLED_COMPLAINTS.map(({ text }) => text), ...EMERGENCIES].filter(findHelp);
     expect(misread).toEqual([]);
   });
@@ -23,5 +23,5 @@ describe('questions about the product', () => {
     'which antibiotic?',
     'what is the capital of France',
     'I feel sad all the time',
-  ])('“%s” is not one of them', (typed) => expect(findHelp(typed)).toBeUndefined());
+  ])('“%s” is not a question about the product', (typed) => expect(findHelp(typed)).toBeUndefined());
 });

@@ -24,23 +24,24 @@ const QUESTIONS: readonly Question[] = [
   ...PRESCRIPTION_QUESTIONS,
   ...PRIVACY_QUESTIONS,
 ];
-const TOPIC_PATTERNS = TOPICS.map(({ asks, ...topic }) => ({
+const TOPIC_PATTERNS = TOPICS.map(({ patterns, ...topic }) => ({
   ...topic,
-  patterns: asks.split(',').map((source) => compile(source.trim(), HELP_CONCEPTS)),
+  patterns: patterns.split(',').map((source) => compile(source.trim(), HELP_CONCEPTS)),
 }));
 const matcher = createMatcher(TOPIC_PATTERNS.flatMap(({ patterns }) => patterns));
 
 /** The FAQ answer that a message asks for. Undefined when it is about something else. */
 export function findHelp(message: string): Help | undefined {
-  return (
-    findAnswer(message, { typos: false }) ?? (recommend(message).length > 0 ? undefined : findAnswer(message))
-  );
+  const exactAnswer = findAnswer(message, { typos: false });
+  if (exactAnswer) return exactAnswer;
+  // With typos corrected, words of a complaint can look like a question about the product.
+  return recommend(message).length > 0 ? undefined : findAnswer(message);
 }
 
 function findAnswer(message: string, options?: ReadingOptions): Help | undefined {
   const text = matcher.read(message, options);
   const topic = bestTopic(text);
-  if (!topic || (topic.yieldsToComplaint && hasComplaint(text, topic.at))) return undefined;
+  if (!topic || (topic.yieldsToComplaint && hasComplaint(text, topic.positions))) return undefined;
   const question = QUESTIONS.find(({ id }) => id === topic.id);
   return (
     question && {
@@ -53,12 +54,12 @@ function findAnswer(message: string, options?: ReadingOptions): Help | undefined
 }
 
 function bestTopic(text: ReadText) {
-  let best: { id: string; yieldsToComplaint: boolean; at: number[] } | undefined;
+  let best: { id: string; yieldsToComplaint: boolean; positions: number[] } | undefined;
   for (const { id, yieldsToComplaint = false, patterns } of TOPIC_PATTERNS) {
     for (const pattern of patterns) {
       const [match] = text.matches(pattern);
-      if (match && isAsked(match, text) && match.at.length > (best?.at.length ?? 0))
-        best = { id, yieldsToComplaint, at: match.at };
+      if (match && isAsked(match, text) && match.positions.length > (best?.positions.length ?? 0))
+        best = { id, yieldsToComplaint, positions: match.positions };
     }
   }
   return best;
@@ -72,11 +73,13 @@ const ASKING = new Set(
 );
 
 /** A single word counts only in a short message or in a question. */
-function isAsked({ at }: Match, { words }: ReadText): boolean {
-  return at.length > 1 || words.length <= FEW_WORDS || words.some(({ text }) => ASKING.has(text));
+function isAsked({ positions }: Match, { words }: ReadText): boolean {
+  return positions.length > 1 || words.length <= FEW_WORDS || words.some(({ text }) => ASKING.has(text));
 }
 
 function hasComplaint({ words }: ReadText, askedPositions: number[]): boolean {
-  const otherWords = words.filter((_, at) => !askedPositions.includes(at)).map(({ original }) => original);
+  const otherWords = words
+    .filter((_, position) => !askedPositions.includes(position))
+    .map(({ original }) => original);
   return recommend(otherWords.join(' ')).length > 0;
 }

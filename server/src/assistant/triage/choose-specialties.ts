@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import { type Recommendation, recommend } from '../../doctors/complaints/recommend';
-import type { TriageSpecialty } from '../../doctors/complaints/rows';
-import { asksMedicine } from './asks-medicine';
+import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
+import { romanize } from '../../text/devanagari';
+import { asksAboutMedicine } from './asks-about-medicine';
 import { isClarifyingQuestion } from './clarifying-question';
-import { asksSomething, isContinuation } from './continuation';
+import { isContinuation, isQuestion } from './continuation';
 
 export interface Choice {
   specialty: TriageSpecialty;
@@ -12,39 +13,48 @@ export interface Choice {
 export interface Triage {
   choices: Choice[];
   /** Two specialties that are about equally likely, so that a question is worthwhile. */
-  close: [TriageSpecialty, TriageSpecialty] | undefined;
+  nearTie: [TriageSpecialty, TriageSpecialty] | undefined;
 }
 
 const MAX_CHOICES = 3;
 /** A specialty below this share of the best score is left out. */
-const MIN_NAMED_SHARE = 0.25;
-const MIN_CLOSE_SHARE = 0.8;
+const MIN_SHOWN_SHARE = 0.25;
+const MIN_NEAR_TIE_SHARE = 0.8;
+/** Enough to put the chosen option first. */
 const ANSWER_BONUS = 5;
 
 /** Reads the newest message, and earlier ones only if it answers a question or continues them. */
 export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
-  const own = messages.filter((message) => message.role === 'user').map(({ content }) => content);
-  const newest = own.at(-1) ?? '';
+  const userMessages = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const newest = userMessages.at(-1) ?? '';
   const isAnswer =
-    isClarifyingQuestion(messages.at(-2)?.content ?? '') && isAnswerTo(newest, own.at(-2) ?? '');
-  const recommendations = isAnswer ? weighAnswer(newest, own.slice(0, -1)) : recommendFor(own);
+    isClarifyingQuestion(messages.at(-2)?.content ?? '') && isAnswerTo(newest, userMessages.at(-2) ?? '');
+  const recommendations = isAnswer
+    ? weighAnswer(newest, userMessages.slice(0, -1))
+    : recommendFor(userMessages);
   if (recommendations.length === 0)
-    return { choices: mayBeComplaint(newest) ? [GENERAL_PHYSICIAN] : [], close: undefined };
+    return { choices: mayBeComplaint(newest) ? [GENERAL_PHYSICIAN] : [], nearTie: undefined };
 
   const best = recommendations[0]?.score ?? 0;
-  const named = recommendations.filter(({ score }) => score >= best * MIN_NAMED_SHARE).slice(0, MAX_CHOICES);
-  return { choices: named.map(toChoice), close: isAnswer ? undefined : closePair(named) };
+  const shown = recommendations.filter(({ score }) => score >= best * MIN_SHOWN_SHARE).slice(0, MAX_CHOICES);
+  return { choices: shown.map(toChoice), nearTie: isAnswer ? undefined : findNearTie(shown) };
 }
 
-const CONTINUED_MESSAGES = 2;
+/** How many earlier messages a message without a complaint of its own can refer to. */
+const MAX_MESSAGES_BACK = 2;
 
-function recommendFor(ownMessages: string[]): Recommendation[] {
-  const newest = ownMessages.at(-1) ?? '';
+function recommendFor(userMessages: string[]): Recommendation[] {
+  const newest = userMessages.at(-1) ?? '';
   const recommendations = recommend(newest);
-  if (recommendations.length > 0 || isSmallTalk(newest) || asksMedicine(newest) || !isContinuation(newest))
+  if (
+    recommendations.length > 0 ||
+    isSmallTalk(newest) ||
+    asksAboutMedicine(newest) ||
+    !isContinuation(newest)
+  )
     return recommendations;
-  for (let back = 1; back <= CONTINUED_MESSAGES; back += 1) {
-    const earlier = ownMessages.at(-1 - back);
+  for (let back = 1; back <= MAX_MESSAGES_BACK; back += 1) {
+    const earlier = userMessages.at(-1 - back);
     if (earlier === undefined) break;
     const combined = recommend(`${earlier}. ${newest}`);
     if (combined.length > 0) return combined;
@@ -55,24 +65,28 @@ function recommendFor(ownMessages: string[]): Recommendation[] {
 
 const SHORT_ANSWER_WORDS = 6;
 
-/** Names one of the two options, is a short reply or says more of the same, but is not a new complaint. */
+/**
+ * Whether the message chooses an option, is a short reply or adds to the same complaint, and is not a new complaint.
+ */
 function isAnswerTo(newest: string, previous: string): boolean {
-  if (FIRST_OPTION.test(newest) || SECOND_OPTION.test(newest)) return true;
-  const [own] = recommend(newest);
-  if (own) return recommend(previous).some(({ specialty }) => specialty === own.specialty);
-  return !asksMedicine(newest) && newest.trim().split(/\s+/).length <= SHORT_ANSWER_WORDS;
+  const text = romanize(newest);
+  if (FIRST_OPTION.answer.test(text) || SECOND_OPTION.answer.test(text)) return true;
+  const [best] = recommend(newest);
+  if (best) return recommend(previous).some(({ specialty }) => specialty === best.specialty);
+  return !asksAboutMedicine(newest) && newest.trim().split(/\s+/).length <= SHORT_ANSWER_WORDS;
 }
 
 /** A statement, not a question: it may describe an illness that the table does not contain. */
 function mayBeComplaint(text: string): boolean {
-  return !isSmallTalk(text) && !asksSomething(text) && !asksMedicine(text);
+  return !isSmallTalk(text) && !isQuestion(text) && !asksAboutMedicine(text);
 }
 
 export const GENERAL_PHYSICIAN: Choice = {
   specialty: 'General Medicine',
   reason:
-    'I did not recognise what this is. A general physician can look at it first and tell you who should see you next.',
+    'I did not recognize what this is. A general physician can look at it first and tell you who should see you next.',
 };
+/** Matches a message of greetings, thanks and the like only, in English or romanized Hindi. */
 const SMALL_TALK =
   /^\W*(?:(?:hi+|hello|hey|namaste|namaskar|good (?:morning|afternoon|evening|night)|thanks?|thank you(?: so much| very much)?|dhanyavaad|shukriya|ok(?:ay)?|bye|yes|no|who are you|what can you do|how are you|help)\W*)+$/i;
 
@@ -80,18 +94,47 @@ export function isSmallTalk(text: string): boolean {
   return SMALL_TALK.test(text);
 }
 
-function toChoice({ specialty, because }: Recommendation): Choice {
-  const words = because.slice(0, 3).map((phrase) => `“${phrase}”`);
-  return { specialty, reason: `You mentioned ${words.join(', ')}.` };
+function toChoice({ specialty, evidence }: Recommendation): Choice {
+  const quotes = evidence.slice(0, 3).map((phrase) => `“${phrase}”`);
+  return { specialty, reason: `You mentioned ${quotes.join(', ')}.` };
 }
 
-function closePair([first, second]: Recommendation[]): Triage['close'] {
-  if (!first || !second || second.score < first.score * MIN_CLOSE_SHARE) return undefined;
+function findNearTie([first, second]: Recommendation[]): Triage['nearTie'] {
+  if (!first || !second || second.score < first.score * MIN_NEAR_TIE_SHARE) return undefined;
   return [first.specialty, second.specialty];
 }
 
-const FIRST_OPTION = /^\W*(?:the |option )?(?:first|1|1st|one|a|former|pehla|pehle)\b/i;
-const SECOND_OPTION = /^\W*(?:the |option )?(?:second|2|2nd|two|b|latter|last|doosra|dusra)\b/i;
+/** “The first”, “option 2” or “doosra wala” (Hindi for “the second one”) at the start of a message. */
+const FIRST_OPTION = optionPatterns('first|1st|former|pehla|pehli|pahla|pahli|pehle|pahle', '1|one|a');
+const SECOND_OPTION = optionPatterns(
+  'second|2nd|latter|last|doosra|doosri|doosre|dusra|dusri|dusre',
+  '2|two|b',
+);
+
+/**
+ * These words begin many other messages too, such as “a rash”, “first my tooth hurt” or “the last two days”. So an answer has
+ * them marked as an option, or followed by words about choosing only. A short message that is no complaint of its own may
+ * also begin with one of them and a comma or a full stop.
+ */
+function optionPatterns(words: string, letters: string): { answer: RegExp; opening: RegExp } {
+  const gap = '[\\s\\p{P}]';
+  const any = `(?:${words}|${letters})`;
+  const wala = '(?:wala|wali|wale|vaala|vaali|vaale)';
+  const isNoSpan =
+    '(?! (?:\\d|few|couple|two|three|four|five|six|seven|eight|nine|ten|several|half|time|minute|hour|day|night|morning|evening|week|month|year))';
+  const about = `(?:one|option|${wala}|please|it|is|its|that|i|think|guess|sounds|seems|fits|better|best|more|right|correct|for|me|hai|hi|sahi|theek|lagta|lagti)`;
+  const marked = [
+    `(?:the )?(?:${words}) (?:one|option|${wala})\\b`,
+    `the (?:${words})\\b${isNoSpan}`,
+    `option ${any}\\b${isNoSpan}`,
+    `(?:${letters}) (?:option|${wala})\\b`,
+    `(?:${letters})\\)`,
+  ].join('|');
+  return {
+    answer: new RegExp(`^${gap}*(?:${marked}|(?:the )?${any}(?:${gap}+${about})*${gap}*$)`, 'iu'),
+    opening: new RegExp(`^${gap}*${any}\\s*[,;:.–—-]\\s`, 'iu'),
+  };
+}
 
 function weighAnswer(answer: string, earlier: string[]): Recommendation[] {
   const options = recommend(earlier.at(-1) ?? '');
@@ -103,7 +146,9 @@ function weighAnswer(answer: string, earlier: string[]): Recommendation[] {
     .sort((a, b) => b.score - a.score);
 }
 
-function chosenOption(answer: string, [first, second]: Recommendation[]): Recommendation | undefined {
-  if (FIRST_OPTION.test(answer)) return first;
-  return SECOND_OPTION.test(answer) ? second : undefined;
+function chosenOption(message: string, [first, second]: Recommendation[]): Recommendation | undefined {
+  const text = romanize(message);
+  const isChosen = ({ answer, opening }: typeof FIRST_OPTION) => answer.test(text) || opening.test(text);
+  if (isChosen(FIRST_OPTION)) return first;
+  return isChosen(SECOND_OPTION) ? second : undefined;
 }

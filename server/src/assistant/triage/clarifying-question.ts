@@ -1,13 +1,13 @@
-import type { TriageSpecialty } from '../../doctors/complaints/rows';
+import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
 
-const OPENING = 'One question to choose better: ';
+const OPENING = 'One question to help me choose: ';
 
-/** What suggests this specialty. */
+/** The signs that suggest each specialty, in words that complete the question. */
 const TYPICAL_SIGNS: Record<TriageSpecialty, string> = {
   'General Medicine': 'you feel ill or weak all over, perhaps with fever',
-  Cardiology: 'your heart races or pounds, or it comes with effort',
+  Cardiology: 'your heart races or pounds, or it starts when you exert yourself',
   Dermatology: 'it is on the skin, hair or nails and can be seen or itches',
-  Neurology: 'there is headache, numbness, tingling, shaking or trouble with memory',
+  Neurology: 'there is headache, numbness, tingling, shaking or memory problems',
   Pediatrics: 'it is about a child',
   Orthopedics: 'a bone, joint or muscle hurts, more so when you move it',
   Gynecology: 'it is linked to your periods, pregnancy or the womb',
@@ -15,9 +15,9 @@ const TYPICAL_SIGNS: Record<TriageSpecialty, string> = {
   ENT: 'it is about the ear, nose or throat',
   Psychiatry: 'it is about mood, worry, sleep or thoughts',
   Dental: 'it comes from the teeth, gums or jaw',
-  Endocrinology: 'it is about sugar, thyroid, weight or hormones',
+  Endocrinology: 'it is about blood sugar, thyroid, weight or hormones',
   Gastroenterology: 'it is about the stomach, digestion or bowels',
-  Oncology: 'there is a growing lump, or weight lost without trying',
+  Oncology: 'there is a growing lump, or you lose weight without trying',
   Urology: 'it is about passing urine, the kidneys or male organs',
   'General Surgery': 'there is a lump, a hernia, piles or a wound that may need an operation',
   Pulmonology: 'you cough, wheeze or get short of breath',
@@ -25,7 +25,7 @@ const TYPICAL_SIGNS: Record<TriageSpecialty, string> = {
 };
 
 export function clarifyingQuestion([first, second]: [TriageSpecialty, TriageSpecialty]): string {
-  return `${OPENING}is it more that (1) ${TYPICAL_SIGNS[first]}, or that (2) ${TYPICAL_SIGNS[second]}?`;
+  return `${OPENING}which fits better: (1) ${TYPICAL_SIGNS[first]}, or (2) ${TYPICAL_SIGNS[second]}?`;
 }
 
 /** The conversation itself shows whether the question was asked, so nothing is stored. */

@@ -1,38 +1,40 @@
-import { romanise } from '../../text/devanagari';
+import { romanize } from '../../text/devanagari';
 import { splitWords } from '../../text/words';
 
-const set = (words: string) => new Set(words.split(/\s+/));
+/** The sets contain English words, and Hindi words in Latin letters. */
+const wordSet = (words: string) => new Set(words.split(/\s+/));
 /** Openings of a message that continues the one before. */
-const OPENINGS = set(
+const OPENINGS = wordSet(
   `and also plus but since for from it its they that this these only mostly sometimes especially worse still yes yeah yep no not
   about around almost more less left right both when after before at on in every daily because
   haan ha nahi aur lekin kal parso subah raat din sirf zyada kam jab`,
 );
-const TIMES = set(
-  `day days week weeks month months year years hour hours yesterday today morning evening night weeks ago
+const TIMES = wordSet(
+  `day days week weeks month months year years hour hours yesterday today morning evening night ago
   din dino hafte hafta mahine mahina saal ghante kal parso subah shaam raat`,
 );
-/** "Which doctor?", "is it serious?": about what was said before. */
-const POINTERS = set(
+/** Words that refer to what was said before: "Which doctor?", "is it serious?". */
+const REFERRING_WORDS = wordSet(
   'it this that these them they he she him her doctor doctors specialist whom ye yeh isme iske',
 );
 const MAX_CONTINUED_WORDS = 12;
 
 /** Whether a message without its own complaint refers to the one before. */
 export function isContinuation(message: string): boolean {
-  const words = splitWords(romanise(message)).map(({ text }) => text);
+  const words = splitWords(romanize(message)).map(({ text }) => text);
   const [first = ''] = words;
   if (words.length === 0 || words.length > MAX_CONTINUED_WORDS) return false;
-  if (asksSomething(message)) return words.some((word) => POINTERS.has(word));
+  if (isQuestion(message)) return words.some((word) => REFERRING_WORDS.has(word));
+  // A message that begins with a number adds an age or a duration.
   return OPENINGS.has(first) || /^\d/.test(first) || words.some((word) => TIMES.has(word));
 }
 
-const QUESTIONS = set(
+const QUESTION_WORDS = wordSet(
   `how what which who whom whose where when why can could do does did is are will would should may tell explain
   kya kaise kahan kab kyun kyon kaun kaunsa konsa`,
 );
 
-export function asksSomething(message: string): boolean {
-  const [first] = splitWords(romanise(message));
-  return message.includes('?') || QUESTIONS.has(first?.text ?? '');
+export function isQuestion(message: string): boolean {
+  const [first] = splitWords(romanize(message));
+  return message.includes('?') || QUESTION_WORDS.has(first?.text ?? '');
 }

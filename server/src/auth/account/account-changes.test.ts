@@ -16,11 +16,11 @@ import { updateAccount } from './update-account';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const CHECKED = { emailConfirmed: true, verificationWithdrawn: false, signedInAt: new Date(0) };
+const OTHER_VIEWER_FIELDS = { emailConfirmed: true, verificationWithdrawn: false, signedInAt: new Date(0) };
 const PASSWORD = 'monsoon-7';
 const passwordHash = await hashPassword(PASSWORD);
 
-/** A person with a password, and a second one who must not be affected. */
+/** Creates a patient with a password and a session. */
 async function givenPerson(email = 'asha@example.test') {
   const { user: patient, token } = await givenPatient(t, { email });
   const [user] = await t.deps.db
@@ -34,13 +34,13 @@ async function givenPerson(email = 'asha@example.test') {
   return {
     user,
     token,
-    viewer: { sessionId, userId, role, name, email, ...CHECKED },
+    viewer: { sessionId, userId, role, name, email, ...OTHER_VIEWER_FIELDS },
   };
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 const readRow = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
-const isAlive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
-async function linkFor(email: string): Promise<string> {
+const isSignedIn = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
+async function requestResetLink(email: string): Promise<string> {
   t.mails().length = 0;
   await mailResetLink.run(t.deps, { email });
   await t.runJobs();
@@ -48,7 +48,7 @@ async function linkFor(email: string): Promise<string> {
 }
 const REQUESTER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 
-const linkWorks = async (token: string) =>
+const canUseLink = async (token: string) =>
   resetPassword(t.deps, token, 'winter-88').then(
     () => true,
     () => false,
@@ -70,13 +70,13 @@ function depsWithChange(change: () => Promise<unknown>) {
   return { ...t.deps, db };
 }
 
-describe('what changes while a password is being checked', () => {
+describe('a change while a password is being checked', () => {
   const credentials = { email: 'asha@example.test', password: PASSWORD };
   const changes: [string, (person: Person) => Promise<unknown>][] = [
     ['the password is changed', ({ viewer }) => changePassword(t.deps, viewer, PASSWORD, 'winter-88')],
     [
       'the password is reset',
-      async () => resetPassword(t.deps, await linkFor(credentials.email), 'winter-88'),
+      async () => resetPassword(t.deps, await requestResetLink(credentials.email), 'winter-88'),
     ],
     [
       'two-step sign-in is switched on',
@@ -85,13 +85,14 @@ describe('what changes while a password is being checked', () => {
     ],
     ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
   ];
-  test.each(changes)('%s: the sign-in fails and creates no session', async (_what, change) => {
+  test.each(changes)('%s: the sign-in fails and creates no session', async (_title, change) => {
     const person = await givenPerson();
     const countSessions = () => t.deps.db.$count(sessions, eq(sessions.userId, person.user.id));
     const before = await countSessions();
     const deps = depsWithChange(() => change(person));
     await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     expect(await countSessions()).toBeLessThanOrEqual(before);
+    // A reset remembers the browser that it was made in, and the failed sign-in remembers none.
     const devices = await t.deps.db.$count(knownDevices, eq(knownDevices.userId, person.user.id));
     expect(devices).toBeLessThanOrEqual(1);
   });
@@ -107,23 +108,23 @@ describe('what changes while a password is being checked', () => {
   });
 });
 
-test('one of six simultaneous password changes succeeds, and its session stays', async () => {
+test('one of six simultaneous password changes succeeds, and only its session stays signed in', async () => {
   const { user, token } = await givenPerson();
   const tokens = [token];
   for (let n = 0; n < 5; n++)
     tokens.push((await openSession(t.deps.db, t.deps, user, undefined)).accessToken);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tokens.map((sessionToken, n) => {
       const newPassword = `winter-night-${n}`;
       const body = { oldPassword: PASSWORD, newPassword, confirmPassword: newPassword };
       return t.as({ token: sessionToken }).patch('/user/change-password', body);
     }),
   );
-  const winner = answers.findIndex(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const [n, { status }] of answers.entries()) if (n !== winner) expect([401, 403]).toContain(status);
+  const winner = responses.findIndex(({ status }) => status === 200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const [n, { status }] of responses.entries()) if (n !== winner) expect([401, 403]).toContain(status);
   expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', `winter-night-${winner}`)).toBe(true);
-  expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map((_, n) => n === winner));
+  expect(await Promise.all(tokens.map(isSignedIn))).toEqual(tokens.map((_, n) => n === winner));
 });
 
 describe('account details', () => {
@@ -154,40 +155,40 @@ describe('account details', () => {
 
   test('with a new name are passed to the other domains, and reset links stay valid', async () => {
     const { user, viewer, token } = await givenPerson();
-    const link = await linkFor(user.email);
-    const currentName = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
-    expect(await currentName()).toBe('Asha Verma');
+    const link = await requestResetLink(user.email);
+    const readCurrentName = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
+    expect(await readCurrentName()).toBe('Asha Verma');
     await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, REQUESTER, hooks);
     expect(onRename).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
-    expect(await currentName()).toBe('Asha V.');
-    expect(await linkWorks(link)).toBe(true);
+    expect(await readCurrentName()).toBe('Asha V.');
+    expect(await canUseLink(link)).toBe(true);
   });
 
   test('with a new address need the password, notify the old address and invalidate its reset links', async () => {
     const { user, viewer } = await givenPerson();
-    const link = await linkFor(user.email);
-    const moved = { name: user.name, email: 'new@example.test' };
+    const link = await requestResetLink(user.email);
+    const details = { name: user.name, email: 'new@example.test' };
     for (const [currentPassword, code] of [
       [undefined, 'INVALID'],
       ['wrong', 'WRONG_PASSWORD'],
     ])
       await expect(
-        updateAccount(t.deps, viewer, { ...moved, currentPassword }, REQUESTER, hooks),
+        updateAccount(t.deps, viewer, { ...details, currentPassword }, REQUESTER, hooks),
       ).rejects.toMatchObject({ code });
     expect(await readRow(user.id)).toEqual(user);
-    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, REQUESTER, hooks);
+    await updateAccount(t.deps, viewer, { ...details, currentPassword: PASSWORD }, REQUESTER, hooks);
     await t.runJobs();
     expect(t.mails().at(-1)).toMatchObject({
       to: user.email,
       subject: 'Your Carelane email address was changed',
     });
-    expect(await linkWorks(link)).toBe(false);
+    expect(await canUseLink(link)).toBe(false);
   });
 });
 
 test('changing the password ends the other sessions and invalidates reset links', async () => {
   const [{ user, viewer, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
-  const [link, otherLink] = [await linkFor(user.email), await linkFor(other.user.email)];
+  const [link, otherLink] = [await requestResetLink(user.email), await requestResetLink(other.user.email)];
   await expect(changePassword(t.deps, viewer, 'wrong', 'winter-88')).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
     details: { errors: [{ path: 'oldPassword' }] },
@@ -195,38 +196,39 @@ test('changing the password ends the other sessions and invalidates reset links'
   await changePassword(t.deps, viewer, PASSWORD, 'winter-88');
   expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', 'winter-88')).toBe(true);
   expect(await readRow(other.user.id)).toEqual(other.user);
-  expect([await isAlive(token), await isAlive(other.token)]).toEqual([true, true]);
-  expect([await linkWorks(link), await linkWorks(otherLink)]).toEqual([false, true]);
+  expect([await isSignedIn(token), await isSignedIn(other.token)]).toEqual([true, true]);
+  expect([await canUseLink(link), await canUseLink(otherLink)]).toEqual([false, true]);
 });
 
 describe('a browser that has signed in before', () => {
-  /** Two browsers of one account, a minute apart, and one of another account. */
+  /** Two browsers of one account, signed in a minute apart, and one of another account. */
   async function givenBrowsers() {
     const [{ user }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
-    const browser = async (owner: typeof user) => {
+    const signInBrowser = async (owner: typeof user) => {
       t.clock.advance({ minutes: 1 });
       const { deviceSecret, accessToken } = await openSession(t.deps.db, t.deps, owner, undefined);
       const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, owner.email));
       return { accessToken, isKnown };
     };
-    const [lost, own, otherOwners] = [await browser(user), await browser(user), await browser(other.user)];
-    const known = () => Promise.all([lost, own, otherOwners].map(({ isKnown }) => isKnown()));
-    expect(await known()).toEqual([true, true, true]);
-    return { user, own, known };
+    const [lost, current] = [await signInBrowser(user), await signInBrowser(user)];
+    const otherBrowser = await signInBrowser(other.user);
+    const areKnown = () => Promise.all([lost, current, otherBrowser].map(({ isKnown }) => isKnown()));
+    expect(await areKnown()).toEqual([true, true, true]);
+    return { user, current, areKnown };
   }
 
   test('loses its own guess budget after another browser changes the password', async () => {
-    const { own, known } = await givenBrowsers();
-    const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
+    const { current, areKnown } = await givenBrowsers();
+    const viewer = await findSession(t.deps.db, current.accessToken, t.clock.now());
     if (!viewer) throw new Error('not signed in');
-    await changePassword(t.deps, { ...viewer, ...CHECKED }, PASSWORD, 'winter-88');
-    expect(await known()).toEqual([false, true, true]);
+    await changePassword(t.deps, { ...viewer, ...OTHER_VIEWER_FIELDS }, PASSWORD, 'winter-88');
+    expect(await areKnown()).toEqual([false, true, true]);
   });
 
   test('loses its own guess budget after a reset', async () => {
-    const { user, known } = await givenBrowsers();
-    await resetPassword(t.deps, await linkFor(user.email), 'winter-88');
-    expect(await known()).toEqual([false, false, true]);
+    const { user, areKnown } = await givenBrowsers();
+    await resetPassword(t.deps, await requestResetLink(user.email), 'winter-88');
+    expect(await areKnown()).toEqual([false, false, true]);
   });
 });
 
@@ -234,37 +236,37 @@ describe('a reset link', () => {
   test('works once, for its own account, and ends its sessions and other links', async () => {
     const [{ user, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const [older, link, otherLink] = [
-      await linkFor(user.email),
-      await linkFor(user.email),
-      await linkFor(other.user.email),
+      await requestResetLink(user.email),
+      await requestResetLink(user.email),
+      await requestResetLink(other.user.email),
     ];
     await resetPassword(t.deps, link, 'winter-88');
     expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', 'winter-88')).toBe(true);
     expect(await readRow(other.user.id)).toEqual(other.user);
-    expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, true]);
-    expect([await linkWorks(link), await linkWorks(older), await linkWorks(otherLink)]).toEqual([
+    expect([await isSignedIn(token), await isSignedIn(other.token)]).toEqual([false, true]);
+    expect([await canUseLink(link), await canUseLink(older), await canUseLink(otherLink)]).toEqual([
       false,
       false,
       true,
     ]);
-    expect(await linkWorks('made-up')).toBe(false);
+    expect(await canUseLink('made-up')).toBe(false);
   });
 
   test('works for half an hour, and is mailed only to known addresses', async () => {
     const { user } = await givenPerson();
-    const [first, second] = [await linkFor(user.email), await linkFor(user.email)];
+    const [first, second] = [await requestResetLink(user.email), await requestResetLink(user.email)];
     t.clock.advance({ minutes: 29, seconds: 59 });
     expect(await t.deps.db.select().from(passwordResets)).toHaveLength(2);
     t.clock.advance({ seconds: 1 });
-    expect([await linkWorks(first), await linkWorks(second)]).toEqual([false, false]);
-    const third = await linkFor(user.email);
+    expect([await canUseLink(first), await canUseLink(second)]).toEqual([false, false]);
+    const third = await requestResetLink(user.email);
     t.clock.advance({ minutes: 29, seconds: 59 });
-    expect(await linkWorks(third)).toBe(true);
-    expect(await linkFor('nobody@example.test')).toBe('');
+    expect(await canUseLink(third)).toBe(true);
+    expect(await requestResetLink('nobody@example.test')).toBe('');
   });
 });
 
-test('erasing an account removes its sessions and undelivered mails, and nobody else’s', async () => {
+test('erasing an account removes its sessions and failed emails, and those of no other account', async () => {
   const [{ user, viewer, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
   const mail = (to: string, failedAt: Date | null) => ({
     kind: 'send-mail',
@@ -287,7 +289,8 @@ test('erasing an account removes its sessions and undelivered mails, and nobody 
   expect(afterwards).toHaveBeenCalledOnce();
   expect(await readRow(user.id)).toBeUndefined();
   expect(await readRow(other.user.id)).toEqual(other.user);
-  expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, true]);
-  const left = (await t.deps.db.select().from(jobs)).map(({ payload }) => (payload as { to: string }).to);
-  expect(left.sort()).toEqual([user.email, other.user.email].sort());
+  expect([await isSignedIn(token), await isSignedIn(other.token)]).toEqual([false, true]);
+  const remaining = await t.deps.db.select().from(jobs);
+  const recipients = remaining.map(({ payload }) => (payload as { to: string }).to);
+  expect(recipients.sort()).toEqual([user.email, other.user.email].sort());
 });

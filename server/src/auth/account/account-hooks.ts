@@ -7,33 +7,33 @@ import type { Viewer } from '../../http/endpoints/viewer';
 export type AfterCommit = () => void | Promise<void>;
 
 /**
- * Somebody who leaves the site, or whom an operator removes. People with visits to them read the reason beside their
- * refund: what an operator did appears there as a cancellation.
+ * A person who deletes their account or profile, or whose visits an operator ends, for example with a suspension. The
+ * people they had visits with see the cause next to the refund. An act of an operator appears there as a cancellation.
  */
 export interface Leaver {
   userId: string;
   role: Role;
-  why: 'account_deleted' | 'canceled';
+  cause: 'account_deleted' | 'canceled';
 }
 
 export type ErasedMember = Pick<Viewer, 'userId' | 'role'>;
 
 /**
- * What each later domain does when an account is renamed, exported or erased, or when its owner leaves without erasing
- * it, for example by deleting the profile. Passed in where domains are wired.
+ * What each domain does when an account is renamed, exported or erased, or when its owner leaves without erasing it:
+ * see `Leaver`.
  */
 export interface AccountHooks {
-  /** Returns a sentence when there is more to say than the new name. */
+  /** Returns a sentence for the person if the new name has further effects. */
   onRename?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exportData?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
-  /** Set when a doctor's export of it contains data about patients. */
+  /** Set when the data that a doctor exports from this domain is also about patients. */
   exportsPatientData?: true;
-  /** Finishes what is still open with other people. All of them are locked: see db/lock-people.ts. */
+  /** Ends visits, payments, calls, requests and sharing. The people concerned are locked: see db/lock-people.ts. */
   onLeave?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
   onErase?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }
 
-/** Lets each domain finish what is open. The returned function runs after the commit. */
+/** Runs `onLeave` of each domain. The returned function runs after the commit. */
 export async function runLeaveHooks(
   tx: Tx,
   deps: Deps,

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { lockLeaving } from '../../db/lock-people';
+import { lockAccountExclusively } from '../../db/lock-people';
 import { jobs, operatorLog, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
@@ -22,7 +22,7 @@ export async function eraseAccount(
   const user = await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
     if (!isMember(viewer)) await lockOperators(tx);
-    const account = await lockLeaving(tx, user.id, deps.clock.now());
+    const account = await lockAccountExclusively(tx, user.id, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword('password');
     if (!isMember(viewer)) await requireAnotherOperator(tx, user.id);
@@ -32,7 +32,7 @@ export async function eraseAccount(
   deps.jobs.nudge();
 }
 
-/** After `lockLeaving`. The returned function runs after the commit. */
+/** Call after `lockAccountExclusively`. The returned function runs after the commit. */
 export async function eraseLocked(
   tx: Tx,
   deps: Deps,
@@ -42,11 +42,12 @@ export async function eraseLocked(
 ): Promise<AfterCommit> {
   const afterwards: (AfterCommit | undefined)[] = [];
   if (member) {
-    afterwards.push(await runLeaveHooks(tx, deps, { ...member, why: 'account_deleted' }, hooks));
+    afterwards.push(await runLeaveHooks(tx, deps, { ...member, cause: 'account_deleted' }, hooks));
     for (const hook of hooks) afterwards.push(await hook.onErase?.(tx, deps, member));
   }
   await revokeUserSessions(tx, account.id);
-  if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
+  // An unconfirmed address may belong to somebody else, whose emails must stay.
+  if (account.emailConfirmedAt) await deleteFailedMails(tx, account.email);
   await forgetBudgets(tx, account);
   await clearReasons(tx, account.id);
   await tx.delete(users).where(eq(users.id, account.id));
@@ -55,7 +56,7 @@ export async function eraseLocked(
   };
 }
 
-/** An operator may have named the person in a reason, also when the act was about their payment, review or dispute. */
+/** An operator may have named the person in a reason, even when the act was about their payment, review or dispute. */
 async function clearReasons(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(operatorLog)
@@ -63,7 +64,7 @@ async function clearReasons(tx: Tx, userId: string): Promise<void> {
     .where(or(eq(operatorLog.subject, userId), arrayContains(operatorLog.about, [userId])));
 }
 
-/** A failed mail keeps its address and text for the operator, but only as long as the account. */
-async function dropUndeliveredMails(tx: Tx, address: string): Promise<void> {
+/** A failed email is stored with its address and text for the operator, but only as long as the account exists. */
+async function deleteFailedMails(tx: Tx, address: string): Promise<void> {
   await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
 }

@@ -8,7 +8,7 @@ import { exportAccount } from './export-account';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-it('collects one export at a time, also for different people', async () => {
+it('collects one export at a time, even for different people', async () => {
   let running = 0;
   let maxRunning = 0;
   const exportData = async () => {

@@ -8,7 +8,9 @@ import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountHooks } from './account-hooks';
 
-/** An export runs hundreds of queries one after the other: many exports at once would slow down everybody else. */
+/**
+ * An export runs hundreds of queries one after the other, so many concurrent exports would slow down everybody else.
+ */
 const queueExport = createFairQueue({ parallel: 1, maxWaiting: 50 });
 
 export function exportAccount(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
@@ -18,13 +20,14 @@ export function exportAccount(deps: Deps, viewer: AccountViewer, hooks: AccountH
 /** Everything stored about the account. Each domain adds its data. */
 async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
   const now = deps.clock.now();
-  // A doctor's notes on patients must not leave through a session that somebody left open.
+  // A doctor's notes on patients must not be exported through a session that somebody left open.
   if (viewer.role === 'doctor') requireRecentSignIn(viewer, now);
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   const passkeys = await listPasskeys(deps.db, viewer.userId);
   const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
+    // A guardian sees the sessions in which they act for the patient; everybody else sees only their own.
     sessions: sessions
       .filter(({ actorUserId }) => actorUserId === (viewer.actor?.userId ?? null))
       .map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
@@ -34,7 +37,7 @@ async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[])
   for (const hook of hooks) {
     if (viewer.verificationWithdrawn && hook.exportsPatientData) continue;
     Object.assign(exported, await hook.exportData?.(deps, viewer));
-    // The embedded database answers without yielding, so other requests get their turn between two domains.
+    // The embedded database does not yield to the event loop, so this lets other requests run between two domains.
     await nextTick();
   }
   return exported;

@@ -1,11 +1,11 @@
 /**
- * Every table, the personal data in it, and what happens to it. The test fails for a table without an entry, and for
- * text of an erased person in a table that should keep nothing.
+ * Every table, the personal data in it, and what happens to that data when the account is erased. The test fails for a
+ * table that has no entry, and if text of an erased person remains in a table that should keep nothing.
  */
 export interface PersonalData {
   /** Empty when the table holds no personal data. */
   holds: string;
-  /** The key in `GET /user/export`, or empty when it is of no use to the account's owner. */
+  /** The key in `GET /user/export`, or empty when the data is not exported. */
   exportedAs: string;
   /** What remains after erasure: nothing, or what must be kept. */
   afterErasure: 'nothing' | 'kept';
@@ -51,7 +51,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     'calendarFeed',
   ),
   read_tokens: deletedWithAccount(
-    'which app or person may read the record, hashes of its tokens, and when it was used',
+    'which app or person can read the record, hashes of its tokens, and when it was used',
     'recordAccesses',
   ),
   images: deletedWithAccount('the profile picture', 'account'),
@@ -59,7 +59,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     ...deletedWithAccount('notifications to the person', 'notifications'),
     afterErasure: 'kept',
     reason:
-      "The person's own are deleted with the account; a doctor's notifications still name their patients.",
+      "The person's own notifications are deleted with the account; those of a doctor still name the patients.",
   },
   notification_choices: deletedWithAccount(
     'which messages the person wants, and quiet hours',
@@ -74,7 +74,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     ...medicalRecord('name, date of birth, gender, blood group, allergies, conditions', 'patientProfile'),
     reason: 'A doctor must keep the record of a visit; nothing remains of a patient who never had one.',
   },
-  guardianships: deletedWithAccount('who looks after whom, since when and until when', 'family'),
+  guardianships: deletedWithAccount('who looks after whom, from when and until when', 'family'),
   family_invitations: {
     ...deletedWithAccount('the address to which a link was mailed, to look after a person or to take over'),
     reason: 'It is deleted with the person it is about, and a day after it has expired in any case.',
@@ -94,7 +94,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     holds: 'the registration number of a verification that was withdrawn, and the day',
     exportedAs: '',
     afterErasure: 'kept',
-    reason: 'A doctor who may not practise must not get around it with a new account.',
+    reason: 'A doctor who is not allowed to practise must not get around that with a new account.',
   },
   appointments: {
     ...medicalRecord(
@@ -151,10 +151,10 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     holds: 'what each side wrote about a visit that did not take place, and the decision',
     exportedAs: 'disputes',
     afterErasure: 'nothing',
-    reason: 'What the person wrote and the words of the decision are cleared with the account.',
+    reason: 'What the person wrote and the text of the decision are cleared with the account.',
   },
   earlier_requests: deletedWithAccount(
-    'on which days a patient would come earlier, and the time zone',
+    'on which days a patient wants an earlier time, and their time zone',
     'earlierTimes',
   ),
   earlier_offers: {
@@ -193,15 +193,15 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     'Counters under network addresses, hashed email addresses and ids. Each is deleted after its window, or with the account.',
   ),
   jobs: {
-    ...deletedWithAccount('unsent mails'),
-    reason: 'A finished job keeps no payload; failed mails to the person are deleted with the account.',
+    ...deletedWithAccount('unsent emails'),
+    reason: 'A finished job keeps no payload; failed emails to the person are deleted with the account.',
   },
   operator_log: {
     holds: 'what an operator did about an account, and why',
     exportedAs: '',
     afterErasure: 'kept',
     reason:
-      'The record of who acted must be kept. It names an account by its id, which leads nowhere once the account is gone.',
+      'The record of who acted must be kept. It names an account by its id, which identifies nobody once the account is deleted.',
   },
   operator_log_head: nothingPersonal('The last hash of the operators’ log.'),
   operator_invitations: {
@@ -209,8 +209,8 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     reason: 'It is deleted a day after it has expired, whether there is an account or not.',
   },
   announcements: nothingPersonal('What operators announced to everybody.'),
-  announcement_mails: deletedWithAccount('to whom the mail of an announcement has not been delivered'),
-  site_settings: nothingPersonal('Who runs the site, as its public pages say it.'),
+  announcement_mails: deletedWithAccount('who has not yet received the email of an announcement'),
+  site_settings: nothingPersonal('Who runs the site, as shown on its public pages.'),
   response_times: nothingPersonal('Counts of requests by day.'),
   provider_events: nothingPersonal("The card provider's event ids."),
   test_checkout_sessions: nothingPersonal('Amounts and opaque ids.'),

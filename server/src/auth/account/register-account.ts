@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../db/errors';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { askForConfirmation, type Requester } from '../confirmation/ask-for-confirmation';
+import { type Requester, requestConfirmation } from '../confirmation/request-confirmation';
 import { hashPassword } from '../passwords/passwords';
 import { findUserByEmail } from '../queries';
 import { openSession } from '../sign-in';
@@ -16,8 +16,8 @@ interface NewAccount {
 }
 
 /**
- * Where addresses must be confirmed, this does not look the address up. A known one gets an account like any other, which
- * can never confirm it. So neither the response nor its timing reveals whether an address is known.
+ * Where addresses must be confirmed, the address is not looked up. A known address gets an account like any other,
+ * which can never confirm it. So neither the response nor its timing reveals whether an address is known.
  */
 export async function registerAccount(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function registerAccount(
         })
         .returning();
       if (!user) throw new Error('the new user was not returned');
-      await askForConfirmation(tx, deps, user, requester);
+      await requestConfirmation(tx, deps, user, requester);
       return openSession(tx, deps, user, userAgent);
     });
     if (mustConfirm) deps.jobs.nudge();

@@ -6,11 +6,11 @@ import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
-import { askForConfirmation, type Requester } from '../confirmation/ask-for-confirmation';
-import { type AddressChange, changeOfAddress } from '../confirmation/change-of-address';
 import { forgetConfirmationLink } from '../confirmation/confirmation-links';
 import { addressChanged, addressChangeRequested } from '../confirmation/confirmation-mails';
-import { payForOwnPassword } from '../passwords/guessing';
+import { type AddressChange, planAddressChange } from '../confirmation/plan-address-change';
+import { type Requester, requestConfirmation } from '../confirmation/request-confirmation';
+import { countOwnPasswordGuess } from '../passwords/guessing';
 import { wrongPassword } from '../passwords/own-password';
 import { isPassword, ownTurn } from '../passwords/passwords';
 import { forgetResetLinks } from '../passwords/reset-links';
@@ -33,7 +33,7 @@ export async function updateAccount(
   hooks: AccountHooks[],
 ) {
   const before = await getUser(deps.db, viewer.userId);
-  const change = changeOfAddress(before, details.email, deps.config, deps.clock.now());
+  const change = planAddressChange(before, details.email, deps.config, deps.clock.now());
   if (change.kind !== 'none') await requirePassword(deps, before, details.currentPassword);
   const notes: string[] = [];
   try {
@@ -41,6 +41,7 @@ export async function updateAccount(
       const [row] = await tx
         .update(users)
         .set({ name: details.name, phoneNumber: details.phoneNumber, ...change.columns })
+        // The address changes only if the password is still the one that was checked.
         .where(
           and(
             eq(users.id, viewer.userId),
@@ -81,6 +82,7 @@ async function completeAddressChange(
   { kind }: AddressChange,
   requester: Requester,
 ): Promise<string> {
+  // The link for an earlier change, which this one replaces or cancels, must stop working.
   if (after.pendingEmail !== before.pendingEmail || kind !== 'none') {
     await forgetConfirmationLink(tx, after.id);
   }
@@ -92,7 +94,7 @@ async function completeAddressChange(
     await enqueueMail(tx, deps, addressChangeRequested(before));
   }
   if (deps.config.emailConfirmation === 'off') return '';
-  return (await askForConfirmation(tx, deps, after, requester))
+  return (await requestConfirmation(tx, deps, after, requester))
     ? 'Please confirm the new email address: we sent a link to it.'
     : 'Please confirm the new email address. We have sent it several links today, so the next one can be sent tomorrow.';
 }
@@ -103,7 +105,7 @@ async function requirePassword(deps: Deps, user: UserRow, password: string | und
     const message = 'Please enter your current password to change your email address.';
     throw new Refusal('INVALID', message, { errors: [{ path: 'currentPassword', message }] });
   }
-  await payForOwnPassword(deps, user.id);
+  await countOwnPasswordGuess(deps, user.id);
   if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) {
     throw wrongPassword('currentPassword');
   }

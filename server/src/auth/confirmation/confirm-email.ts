@@ -5,11 +5,11 @@ import { emailConfirmations, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { hashToken } from '../sessions/tokens';
-import { isSameAddress } from './change-of-address';
 import { addressToConfirm } from './mail-confirmation';
+import { isSameAddress } from './plan-address-change';
 import { saveConfirmedEmail } from './save-confirmed-email';
 
-/** A unique index lets only one account confirm an address. */
+/** A unique index ensures that only one account confirms an address. */
 export async function confirmEmail(deps: Deps, token: string, sessionToken?: string): Promise<void> {
   try {
     const userId = await deps.db.transaction((tx) => confirm(tx, deps, token, sessionToken));
@@ -24,15 +24,15 @@ export async function confirmEmail(deps: Deps, token: string, sessionToken?: str
 /** Locks the account before its link, in the same order as a deletion. */
 async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string): Promise<string> {
   const now = deps.clock.now();
-  const isLink = eq(emailConfirmations.tokenHash, hashToken(token));
-  const [link] = await tx.select().from(emailConfirmations).where(isLink);
+  const isThisLink = eq(emailConfirmations.tokenHash, hashToken(token));
+  const [link] = await tx.select().from(emailConfirmations).where(isThisLink);
   if (!link) throw new Refusal('EXPIRED');
   const ownId = await findOwnAccount(tx, link, sessionToken, now);
   const [before] = await tx.select().from(users).where(eq(users.id, ownId)).for('update');
   const [used] = await tx
     .update(emailConfirmations)
     .set({ usedAt: now })
-    .where(and(isLink, isNull(emailConfirmations.usedAt), gt(emailConfirmations.expiresAt, now)))
+    .where(and(isThisLink, isNull(emailConfirmations.usedAt), gt(emailConfirmations.expiresAt, now)))
     .returning();
   if (!used) throw await refusalFor(tx, link.tokenHash);
   const email = before && addressToConfirm(before);
@@ -42,9 +42,9 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
 }
 
 /**
- * Having the link proves access to the mailbox, whichever account asked for it. Someone who is signed in to an account
- * that waits for the same address confirms that account, even if somebody else's registration sent the mail. Someone who
- * is signed in to any other account must not confirm an unknown account by mistake.
+ * Having the link proves access to the mailbox, no matter which account requested it. Someone who is signed in to an
+ * account with the same unconfirmed address confirms that account, even if somebody else's registration sent the email.
+ * Someone who is signed in to any other account must not confirm an unknown account by mistake.
  */
 async function findOwnAccount(
   tx: Tx,
@@ -60,8 +60,8 @@ async function findOwnAccount(
     .innerJoin(users, eq(users.id, sql`coalesce(${sessions.actorUserId}, ${sessions.userId})`))
     .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
   if (!row || row.user.id === link.userId) return link.userId;
-  const waiting = addressToConfirm(row.user);
-  if (waiting && isSameAddress(waiting, link.email)) return row.user.id;
+  const unconfirmed = addressToConfirm(row.user);
+  if (unconfirmed && isSameAddress(unconfirmed, link.email)) return row.user.id;
   throw new Refusal('CONFLICT', 'This link belongs to another account. Sign out, then open it again.');
 }
 

@@ -6,7 +6,7 @@ import { newToken } from '../sessions/tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** An account has one live link. A new one replaces it. */
+/** An account has at most one valid link. A new one replaces it. */
 export async function createConfirmationLink(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },

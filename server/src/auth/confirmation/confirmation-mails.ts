@@ -11,25 +11,25 @@ const LINK_VALIDITY = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours
 const SEVERAL_EMAILS =
   'If you got several of these emails, use the one that shows the time and the browser that you used. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
 
-/** Lets the owner of the mailbox tell one mail from another. */
+/** Lets the owner of the mailbox tell one email from another. */
 export interface ConfirmationRequest {
   at: Date;
   /** One of the names in device.ts, never text that the sender typed. */
   device: string;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE });
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE });
-const whenAndHow = ({ at, device }: ConfirmationRequest) =>
-  `on ${day.format(at)} at ${time.format(at)} ${zoneName(DEFAULT_TIME_ZONE)}, with this browser: ${device}`;
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE });
+const describeRequest = ({ at, device }: ConfirmationRequest) =>
+  `on ${dayFormat.format(at)} at ${timeFormat.format(at)} ${zoneName(DEFAULT_TIME_ZONE)}, with this browser: ${device}`;
 
-/** The recipient may be somebody else, so these two mails repeat nothing that the sender typed. */
+/** The recipient may be somebody else, so these two emails repeat nothing that the sender typed. */
 export function confirmNewAccount(config: Config, token: string, request: ConfirmationRequest) {
   return {
     subject: 'Please confirm your email address',
     text: letter(
       'Hello,',
-      `Someone asked to use this email address for a new Carelane account ${whenAndHow(request)}.`,
+      `Someone asked to use this email address for a new Carelane account ${describeRequest(request)}.`,
       `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_VALIDITY} Until then you can sign in and look around. You can book once your address is confirmed.`,
       'If that was not you, please ignore this email and do not open the link: without it nobody can use your address.',
@@ -43,7 +43,7 @@ export function confirmNewAddress(config: Config, token: string, request: Confir
     subject: 'Please confirm your new email address',
     text: letter(
       'Hello,',
-      `Someone asked to use this email address for a Carelane account ${whenAndHow(request)}.`,
+      `Someone asked to use this email address for a Carelane account ${describeRequest(request)}.`,
       `If that was you, please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_VALIDITY} Until then the account keeps its old address.`,
       'If that was not you, please ignore this email and do not open the link.',
@@ -52,9 +52,9 @@ export function confirmNewAddress(config: Config, token: string, request: Confir
   };
 }
 
-export function addressWasTried(owner: UserRow, config: Config, how: 'registration' | 'change') {
+export function addressWasTried(owner: UserRow, config: Config, attempt: 'registration' | 'change') {
   const tried =
-    how === 'registration'
+    attempt === 'registration'
       ? 'Someone just tried to register at Carelane with your email address.'
       : 'Someone just tried to use your email address for another Carelane account.';
   return {

@@ -3,10 +3,10 @@ import { emailConfirmations } from '../../db/schema';
 import { addressKey } from '../../http/limits/address-key';
 import { checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
-import { mailedLink } from '../../testing/mailed-link';
+import { mailedConfirmationToken } from '../../testing/mailed-confirmation-token';
 import { testApp } from '../../testing/test-app';
 import { hashToken } from '../sessions/tokens';
-import { askForConfirmation, readRequester } from './ask-for-confirmation';
+import { readRequester, requestConfirmation } from './request-confirmation';
 
 const EMAIL = 'asha@example.test';
 const PASSWORD = 'monsoon-77';
@@ -24,17 +24,17 @@ async function givenUnconfirmed() {
 }
 
 async function requestLink(person: { token: string }): Promise<string> {
-  const answer = await t.as(person).post('/user/resend-confirmation');
-  expect(answer).toMatchObject({
+  const response = await t.as(person).post('/user/resend-confirmation');
+  expect(response).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining('A new link is on its way.') },
   });
   await t.runJobs();
-  return mailedLink(t.mails(), EMAIL);
+  return mailedConfirmationToken(t.mails(), EMAIL);
 }
 
 describe('a new account', () => {
-  test('is signed in and gets one mail, with a link that confirms its address once', async () => {
+  test('is signed in and gets one email, with a link that confirms its address once', async () => {
     const registered = await t.anonymous.post('/user/register', account);
     expect(registered).toMatchObject({
       status: 201,
@@ -48,7 +48,7 @@ describe('a new account', () => {
     const me = { token: registered.body.data.accessToken };
     expect(await isConfirmed(me)).toBe(false);
 
-    const link = mailedLink(t.mails(), EMAIL);
+    const link = mailedConfirmationToken(t.mails(), EMAIL);
     expect(await confirm(link)).toMatchObject({
       status: 200,
       body: { message: 'Your email address is confirmed.' },
@@ -63,13 +63,13 @@ describe('a new account', () => {
     );
   });
 
-  test('signs in before its address is confirmed', async () => {
+  test('can sign in before its address is confirmed', async () => {
     await t.anonymous.post('/user/register', account);
-    const answer = await t.anonymous.post('/user/login', { email: EMAIL, password: PASSWORD });
-    expect(answer).toMatchObject({ status: 200, body: { data: { user: { emailConfirmed: false } } } });
+    const response = await t.anonymous.post('/user/login', { email: EMAIL, password: PASSWORD });
+    expect(response).toMatchObject({ status: 200, body: { data: { user: { emailConfirmed: false } } } });
   });
 
-  test('gets a mail that repeats nothing the sender typed', async () => {
+  test('gets an email that repeats nothing the sender typed', async () => {
     await t.anonymous.post('/user/register', { ...account, name: 'You won, call now' });
     await t.runJobs();
     expect(JSON.stringify(t.mails())).not.toContain('You won');
@@ -79,9 +79,9 @@ describe('a new account', () => {
 describe('a link', () => {
   test('works for 24 hours', async () => {
     const me = await givenUnconfirmed();
-    const late = await requestLink(me);
+    const expired = await requestLink(me);
     t.clock.advance({ hours: 24 });
-    expect(await confirm(late)).toMatchObject({ status: 410, body: { code: 'EXPIRED' } });
+    expect(await confirm(expired)).toMatchObject({ status: 410, body: { code: 'EXPIRED' } });
     const inTime = await requestLink(me);
     t.clock.advance({ hours: 23, minutes: 59 });
     expect((await confirm(inTime)).status).toBe(200);
@@ -97,10 +97,10 @@ describe('a link', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('confirms once when two use it at the same time', async () => {
+  test('confirms once when it is used twice at the same time', async () => {
     const link = await requestLink(await givenUnconfirmed());
-    const both = await Promise.all([confirm(link), confirm(link)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const responses = await Promise.all([confirm(link), confirm(link)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
   test('can be requested five times an hour', async () => {
@@ -117,7 +117,7 @@ describe('a link', () => {
     const person = await givenUnconfirmed();
     const requestFrom = async (ip: string) => {
       const { device } = readRequester({ ip, headers: {} });
-      await askForConfirmation(t.deps.db, t.deps, person.user, { device, client: addressKey(ip) });
+      await requestConfirmation(t.deps.db, t.deps, person.user, { device, client: addressKey(ip) });
       await t.runJobs();
     };
     for (let n = 0; n < 6; n += 1) await requestFrom('203.0.113.7');
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(t.mails()).toHaveLength(21);
   });
 
-  test('comes with the time and the browser of its request, to tell one mail from another', async () => {
+  test('comes with the time and the browser of its request, to tell one email from another', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 <b>buy now</b>' };
     await t.app.http.inject({ method: 'POST', url: '/api/v1/user/register', payload: account, headers });
     t.clock.advance({ minutes: 5 });
@@ -153,9 +153,9 @@ describe('a link', () => {
     });
   });
 
-  test('can only be requested by the account itself', async () => {
+  test('can be requested only by the account itself, and cannot be guessed', async () => {
     expect((await t.anonymous.post('/user/resend-confirmation')).status).toBe(401);
-    expect((await confirm('nobody-was-sent-this')).status).toBe(410);
+    expect((await confirm('never-sent')).status).toBe(410);
     expect((await confirm('')).status).toBe(422);
   });
 });

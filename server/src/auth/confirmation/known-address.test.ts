@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mailedLink } from '../../testing/mailed-link';
+import { mailedConfirmationToken } from '../../testing/mailed-confirmation-token';
 import { type Answer, testApp } from '../../testing/test-app';
 
 const EMAIL = 'asha@example.test';
@@ -7,21 +7,21 @@ const account = { name: 'Asha Verma', email: EMAIL, password: 'monsoon-77', role
 const squatter = { ...account, name: 'Somebody Else', password: 'not-her-password' };
 
 const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
-const off = await testApp({ env: { EMAIL_CONFIRMATION: 'off' } });
+const withoutConfirmation = await testApp({ env: { EMAIL_CONFIRMATION: 'off' } });
 beforeEach(async () => {
   await t.reset();
-  await off.reset();
+  await withoutConfirmation.reset();
 });
 
 const register = (body: object) => t.anonymous.post('/user/register', body);
 const signIn = (password: string, email = EMAIL) => t.anonymous.post('/user/login', { email, password });
 const confirm = (token: string) => t.anonymous.post('/user/confirm-email', { token });
-const tokenIn = (answer: Answer) => ({ token: answer.body.data.accessToken as string });
+const tokenIn = (response: Answer) => ({ token: response.body.data.accessToken as string });
 
 async function givenOwner() {
   const registered = await register(account);
   await t.runJobs();
-  expect((await confirm(mailedLink(t.mails(), EMAIL))).status).toBe(200);
+  expect((await confirm(mailedConfirmationToken(t.mails(), EMAIL))).status).toBe(200);
   t.mails().length = 0;
   return tokenIn(registered);
 }
@@ -63,7 +63,7 @@ test('registering, requesting a link and signing in get the same responses for a
   expect(await responsesFor(EMAIL)).toEqual(await responsesFor('new@example.test'));
 });
 
-test('the owner of a known address gets a mail without a link, and keeps the account', async () => {
+test('the owner of a known address gets an email without a link, and keeps the account', async () => {
   const owner = await givenOwner();
   const other = tokenIn(await register(squatter));
   await t.runJobs();
@@ -79,29 +79,30 @@ test('the owner of a known address gets a mail without a link, and keeps the acc
 test('requesting one link after another gets the same responses for a known and a new address', async () => {
   await givenOwner();
   const responsesFor = async (email: string) => {
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     for (let round = 0; round < 4; round += 1) {
       const me = t.as(tokenIn(await register({ ...squatter, email })));
       for (let n = 0; n < 6; n += 1) {
         const { status, body } = await me.post('/user/resend-confirmation');
-        answers.push([status, body]);
+        responses.push([status, body]);
         await t.runJobs();
       }
     }
-    return answers;
+    return responses;
   };
   expect(await responsesFor(EMAIL)).toEqual(await responsesFor('new@example.test'));
 });
 
-test('an owner can confirm with any link in the mailbox after others have used up the mails to the address', async () => {
+test('an owner can confirm with any link in the mailbox after others have used up the emails to the address', async () => {
   const squatterSession = tokenIn(await register(squatter));
   for (let n = 0; n < 12; n += 1) await register({ ...squatter, password: `squatting-${n}` });
   await t.runJobs();
   const owner = tokenIn(await register(account));
+  // Only an email that the squatter caused is in the mailbox: none is sent for the owner's own registration.
   t.mails().splice(1);
   await t.runJobs();
   expect(t.mails()).toHaveLength(1);
-  const link = mailedLink(t.mails(), EMAIL);
+  const link = mailedConfirmationToken(t.mails(), EMAIL);
   expect((await t.as(owner).post('/user/confirm-email', { token: link })).status).toBe(200);
   const isConfirmed = async (person: { token: string }) =>
     (await t.as(person).get('/user/current-user')).body.data.emailConfirmed;
@@ -113,7 +114,7 @@ test('somebody signed in with another address does not confirm an unknown accoun
   const other = tokenIn(await register({ ...squatter, email: 'new@example.test' }));
   const owner = tokenIn(await register(account));
   await t.runJobs();
-  const link = mailedLink(t.mails(), EMAIL);
+  const link = mailedConfirmationToken(t.mails(), EMAIL);
   expect(await t.as(other).post('/user/confirm-email', { token: link })).toMatchObject({
     status: 409,
     body: { message: 'This link belongs to another account. Sign out, then open it again.' },
@@ -124,7 +125,7 @@ test('somebody signed in with another address does not confirm an unknown accoun
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 });
 
-test('a browser finds its own unconfirmed account, however many others have registered the address since', async () => {
+test('a browser signs in to its own unconfirmed account, however many others have registered the address since', async () => {
   const { deviceSecret } = (await register(account)).body.data;
   for (let n = 0; n < 5; n += 1) {
     t.clock.advance({ minutes: 1 });
@@ -148,10 +149,10 @@ test('the owner is notified at most three times a day', async () => {
 test('somebody who registers the address first cannot keep it from its owner', async () => {
   const squatterSession = tokenIn(await register(squatter));
   await t.runJobs();
-  const squattersLink = mailedLink(t.mails(), EMAIL);
+  const squattersLink = mailedConfirmationToken(t.mails(), EMAIL);
   const owner = tokenIn(await register(account));
   await t.runJobs();
-  expect((await confirm(mailedLink(t.mails(), EMAIL))).status).toBe(200);
+  expect((await confirm(mailedConfirmationToken(t.mails(), EMAIL))).status).toBe(200);
   expect(await confirm(squattersLink)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
   expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
   expect((await t.as(squatterSession).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
@@ -162,24 +163,24 @@ test('somebody who registers the address first cannot keep it from its owner', a
   expect(t.mails()[0]?.text).toContain('Hello Asha Verma,');
 });
 
-test('a browser of another account with the same address gets no more guesses at the owner’s password', async () => {
+test('a browser of another account with the same address gets no extra guesses at the owner’s password', async () => {
   await givenOwner();
   const { deviceSecret } = (await register(squatter)).body.data;
   const guess = async (password: string) =>
     (await t.anonymous.post('/user/login', { email: EMAIL, password, deviceSecret })).status;
   for (let n = 0; n < 19; n += 1) expect(await guess(`wrong ${n}`)).toBe(401);
-  // The browser's own budget is used up here: its next guess must wait, and so must an unknown browser's after one more.
+  // These guesses also counted for the address, so an unknown browser has one left and then has to wait.
   expect(await guess(squatter.password)).toBe(200);
   expect((await signIn('wrong again')).status).toBe(401);
   expect((await signIn(account.password)).status).toBe(429);
 });
 
-test('deleting an unconfirmed account leaves the counters of its address alone', async () => {
+test('deleting an unconfirmed account does not reset the counters of its address', async () => {
   await givenOwner();
   for (let n = 0; n < 20; n += 1) await signIn(`wrong ${n}`);
   const squatterSession = tokenIn(await register(squatter));
-  const gone = await t.as(squatterSession).post('/user/delete-account', { password: squatter.password });
-  expect(gone.status).toBe(200);
+  const deletion = await t.as(squatterSession).post('/user/delete-account', { password: squatter.password });
+  expect(deletion.status).toBe(200);
   expect((await signIn(account.password)).status).toBe(429);
 });
 
@@ -189,21 +190,23 @@ test('a second registration with the same password does not hide the confirmed a
   expect((await signIn(account.password)).body.data.user.emailConfirmed).toBe(true);
 });
 
-test('only one of two accounts that confirm the same address at once gets it', async () => {
+test('only one of two accounts that confirm the same address at the same time gets it', async () => {
   const links: string[] = [];
   for (const registration of [account, squatter]) {
     await register(registration);
     await t.runJobs();
-    links.push(mailedLink(t.mails(), EMAIL));
+    links.push(mailedConfirmationToken(t.mails(), EMAIL));
   }
-  const answers = await Promise.all(links.map(confirm));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all(links.map(confirm));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('with confirmation off a known address is refused, and nobody gets a mail', async () => {
-  expect((await off.anonymous.post('/user/register', account)).body.data.user.emailConfirmed).toBe(true);
-  const again = await off.anonymous.post('/user/register', squatter);
-  expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
-  await off.runJobs();
-  expect(off.mails()).toEqual([]);
+test('with confirmation off a known address is refused, and nobody gets an email', async () => {
+  expect(
+    (await withoutConfirmation.anonymous.post('/user/register', account)).body.data.user.emailConfirmed,
+  ).toBe(true);
+  const second = await withoutConfirmation.anonymous.post('/user/register', squatter);
+  expect(second).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+  await withoutConfirmation.runJobs();
+  expect(withoutConfirmation.mails()).toEqual([]);
 });

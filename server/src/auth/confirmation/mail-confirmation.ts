@@ -14,7 +14,10 @@ import {
 } from './confirmation-mails';
 
 const DAY_SECONDS = 86_400;
-/** From all networks together. Each of these links confirms the account that its reader is signed in to. */
+/**
+ * The limit for all networks together. If others use it up, the owner can still confirm with any of these emails: a
+ * link confirms the account that its reader is signed in to.
+ */
 const CONFIRMATION_MAILS_PER_DAY = 20;
 const WARNINGS_PER_DAY = 3;
 
@@ -28,6 +31,7 @@ export const mailConfirmation = defineJob({
   kind: 'mail-confirmation',
   payload: z.object({
     userId: z.string(),
+    // Both are missing from jobs of earlier versions.
     device: z.optional(z.string()),
     askedAt: z.optional(z.string()),
   }),
@@ -58,15 +62,15 @@ async function mailLink(
 
 async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<void> {
   if (await hasReachedLimit(deps, `tried:${owner.id}`, WARNINGS_PER_DAY)) return;
-  const how = user.pendingEmail ? 'change' : 'registration';
+  const attempt = user.pendingEmail ? 'change' : 'registration';
   await enqueueMail(deps.db, deps, {
     to: owner,
     topic: 'account',
-    ...addressWasTried(owner, deps.config, how),
+    ...addressWasTried(owner, deps.config, attempt),
   });
 }
 
-/** Counts one mail, and returns whether the limit had been reached before it. */
+/** Counts one email, and returns whether the limit had been reached before it. */
 async function hasReachedLimit(deps: Deps, key: string, limit: number): Promise<boolean> {
   if (!deps.config.rateLimits) return false;
   const budget = { key, limit, windowSeconds: DAY_SECONDS };

@@ -2,14 +2,14 @@ import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { spendBudget } from '../../http/limits/budget';
 import { getUser } from '../queries';
-import { askForConfirmation, type Requester } from './ask-for-confirmation';
 import { addressToConfirm } from './mail-confirmation';
+import { type Requester, requestConfirmation } from './request-confirmation';
 
 const RESEND_LIMIT = { limit: 5, windowSeconds: 3600 };
 
 /**
  * Returns whether there was anything left to confirm. Only the requests of this account are limited: a limit on the
- * mails to its address would reveal whether somebody else has confirmed it.
+ * emails to its address would reveal whether somebody else has confirmed it.
  */
 export async function resendConfirmation(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function resendConfirmation(
   const user = await getUser(deps.db, viewer.userId);
   if (!addressToConfirm(user) || deps.config.emailConfirmation === 'off') return false;
   await spendBudget(deps, { key: `resend:${user.id}`, ...RESEND_LIMIT });
-  await askForConfirmation(deps.db, deps, user, requester);
+  await requestConfirmation(deps.db, deps, user, requester);
   deps.jobs.nudge();
   return true;
 }

@@ -19,7 +19,7 @@ import { relyingParty } from './relying-party';
 
 const PUBLIC_KEY = 'public-key' as const;
 
-/** A passkey signs in without a code, so adding one asks for the code where two-step sign-in is on. */
+/** A passkey signs in without a code, so adding one requires the code where two-step sign-in is on. */
 export async function startPasskey(
   deps: Deps,
   viewer: AccountViewer,
@@ -50,7 +50,9 @@ export async function startPasskey(
   };
 }
 
-/** The challenge proves that the password was entered: it was issued for that, and is deleted when the password changes. */
+/**
+ * The challenge proves that the password was entered: it is issued only then, and is deleted when the password changes.
+ */
 export async function addPasskey(
   deps: Deps,
   viewer: AccountViewer,
@@ -102,6 +104,6 @@ export async function addPasskey(
 function tooManyPasskeys(): Refusal {
   return new Refusal(
     'CONFLICT',
-    `An account has at most ${MAX_PASSKEYS} passkeys. Remove one to add another.`,
+    `An account can have at most ${MAX_PASSKEYS} passkeys. Remove one to add another.`,
   );
 }

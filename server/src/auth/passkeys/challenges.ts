@@ -7,7 +7,10 @@ import { hashToken, newToken } from '../sessions/tokens';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** `userId` is the account to which a passkey is added, or null for signing in. */
+/**
+ * `userId` is the account to which a passkey is added, or null for signing in. Also deletes the expired challenges of
+ * all accounts, so that they do not wait for the retention sweep.
+ */
 export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: string | null): Promise<string> {
   const now = deps.clock.now();
   const { token, hash } = newToken();
@@ -17,7 +20,7 @@ export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: str
   return token;
 }
 
-/** Returns the challenge that the device says it has signed, if that was still open, and uses it up. */
+/** Returns the challenge that the device says it has signed, if it is still valid, and deletes it. */
 export async function spendChallenge(
   tx: Queryable,
   clientDataJSON: string,

@@ -3,16 +3,16 @@ import { createAuthenticator } from '../../testing/authenticator';
 import { isAttestedByManufacturer, isCounterBehind } from './check-credential';
 
 it.each([
-  ['none', undefined, false],
-  ['packed', undefined, false],
-  ['packed', [new Uint8Array(9)], true],
-  ['apple', undefined, true],
-  ['tpm', [new Uint8Array(9)], true],
+  ['none', 0, false],
+  ['packed', 0, false],
+  ['packed', 1, true],
+  ['apple', 0, true],
+  ['tpm', 1, true],
 ])(
-  'a credential in the format %s with certificates %j is attested by its manufacturer: %s',
-  async (format, certificates, expected) => {
+  'a credential in the format %s with this many certificates: %i, is attested by its manufacturer: %s',
+  async (format, count, expected) => {
     const challenge = { challenge: 'x', user: { id: 'x' } };
-    const options = certificates ? { format, certificates } : { format };
+    const options = count > 0 ? { format, certificates: [new Uint8Array(9)] } : { format };
     expect(await isAttestedByManufacturer(createAuthenticator().create(challenge, options))).toBe(expected);
   },
 );

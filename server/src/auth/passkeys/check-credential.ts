@@ -6,13 +6,13 @@ import { relyingParty } from './relying-party';
 export type NewCredential = z.output<typeof newCredential>;
 export type SignedCredential = z.output<typeof signedCredential>;
 
-/** EdDSA, ES256 and RS256: a key that one node accepts must work on a node with an older Node.js too. */
+/** The COSE numbers of EdDSA, ES256 and RS256. Every node must support them, even on an older Node.js. */
 export const ALGORITHMS = [-8, -7, -257];
 
 type RelyingPartyConfig = Pick<Config, 'publicUrl'>;
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
-/** Returns the public key of a passkey that was created for this challenge, by a person whom the device recognised. */
+/** Returns the public key of a passkey that was created for this challenge, by a person whom the device recognized. */
 export async function checkNewCredential(
   credential: NewCredential,
   challenge: string,
@@ -37,7 +37,7 @@ export async function checkNewCredential(
 }
 
 /**
- * We do not ask for certificates of the manufacturer, and browsers then leave them out. Checking one would load
+ * We do not request certificates of the manufacturer, and browsers then leave them out. Checking one would load
  * revocation lists from the addresses in it.
  */
 export async function isAttestedByManufacturer({

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { passkeyChallenges, passkeys, users } from '../../db/schema';
 import { createAuthenticator } from '../../testing/authenticator';
 import { givenOperatorAccount } from '../../testing/factories';
-import { askToSignIn, givenPasskey, signInWith } from '../../testing/passkeys';
+import { givenPasskey, requestSignInChallenge, signInWith } from '../../testing/passkeys';
 import { testApp } from '../../testing/test-app';
 
 const t = await testApp();
@@ -17,13 +17,13 @@ async function givenAccount(email = 'asha@example.test') {
   const { data } = (await t.anonymous.post('/user/register', account)).body;
   return { me: t.as({ token: data.accessToken }), userId: data.user._id as string };
 }
-const subjects = async () => {
+const readSubjects = async () => {
   await t.runJobs();
   return t.mails().map(({ subject }) => subject);
 };
 
 describe('adding a passkey', () => {
-  it('asks for the password, names the device and notifies the owner', async () => {
+  it('requires the password, names the device and notifies the owner', async () => {
     const { me } = await givenAccount();
     expect(await me.post('/user/passkeys/start', { password: 'wrong one' })).toMatchObject({
       status: 403,
@@ -39,7 +39,7 @@ describe('adding a passkey', () => {
     expect((await me.get('/user/passkeys')).body.data).toEqual([
       { _id: id, name: 'My phone', createdAt: t.clock.now().toISOString(), lastUsedAt: null },
     ]);
-    expect(await subjects()).toEqual(['A passkey was added to your account']);
+    expect(await readSubjects()).toEqual(['A passkey was added to your account']);
   });
 
   it('excludes devices that have been added already', async () => {
@@ -47,17 +47,17 @@ describe('adding a passkey', () => {
     const { device } = await givenPasskey(me, { password });
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
     expect(data.excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }]);
-    const again = await me.post('/user/passkeys', { credential: device.create(data) });
-    expect([again.status, again.body.message]).toEqual([409, 'This passkey has already been added.']);
+    const repeated = await me.post('/user/passkeys', { credential: device.create(data) });
+    expect([repeated.status, repeated.body.message]).toEqual([409, 'This passkey has already been added.']);
   });
 
   it.each([
     ['another site', { origin: 'https://carelane.example.evil.test' }],
     ['another domain', { rpId: 'evil.test' }],
-    ['a device that recognised nobody', { isVerified: false }],
+    ['a device that recognized nobody', { isVerified: false }],
     ['certificates of a manufacturer', { format: 'packed', certificates: [new Uint8Array(9)] }],
     ['a format that needs certificates', { format: 'apple' }],
-  ])('refuses a credential with %s, and the challenge is used up', async (_what, options) => {
+  ])('refuses a credential with %s, and the challenge is used up', async (_title, options) => {
     const { me } = await givenAccount();
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
     const device = createAuthenticator();
@@ -78,16 +78,16 @@ describe('adding a passkey', () => {
     const [{ me }, { me: other }] = [await givenAccount(), await givenAccount('nila@example.test')];
     const device = createAuthenticator();
     const start = async () => (await me.post('/user/passkeys/start', { password })).body.data;
-    const late = await start();
+    const expired = await start();
     t.clock.advance({ minutes: 5 });
-    expect((await me.post('/user/passkeys', { credential: device.create(late) })).status).toBe(422);
-    const own = await start();
-    expect((await other.post('/user/passkeys', { credential: device.create(own) })).status).toBe(422);
+    expect((await me.post('/user/passkeys', { credential: device.create(expired) })).status).toBe(422);
+    const options = await start();
+    expect((await other.post('/user/passkeys', { credential: device.create(options) })).status).toBe(422);
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
     await me.patch('/user/change-password', change);
-    expect((await me.post('/user/passkeys', { credential: device.create(own) })).status).toBe(422);
-    const signingIn = await askToSignIn(t);
-    const wrongKind = device.create({ ...signingIn, user: own.user });
+    expect((await me.post('/user/passkeys', { credential: device.create(options) })).status).toBe(422);
+    const signingIn = await requestSignInChallenge(t);
+    const wrongKind = device.create({ ...signingIn, user: options.user });
     expect((await me.post('/user/passkeys', { credential: wrongKind })).status).toBe(422);
   });
 
@@ -126,11 +126,11 @@ describe('signing in with a passkey', () => {
   it('works once for each challenge, within five minutes', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
-    const credential = device.sign(await askToSignIn(t));
-    const send = (sent: object) => t.anonymous.post('/user/login/passkey', { credential: sent });
+    const credential = device.sign(await requestSignInChallenge(t));
+    const send = (signed: object) => t.anonymous.post('/user/login/passkey', { credential: signed });
     expect((await send(credential)).status).toBe(200);
     expect(await send(credential)).toMatchObject({ status: 401, body: { code: 'PASSKEY_REFUSED' } });
-    const challenge = await askToSignIn(t);
+    const challenge = await requestSignInChallenge(t);
     t.clock.advance({ minutes: 5 });
     expect((await send(device.sign(challenge))).status).toBe(401);
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
@@ -140,43 +140,48 @@ describe('signing in with a passkey', () => {
   it.each([
     ['for another site', { origin: 'http://localhost:3001' }],
     ['for another domain', { rpId: 'evil.test' }],
-    ['by a device that recognised nobody', { isVerified: false }],
-  ])('is refused %s', async (_what, options) => {
+    ['by a device that recognized nobody', { isVerified: false }],
+  ])('is refused %s', async (_title, options) => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
-    const credential = device.sign(await askToSignIn(t), options);
+    const credential = device.sign(await requestSignInChallenge(t), options);
     expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(401);
   });
 
   it('is refused with a wrong signature, an unknown device, or the id of another account', async () => {
     const [{ me }, { me: other, userId }] = [await givenAccount(), await givenAccount('nila@example.test')];
     const { device } = await givenPasskey(me, { password });
-    const { device: theirs } = await givenPasskey(other, { password });
-    const refused = async (change: (signed: ReturnType<typeof device.sign>) => object) => {
-      const credential = change(device.sign(await askToSignIn(t)));
+    const { device: otherDevice } = await givenPasskey(other, { password });
+    const sendChanged = async (change: (signed: ReturnType<typeof device.sign>) => object) => {
+      const credential = change(device.sign(await requestSignInChallenge(t)));
       return (await t.anonymous.post('/user/login/passkey', { credential })).status;
     };
-    const { signature } = theirs.sign(await askToSignIn(t)).response;
-    expect(await refused((signed) => ({ ...signed, response: { ...signed.response, signature } }))).toBe(401);
-    expect(await refused((signed) => ({ ...signed, id: theirs.id, rawId: theirs.id }))).toBe(401);
+    const { signature } = otherDevice.sign(await requestSignInChallenge(t)).response;
+    expect(await sendChanged((signed) => ({ ...signed, response: { ...signed.response, signature } }))).toBe(
+      401,
+    );
+    expect(await sendChanged((signed) => ({ ...signed, id: otherDevice.id, rawId: otherDevice.id }))).toBe(
+      401,
+    );
     const userHandle = Buffer.from(userId).toString('base64url');
-    expect(await refused((signed) => ({ ...signed, response: { ...signed.response, userHandle } }))).toBe(
+    expect(await sendChanged((signed) => ({ ...signed, response: { ...signed.response, userHandle } }))).toBe(
       401,
     );
     expect((await signInWith(t, createAuthenticator())).status).toBe(401);
   });
 
-  it('with a copy that has fallen behind is refused, and the owner is notified once a day', async () => {
+  it('is refused for a copy whose counter is behind, and the owner is notified once a day', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     expect((await signInWith(t, device)).status).toBe(200);
+    // The counter is 2 by now: the device counted its creation and this sign-in.
     for (const counter of [2, 1, 0]) {
-      const credential = device.sign(await askToSignIn(t), { counter });
+      const credential = device.sign(await requestSignInChallenge(t), { counter });
       expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(401);
     }
-    const warnings = async () => (await subjects()).filter((subject) => subject.includes('copied'));
-    expect(await warnings()).toEqual(['A passkey for your account may have been copied']);
-    const credential = device.sign(await askToSignIn(t), { counter: 3 });
+    const readWarnings = async () => (await readSubjects()).filter((subject) => subject.includes('copied'));
+    expect(await readWarnings()).toEqual(['A passkey for your account may have been copied']);
+    const credential = device.sign(await requestSignInChallenge(t), { counter: 3 });
     expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(200);
   });
 
@@ -186,7 +191,7 @@ describe('signing in with a passkey', () => {
     const { data } = (await me.post('/user/passkeys/start', { password })).body;
     await me.post('/user/passkeys', { credential: device.create(data, { counter: 0 }) });
     for (let n = 0; n < 2; n += 1) {
-      const credential = device.sign(await askToSignIn(t), { counter: 0 });
+      const credential = device.sign(await requestSignInChallenge(t), { counter: 0 });
       expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(200);
     }
   });
@@ -201,19 +206,19 @@ describe('signing in with a passkey', () => {
     expect(refused.body.message).toContain('Chargebacks');
   });
 
-  it('opens one session when the same signature is sent ten times at once', async () => {
+  it('opens one session when the same signature is sent ten times concurrently', async () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
-    const credential = device.sign(await askToSignIn(t));
-    const answers = await Promise.all(
+    const credential = device.sign(await requestSignInChallenge(t));
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => t.anonymous.post('/user/login/passkey', { credential })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 });
 
 describe('a passkey', () => {
-  it('is renamed and removed by its owner only, and removed with the password', async () => {
+  it('is renamed and removed by its owner only, and removed only with the password', async () => {
     const [{ me }, { me: other }] = [await givenAccount(), await givenAccount('nila@example.test')];
     const { device, id } = await givenPasskey(me, { password });
     expect((await other.patch(`/user/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
@@ -227,7 +232,7 @@ describe('a passkey', () => {
     expect((await me.post(`/user/passkeys/${id}/remove`, { password })).status).toBe(200);
     expect((await signInWith(t, device)).status).toBe(401);
     expect((await me.get('/user/passkeys')).body.data).toEqual([]);
-    expect(await subjects()).toContain('A passkey was removed from your account');
+    expect(await readSubjects()).toContain('A passkey was removed from your account');
   });
 
   it('is removed by an operator with all others, and the owner is notified', async () => {
@@ -237,7 +242,7 @@ describe('a passkey', () => {
     const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
     expect((await t.as(operator).post(path, { reason: 'Seen in person' })).status).toBe(200);
     expect((await signInWith(t, device)).status).toBe(401);
-    expect(await subjects()).toContain('The passkeys for your account were removed');
+    expect(await readSubjects()).toContain('The passkeys for your account were removed');
   });
 
   it('is exported without its key, and is deleted with the account', async () => {
@@ -253,7 +258,7 @@ describe('a passkey', () => {
   });
 });
 
-it('counts password guesses, whatever they are for', async () => {
+it('counts password guesses for adding and removing together', async () => {
   const { me } = await givenAccount();
   const statuses = new Set<number>();
   for (let n = 0; n < 21; n += 1)

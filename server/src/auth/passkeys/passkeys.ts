@@ -6,7 +6,7 @@ import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { requireOwnPassword } from '../passwords/own-password';
 import type { UserRow } from '../queries';
-import { needsSecondFactor } from '../second-factor/needs-second-factor';
+import { lacksRequiredSecondFactor } from '../second-factor/lacks-required-second-factor';
 import { announceChangedUser } from '../sessions/sessions';
 import { mailPasskey } from './passkey-mails';
 
@@ -20,7 +20,7 @@ export async function hasPasskey(db: Queryable, userId: string): Promise<boolean
   return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
-/** Without the key itself. */
+/** Leaves out the key itself. */
 export function passkeyOnWire({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
   return { _id: id, name, createdAt, lastUsedAt };
 }
@@ -38,7 +38,7 @@ export async function removePasskey(deps: Deps, viewer: AccountViewer, id: strin
     const deleted = await tx.delete(passkeys).where(isOwn(viewer, id)).returning({ id: passkeys.id });
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
     const hasAnother = await hasPasskey(tx, user.id);
-    if (needsSecondFactor({ ...account, hasPasskey: hasAnother }, deps.config)) {
+    if (lacksRequiredSecondFactor({ ...account, hasPasskey: hasAnother }, deps.config)) {
       throw new Refusal('CONFLICT', 'Please turn on two-step sign-in or add another passkey first.');
     }
     await announceChangedUser(tx, user.id);
@@ -59,7 +59,10 @@ async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
   return current;
 }
 
-/** The caller has checked that this is allowed, and has locked the account. */
+/**
+ * The caller has checked that this is allowed, and has locked the account. Returns whether there was a passkey to
+ * remove.
+ */
 export async function removeAllPasskeys(tx: Tx, deps: Deps, user: UserRow): Promise<boolean> {
   const deleted = await tx
     .delete(passkeys)

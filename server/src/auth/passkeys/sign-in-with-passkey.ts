@@ -13,7 +13,7 @@ import { relyingParty } from './relying-party';
 
 const DAY_SECONDS = 86_400;
 
-/** Names no account and no passkey, so it says nothing about who has one. */
+/** The options name no account and no passkey, so they do not reveal who has one. */
 export async function startPasskeySignIn(deps: Deps) {
   return {
     challenge: await newChallenge(deps, null),
@@ -23,7 +23,7 @@ export async function startPasskeySignIn(deps: Deps) {
   };
 }
 
-/** The device has recognised its person, so this counts as both steps of a sign-in. */
+/** The device has already recognized its owner, so this counts as both steps of a sign-in. */
 export async function signInWithPasskey(
   deps: Deps,
   credential: SignedCredential,
@@ -31,7 +31,7 @@ export async function signInWithPasskey(
   ip: string,
 ) {
   const log = deps.log.child({ address: ip });
-  // A refusal is returned, not thrown: the used challenge and the mail to the owner are committed.
+  // A refusal is returned, not thrown: the used challenge and the email to the owner are committed.
   const outcome = await deps.db.transaction(async (tx) => {
     const locked = await lockPasskey(tx, credential.id);
     if (!locked) return refused('unknown passkey');
@@ -64,7 +64,9 @@ const refused = (reason: string, user?: UserRow) => ({
   userId: user?.id,
 });
 
-/** Locks the account first, as everywhere else. Of several sign-ins with the same signature, only the first succeeds. */
+/**
+ * Locks the account first, as everywhere else. Of several sign-ins with the same signature, only the first succeeds.
+ */
 async function lockPasskey(tx: Tx, credentialId: string) {
   const isPasskey = eq(passkeys.credentialId, credentialId);
   const owner = tx.select({ id: passkeys.userId }).from(passkeys).where(isPasskey);

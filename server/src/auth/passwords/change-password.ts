@@ -10,7 +10,10 @@ import { forgetResetLinks } from './reset-links';
 
 const OLD_PASSWORD_FIELD = 'oldPassword';
 
-/** Ends every other session. Of several simultaneous changes the first succeeds; for the others the old password is wrong. */
+/**
+ * Ends every other session. Of several simultaneous changes the first succeeds; for the others the old password is
+ * wrong.
+ */
 export async function changePassword(
   deps: Deps,
   viewer: AccountViewer,

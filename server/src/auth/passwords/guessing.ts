@@ -11,7 +11,7 @@ const ACCOUNT_DAILY_LIMIT = 100;
 const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
 const DEVICE_LIMIT = 20;
-/** A household or clinic behind one address mistypes less often than this. Someone who tries account after account does not. */
+/** A household or clinic behind one address mistypes less often than this, unlike somebody who tries many accounts. */
 const CLIENT_BURST_LIMIT = 300;
 const CLIENT_DAILY_LIMIT = 3_000;
 
@@ -43,21 +43,17 @@ function deviceBudgets(device: string): Budget[] {
 
 /**
  * Every guess is counted before the password is checked, whether or not the address is known. A browser that has signed
- * in to the account before has its own budget for that account, so nobody can lock the owner out. All other guesses count
- * against the account and against the client, so that nobody tries account after account.
+ * in to the account before has its own budget for that account, so nobody can lock the owner out. All other guesses
+ * count against the account and against the client, so that nobody can try one account after another. The caller undoes
+ * the count when the password was right.
  */
-export async function payForGuess(
-  deps: Deps,
-  email: string,
-  deviceHash: string | undefined,
-  client?: string,
-) {
-  if (!deps.config.rateLimits) return { giveBack: async () => {} };
+export async function countGuess(deps: Deps, email: string, deviceHash: string | undefined, client?: string) {
+  if (!deps.config.rateLimits) return { undo: async () => {} };
   const now = deps.clock.now();
-  const spent = deviceHash
+  const used = deviceHash
     ? deviceBudgets(deviceHash)
     : [...(client ? clientBudgets(client) : []), ...accountBudgets(email)];
-  for (const budget of spent) {
+  for (const budget of used) {
     const waitSeconds = await useBudget(deps.db, now, budget);
     if (waitSeconds > 0) {
       throw new Refusal(
@@ -68,21 +64,21 @@ export async function payForGuess(
     }
   }
   return {
-    giveBack: async () => {
+    undo: async () => {
       await deps.db
         .update(budgets)
         .set({ used: sql`greatest(0, ${budgets.used} - 1)` })
         .where(
           inArray(
             budgets.key,
-            spent.map(({ key }) => key),
+            used.map(({ key }) => key),
           ),
         );
     },
   };
 }
 
-/** After a password reset, the owner may try again at once. */
+/** After a password reset, the owner can try again immediately. */
 export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
   await deps.db.delete(budgets).where(
     inArray(
@@ -93,14 +89,15 @@ export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Pro
 }
 
 /**
- * An erased account leaves no counter behind. Counters under the hash of its address are deleted only if the account had
- * confirmed it; otherwise anyone could reset the counters of somebody else's address.
+ * An erased account leaves no counter behind. Counters under the hash of its address are deleted only if the account
+ * had confirmed it; otherwise anyone could reset the counters of somebody else's address.
  */
 export async function forgetBudgets(
   tx: Queryable,
   user: { id: string; email: string; emailConfirmedAt: Date | null },
 ): Promise<void> {
   const owners = user.emailConfirmedAt ? [user.id, addressBudgetKey(user.email)] : [user.id];
+  // Most keys end with the id or the hash. Some go on after the id, such as `guess:code:<id>:day`.
   const patterns = [...owners.map((owner) => `%:${owner}`), `%:${user.id}:%`];
   await tx.delete(budgets).where(or(...patterns.map((pattern) => like(budgets.key, escapePattern(pattern)))));
 }
@@ -108,8 +105,8 @@ export async function forgetBudgets(
 /** `_` occurs in base64url, and in a LIKE pattern it matches any character. */
 const escapePattern = (pattern: string) => pattern.replaceAll('_', '\\_');
 
-/** For a signed-in person who has to enter the password again. */
-export async function payForOwnPassword(deps: Deps, userId: string): Promise<void> {
+/** Counts a guess of a signed-in person who has to enter the password again. */
+export async function countOwnPasswordGuess(deps: Deps, userId: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const waitSeconds = await useBudget(deps.db, deps.clock.now(), {
     key: `guess:own:${userId}`,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { getUser, type UserRow } from '../queries';
-import { payForOwnPassword } from './guessing';
+import { countOwnPasswordGuess } from './guessing';
 import { isPassword, ownTurn } from './passwords';
 
 /** For a signed-in person who has to enter the password again. `path` is its field in the request. */
@@ -12,7 +12,7 @@ export async function requireOwnPassword(
   password: string,
   path = 'password',
 ): Promise<UserRow> {
-  await payForOwnPassword(deps, viewer.userId);
+  await countOwnPasswordGuess(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
   if (await isPassword(user.passwordHash, password, ownTurn(user.id))) return user;
   throw wrongPassword(path);

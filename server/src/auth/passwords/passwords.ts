@@ -10,19 +10,20 @@ const queueHashing = createFairQueue({ parallel: 2, maxWaiting: 400 });
 interface PasswordTurn extends Turn {
   purpose: 'signing in' | 'registering' | 'resetting' | 'own account';
 }
-/** For a signed-in person. */
+/** The turn of a signed-in person. */
 export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own account', client: userId });
-const ANONYMOUS_TURN = ownTurn('');
+/** For the demo and for tests, which hash passwords without a request. */
+const DEFAULT_TURN = ownTurn('');
 
 /** The purpose and the client of the turn decide when it runs: see http/limits/fair-queue.ts. */
-export function hashPassword(password: string, turn: PasswordTurn = ANONYMOUS_TURN): Promise<string> {
+export function hashPassword(password: string, turn: PasswordTurn = DEFAULT_TURN): Promise<string> {
   return queueHashing(turn, () => hash(password, OPTIONS));
 }
 
 export function isPassword(
   passwordHash: string,
   password: string,
-  turn: PasswordTurn = ANONYMOUS_TURN,
+  turn: PasswordTurn = DEFAULT_TURN,
 ): Promise<boolean> {
   return queueHashing(turn, () => verify(passwordHash, password));
 }

@@ -12,7 +12,7 @@ import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
 import { removeAllPasskeys } from '../passkeys/passkeys';
 import { findUserByEmail, type UserRow } from '../queries';
-import { needsSecondFactor } from '../second-factor/needs-second-factor';
+import { lacksRequiredSecondFactor } from '../second-factor/lacks-required-second-factor';
 import { forgetDevices, rememberDevice } from '../sessions/known-devices';
 import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken, newToken } from '../sessions/tokens';
@@ -65,11 +65,11 @@ export const mailResetLink = defineJob({
 });
 
 /**
- * A passkey that somebody else added must not outlive the reset. Only an operator whose passkey is the second factor keeps
- * it: access to the mailbox must not be enough to remove that.
+ * A passkey that somebody else added must not outlive the reset. Only an operator whose passkey is the second factor
+ * keeps it: access to the mailbox must not be enough to remove that.
  */
 function keepsPasskeys(user: UserRow, config: Config): boolean {
-  return needsSecondFactor({ ...user, hasPasskey: false }, config);
+  return lacksRequiredSecondFactor({ ...user, hasPasskey: false }, config);
 }
 
 /** Uses up the link and ends every session of the account. This browser becomes a known device. */
@@ -80,17 +80,17 @@ export async function resetPassword(
   client = '',
 ): Promise<string> {
   const now = deps.clock.now();
-  const isOpen = and(
+  const isUsableLink = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now),
   );
-  const [link] = await deps.db.select().from(passwordResets).where(isOpen);
+  const [link] = await deps.db.select().from(passwordResets).where(isUsableLink);
   if (!link) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword, { purpose: 'resetting', client });
   const { user, deviceSecret } = await deps.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, link.userId))) throw new Refusal('EXPIRED');
-    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isOpen).returning();
+    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isUsableLink).returning();
     if (!used) throw new Refusal('EXPIRED');
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
     if (!user) throw new Refusal('EXPIRED');

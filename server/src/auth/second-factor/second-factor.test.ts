@@ -7,7 +7,7 @@ import { findSession } from '../sessions/sessions';
 import { confirmSecondFactor } from './second-factor';
 import { matchingStep, newTotpSecret, stepAt, toBase32, totpCode } from './totp';
 
-const CHECKED = { emailConfirmed: true, verificationWithdrawn: false, signedInAt: new Date(0) };
+const CONFIRMED_VIEWER = { emailConfirmed: true, verificationWithdrawn: false, signedInAt: new Date(0) };
 
 describe('a current code', () => {
   /** RFC 6238, appendix B, the SHA-1 rows. */
@@ -23,7 +23,7 @@ describe('a current code', () => {
     expect(totpCode(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
   });
 
-  it('is accepted one step early or late, and no more', () => {
+  it('is accepted up to one step early or late', () => {
     const secret = newTotpSecret();
     const now = new Date('2026-03-02T04:00:10Z');
     const at = (seconds: number) =>
@@ -44,7 +44,7 @@ describe('two-step sign-in', () => {
   });
   beforeEach(() => t.reset());
 
-  async function givenEnabled(role = 'patient') {
+  async function givenTwoStepSignIn(role = 'patient') {
     const registered = await t.anonymous.post('/user/register', {
       name: 'Asha Verma',
       email,
@@ -74,7 +74,7 @@ describe('two-step sign-in', () => {
     t.anonymous.post('/user/login', { email, password, ...(code ? { code } : {}) });
 
   it.each(['patient', 'doctor'])('is switched on by a %s with the password and a code', async (role) => {
-    const { me, confirmed, codes, otherSession, qr, uri } = await givenEnabled(role);
+    const { me, confirmed, codes, otherSession, qr, uri } = await givenTwoStepSignIn(role);
     expect(confirmed.status).toBe(200);
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
@@ -88,8 +88,8 @@ describe('two-step sign-in', () => {
     expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched on');
   });
 
-  it('then asks for the code only after the right password, and accepts each code once', async () => {
-    const { nextCode } = await givenEnabled();
+  it('asks for the code only after the right password, and accepts each code once', async () => {
+    const { nextCode } = await givenTwoStepSignIn();
     expect(await signIn()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     const wrong = await t.anonymous.post('/user/login', { email, password: 'wrong one' });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
@@ -98,10 +98,11 @@ describe('two-step sign-in', () => {
     expect(await signIn(code)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
   });
 
-  it('accepts a code once during its whole validity', async () => {
-    const { secret } = await givenEnabled();
+  it('accepts a code only once while it is valid', async () => {
+    const { secret } = await givenTwoStepSignIn();
     const early = totpCode(secret, stepAt(t.clock.now()) + 1);
     expect((await signIn(early)).status).toBe(200);
+    // 1, 30, 60 and 89 seconds later the code is still current.
     for (const seconds of [1, 29, 30, 29]) {
       t.clock.advance({ seconds });
       expect(matchingStep(secret, early, t.clock.now())).toBeDefined();
@@ -110,15 +111,15 @@ describe('two-step sign-in', () => {
   });
 
   it('accepts each recovery code once', async () => {
-    const { codes, me } = await givenEnabled();
+    const { codes, me } = await givenTwoStepSignIn();
     expect((await signIn(codes[0]?.toLowerCase().replace('-', ' '))).status).toBe(200);
     expect((await signIn(codes[0])).status).toBe(401);
     expect((await signIn(codes[1])).status).toBe(200);
     expect((await me.get('/user/second-factor')).body.data.recoveryCodesLeft).toBe(8);
   });
 
-  it('limits attempts at codes', async () => {
-    await givenEnabled();
+  it('limits how often a code can be tried', async () => {
+    await givenTwoStepSignIn();
     const statuses = [];
     for (let i = 0; i < 12; i++) statuses.push((await signIn(String(100_000 + i))).status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
@@ -126,7 +127,7 @@ describe('two-step sign-in', () => {
   });
 
   it('is switched off only with the password and a code', async () => {
-    const { me, nextCode } = await givenEnabled();
+    const { me, nextCode } = await givenTwoStepSignIn();
     const switchOff = (body: object) => me.post('/user/second-factor/disable', body);
     expect(await switchOff({ password: 'wrong one', code: nextCode() })).toMatchObject({
       status: 403,
@@ -149,15 +150,15 @@ describe('two-step sign-in', () => {
   });
 
   it('cannot be set up a second time while it is on', async () => {
-    const { me, nextCode, codes } = await givenEnabled();
-    const again = await me.post('/user/second-factor/start', { password });
-    expect(again).toMatchObject({ status: 409, body: { message: 'Two-step sign-in is already on.' } });
+    const { me, nextCode, codes } = await givenTwoStepSignIn();
+    const refused = await me.post('/user/second-factor/start', { password });
+    expect(refused).toMatchObject({ status: 409, body: { message: 'Two-step sign-in is already on.' } });
     expect((await me.post('/user/second-factor/confirm', { code: nextCode() })).status).toBe(409);
     expect((await signIn(codes[0])).status).toBe(200);
   });
 
   it('keeps the codes of different accounts apart', async () => {
-    const { me, nextCode } = await givenEnabled();
+    const { me, nextCode } = await givenTwoStepSignIn();
     const body = { name: 'Nila Other', email: 'nila@example.test', password, role: 'patient' };
     const other = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
     const { secret } = (await other.post('/user/second-factor/start', { password })).body.data;
@@ -173,7 +174,7 @@ describe('two-step sign-in', () => {
     expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('affects only this account, and is switched on once by two simultaneous codes', async () => {
+  it('is switched on for one account only, and only once when two codes arrive concurrently', async () => {
     const account = { name: 'Nila Other', password, role: 'patient' };
     const [me, other] = await Promise.all(
       [email, 'nila@example.test'].map(async (address) => {
@@ -187,19 +188,19 @@ describe('two-step sign-in', () => {
     const step = stepAt(t.clock.now());
     const outcomes = await Promise.allSettled(
       [step, step + 1].map((codeStep) =>
-        confirmSecondFactor(t.deps, { ...viewer, ...CHECKED }, totpCode(secret, codeStep)),
+        confirmSecondFactor(t.deps, { ...viewer, ...CONFIRMED_VIEWER }, totpCode(secret, codeStep)),
       ),
     );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map(({ reason }) => [reason.code, reason.message])).toEqual([
       ['CONFLICT', 'Two-step sign-in is already on.'],
     ]);
-    const left = { enabled: true, recoveryCodesLeft: 10 };
-    expect((await me?.get('/user/second-factor'))?.body.data).toEqual(left);
+    const switchedOn = { enabled: true, recoveryCodesLeft: 10 };
+    expect((await me?.get('/user/second-factor'))?.body.data).toEqual(switchedOn);
     expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);
   });
 
-  it('keeps the confirmed secret when setup is started again at the same moment', async () => {
+  it('stores either the confirmed secret or the restarted one when setup is restarted concurrently', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
     const start = () => me.post('/user/second-factor/start', { password });
@@ -207,11 +208,13 @@ describe('two-step sign-in', () => {
     const code = totpCode(secret, stepAt(t.clock.now()));
     const [, confirmed] = await Promise.all([start(), me.post('/user/second-factor/confirm', { code })]);
     const [user] = await t.deps.db.select().from(users).where(eq(users.email, email));
+    // Either request may be first. If setup restarted first, the code was refused and nothing is on.
     const isOn = confirmed.status === 200;
-    expect([user?.totpEnabledAt !== null, user?.totpSecret === secret]).toEqual([isOn, isOn]);
+    expect(user?.totpEnabledAt instanceof Date).toBe(isOn);
+    expect(user?.totpSecret === secret).toBe(isOn);
   });
 
-  it('is not switched on by a session that has ended, and then stores no recovery codes', async () => {
+  it('is not switched on by a session that has ended, and no recovery codes are stored', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const { accessToken } = (await t.anonymous.post('/user/register', body)).body.data;
     const me = t.as({ token: accessToken });
@@ -220,14 +223,14 @@ describe('two-step sign-in', () => {
     const { secret } = (await me.post('/user/second-factor/start', { password })).body.data;
     const ended = { ...viewer, sessionId: '01900000-0000-7000-8000-000000000002' };
     const code = totpCode(secret, stepAt(t.clock.now()));
-    await expect(confirmSecondFactor(t.deps, { ...ended, ...CHECKED }, code)).rejects.toMatchObject({
+    await expect(confirmSecondFactor(t.deps, { ...ended, ...CONFIRMED_VIEWER }, code)).rejects.toMatchObject({
       code: 'SIGNED_OUT',
     });
-    const left = { enabled: false, recoveryCodesLeft: 0 };
-    expect((await me.get('/user/second-factor')).body.data).toEqual(left);
+    const switchedOff = { enabled: false, recoveryCodesLeft: 0 };
+    expect((await me.get('/user/second-factor')).body.data).toEqual(switchedOff);
   });
 
-  it('limits attempts at codes during setup, and over a day', async () => {
+  it('limits how often a code can be tried during setup, within ten minutes and within a day', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
     await me.post('/user/second-factor/start', { password });
@@ -259,7 +262,7 @@ describe('two-step sign-in', () => {
   });
 
   it('survives a password reset', async () => {
-    await givenEnabled();
+    await givenTwoStepSignIn();
     await t.anonymous.post('/user/forgot-password', { email });
     await t.runJobs();
     const token = mailedToken(t);

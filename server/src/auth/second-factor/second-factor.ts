@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
+import { RECOVERY_CODE_COUNT, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { recoveryCodes, users } from '../../db/schema';
@@ -17,7 +17,7 @@ import { announceChangedUser, revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
 
-/** Anyone who can enter a code knows the password already, so there are few attempts, whatever the browser. */
+/** Anyone who can enter a code already has the password, so they get few attempts, even from a known browser. */
 const CODES_PER_DAY = 50;
 const CODES_PER_TEN_MINUTES = 10;
 /** Crockford's base 32: no letters that look alike. Ten of them hold 50 bits. */
@@ -25,11 +25,11 @@ const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export async function readSecondFactor(deps: Deps, viewer: AccountViewer) {
   const user = await getUser(deps.db, viewer.userId);
-  const [left] = await deps.db
+  const [unused] = await deps.db
     .select({ count: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt)));
-  return { enabled: user.totpEnabledAt !== null, recoveryCodesLeft: left?.count ?? 0 };
+  return { enabled: user.totpEnabledAt !== null, recoveryCodesLeft: unused?.count ?? 0 };
 }
 
 export async function startSecondFactor(deps: Deps, viewer: AccountViewer, password: string) {
@@ -60,9 +60,9 @@ export async function confirmSecondFactor(
   requireConfirmedEmail(viewer);
   const user = await getUser(deps.db, viewer.userId);
   if (user.totpEnabledAt || !user.totpSecret) throw startAgain();
-  await payForCode(deps, user.id);
+  await countCodeAttempt(deps, user.id);
   if (!(await spendAppCode(deps, user, code))) throw wrongCode();
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const [enabled] = await tx
@@ -72,7 +72,10 @@ export async function confirmSecondFactor(
         and(eq(users.id, user.id), isNull(users.totpEnabledAt), eq(users.totpSecret, user.totpSecret ?? '')),
       )
       .returning({ id: users.id });
-    if (!enabled) throw (await getUser(tx, user.id)).totpEnabledAt ? alreadyOn() : startAgain();
+    if (!enabled) {
+      const { totpEnabledAt } = await getUser(tx, user.id);
+      throw totpEnabledAt ? alreadyOn() : startAgain();
+    }
     await lockSession(tx, viewer.sessionId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await tx
@@ -104,9 +107,9 @@ export async function removeSecondFactor(tx: Tx, deps: Deps, user: UserRow): Pro
   await mailChange(tx, deps, user, 'off');
 }
 
-/** A code from the app or a recovery code. Each works once. */
+/** Checks a code from the app or a recovery code. Each works once. */
 export async function passesSecondFactor(deps: Deps, user: UserRow, code: string): Promise<boolean> {
-  await payForCode(deps, user.id);
+  await countCodeAttempt(deps, user.id);
   const typed = code.toUpperCase().replace(/[\s-]/g, '');
   return (await spendAppCode(deps, user, typed)) || (await spendRecoveryCode(deps, user, typed));
 }
@@ -116,7 +119,7 @@ export async function requireOwnCode(deps: Deps, user: UserRow, code: string): P
   if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
 }
 
-async function payForCode(deps: Deps, userId: string): Promise<void> {
+async function countCodeAttempt(deps: Deps, userId: string): Promise<void> {
   const key = `guess:code:${userId}`;
   await spendBudget(deps, { key, limit: CODES_PER_TEN_MINUTES, windowSeconds: 600 });
   await spendBudget(deps, { key: `${key}:day`, limit: CODES_PER_DAY, windowSeconds: 86_400 });
@@ -128,6 +131,7 @@ async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<bo
   const now = deps.clock.now();
   const step = matchingStep(user.totpSecret, code.replace(/\s/g, ''), now);
   if (step === undefined) return false;
+  // Used codes are remembered for longer than the three steps in which they are accepted.
   const singleUse = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
   return (await useBudget(deps.db, now, singleUse)) === 0;
 }

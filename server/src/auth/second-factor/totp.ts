@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
 
-/** RFC 6238 over RFC 4226, as authenticator apps use it: SHA-1, 30 seconds, six digits. */
+// One-time codes of RFC 6238 and RFC 4226, as authenticator apps use them: SHA-1, 30 seconds, six digits.
+
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
 /** A clock may be one step slow or fast. */
@@ -32,6 +33,7 @@ export function totpCode(secret: string, step: number, digits = TOTP_DIGITS): st
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  // Dynamic truncation of RFC 4226, section 5.3: the last four bits choose which 31 bits are used.
   const offset = (mac.at(-1) ?? 0) & 0xf;
   const number = mac.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 10 ** digits).padStart(digits, '0');

@@ -15,6 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The sockets are checked every 250 ms. */
 const SEVERAL_CHECKS_MS = 900;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -45,7 +46,7 @@ function watchSockets() {
 test('a socket is closed when its session expires, and stays open if the session was used', async () => {
   const { connect } = watchSockets();
   const [idle, used] = [await connect(), await connect()];
-  await pause(600);
+  await pause(SEVERAL_CHECKS_MS);
   expect(idle.disconnect).not.toHaveBeenCalled();
   await touchSessions(t.deps.db, [used.sessionId], new Date(t.clock.now().getTime() + 86_400_000));
   t.clock.advance({ days: 14 });
@@ -57,7 +58,7 @@ test('each session is queried once, and nothing is queried without sockets', asy
   const { connect, queries } = watchSockets();
   await pause(SEVERAL_CHECKS_MS);
   expect(queries).not.toHaveBeenCalled();
-  for (const _ of ['first', 'second']) {
+  for (let sockets = 1; sockets <= 2; sockets += 1) {
     await connect();
     await expect.poll(() => queries.mock.calls.length).toBe(1);
     await pause(SEVERAL_CHECKS_MS);

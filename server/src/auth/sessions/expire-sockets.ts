@@ -5,8 +5,8 @@ import { findSessionEnds } from './sessions';
 const CHECK_EVERY_MS = 250;
 /** If this node misses a revocation, it closes the sockets within this time. */
 const RECHECK_MS = 60_000;
-/** New sockets are looked up in batches, so that the rush after a restart does not become a rush of queries. */
-const MAX_AT_ONCE = 500;
+/** When all sockets reconnect after a restart, their sessions are read in several queries. */
+const MAX_PER_CHECK = 500;
 
 /**
  * Closes sockets when their session expires, because it is idle or too old. A session that is used on any node expires
@@ -14,18 +14,19 @@ const MAX_AT_ONCE = 500;
  */
 export function expireSockets(deps: Deps): { stop(): void } {
   let nextCheckBySession = new Map<string, number>();
-  let checking = false;
+  let isChecking = false;
 
   async function check(): Promise<void> {
     const now = deps.clock.now();
     const sockets = [...deps.realtime.io.of('/').sockets.values()];
-    const open = new Set(sockets.map(({ data }) => data.viewer.sessionId));
-    nextCheckBySession = new Map([...nextCheckBySession].filter(([id]) => open.has(id)));
-    const due = [...open]
+    const openSessionIds = new Set(sockets.map(({ data }) => data.viewer.sessionId));
+    nextCheckBySession = new Map([...nextCheckBySession].filter(([id]) => openSessionIds.has(id)));
+    const due = [...openSessionIds]
       .filter((id) => (nextCheckBySession.get(id) ?? 0) <= now.getTime())
-      .slice(0, MAX_AT_ONCE);
+      .slice(0, MAX_PER_CHECK);
     if (due.length === 0) return;
     const ends = await findSessionEnds(deps.db, due);
+    // A session that was deleted has no end, and counts as expired.
     const recheckAt = now.getTime() + RECHECK_MS;
     for (const id of due) nextCheckBySession.set(id, Math.min(ends.get(id) ?? 0, recheckAt));
     const expired = new Set(due.filter((id) => (ends.get(id) ?? 0) <= now.getTime()));
@@ -33,14 +34,14 @@ export function expireSockets(deps: Deps): { stop(): void } {
   }
 
   const timer = setInterval(() => {
-    if (checking) return;
-    checking = true;
+    if (isChecking) return;
+    isChecking = true;
     check()
       .catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not check sessions for expiry'),
       )
       .finally(() => {
-        checking = false;
+        isChecking = false;
       });
   }, CHECK_EVERY_MS);
   timer.unref();

@@ -10,14 +10,15 @@ interface SessionsInMemory {
 /**
  * A socket that reconnects is sent what it missed before any middleware sees its token. So it is restored only for a
  * session that is still alive: someone who was signed out meanwhile is sent nothing. Guests are never restored: they
- * receive what they may know when they connect. Call it for each adapter in use.
+ * receive everything they are allowed to see when they connect. Call this for each adapter in use.
  *
- * A session is restored once. A browser that never received the answer asks a second time, and two sockets with the same id
+ * A session is restored once. A browser that never received the response tries again, and two sockets with the same id
  * would leave their rooms together. The adapter for Redis removes a session when it restores it; the one in memory
  * (socket.io-adapter 2.5, lib/in-memory-adapter.ts) does not: `consultations/departures.test.ts` fails without this.
  *
- * socket.io 4.8 has no hook before that (lib/namespace.ts, `_createSocket`), so this replaces the adapter's
- * `restoreSession`. `testing/security/sockets.long.test.ts` fails if a new socket.io restores sessions differently.
+ * socket.io 4.8 has no hook before a session is restored (lib/namespace.ts, `_createSocket`), so this replaces the
+ * adapter's `restoreSession`. `testing/security/sockets.long.test.ts` fails if a new socket.io restores sessions
+ * differently.
  */
 export function recoverOnlyLiveSessions({
   realtime,

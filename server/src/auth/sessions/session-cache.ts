@@ -1,18 +1,19 @@
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
-import { type AccountViewer, humanId } from '../../http/endpoints/viewer';
+import { type AccountViewer, actingUserId } from '../../http/endpoints/viewer';
 import { faultWithoutValues } from '../../http/error-handler';
 import { isConfirmed } from '../../mail/addressee';
-import { needsSecondFactor } from '../second-factor/needs-second-factor';
+import { lacksRequiredSecondFactor } from '../second-factor/lacks-required-second-factor';
 import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSessions } from './sessions';
 
 const CACHE_MS = 60_000;
 const MAX_ENTRIES = 20_000;
+/** A last-seen time is written again only when it is older than this. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** Last-seen times are written in batches: one write for a rush of people instead of one each. */
+/** Last-seen times are written in batches: when many people arrive together, this is one write instead of many. */
 const TOUCH_BATCH_MS = 50;
 /** Small enough that one batch does not delay other queries. */
-const MAX_TOUCHED = 50;
+const MAX_TOUCHES_PER_WRITE = 50;
 
 interface Entry {
   viewer: AccountViewer;
@@ -22,21 +23,21 @@ interface Entry {
 
 export interface SessionLookup {
   findViewer(token: string): Promise<AccountViewer | undefined>;
-  /** The account of the person at the keyboard, from the cache alone. */
-  knownAccount(token: string): string | undefined;
+  /** The account id of the person at the keyboard, from the cache alone. */
+  cachedAccountId(token: string): string | undefined;
 }
 
 /**
- * Live sessions by token. Every node learns through the database when one is revoked, closes its sockets and drops it.
- * While a node's listener is down, it caches nothing, and afterwards it starts with an empty cache.
+ * Live sessions by token. When a session is revoked, the database notifies every node, which closes the sockets of the
+ * session and drops it from the cache. A node whose listener is down caches nothing, then starts with an empty cache.
  */
 export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   const entries = new Map<string, Entry>();
   /** Incremented with every change: a row read before a change must not be cached after it. */
-  let changes = 0;
+  let changeCount = 0;
 
   const forget = (change: SessionChange) => {
-    changes += 1;
+    changeCount += 1;
     for (const [token, { viewer }] of entries) if (affects(change, viewer)) entries.delete(token);
   };
   // This node closes its own sockets before it responds to the revocation.
@@ -46,7 +47,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   };
   onSessionChange(onChange);
   const forgetAll = () => {
-    changes += 1;
+    changeCount += 1;
     entries.clear();
   };
   const listener = await deps.database.listen(
@@ -64,20 +65,21 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const sessionIds = [...seenSessions];
     seenSessions.clear();
     try {
-      for (let from = 0; from < sessionIds.length; from += MAX_TOUCHED)
-        await touchSessions(deps.db, sessionIds.slice(from, from + MAX_TOUCHED), deps.clock.now());
+      for (let from = 0; from < sessionIds.length; from += MAX_TOUCHES_PER_WRITE)
+        await touchSessions(deps.db, sessionIds.slice(from, from + MAX_TOUCHES_PER_WRITE), deps.clock.now());
     } catch (error) {
       deps.log.warn({ fault: faultWithoutValues(error) }, 'could not update last-seen times of sessions');
     }
   }
 
   async function load(token: string, now: Date): Promise<AccountViewer | undefined> {
-    const changesBefore = changes;
+    const countBefore = changeCount;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
     const viewer = viewerFromRow(row, deps.config);
     if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
-    if (listener.alive() && changesBefore === changes) {
+    if (listener.alive() && countBefore === changeCount) {
+      // The oldest entry makes way for the new one.
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
       entries.set(token, { viewer, expiresAt: row.expiresAt.getTime(), loadedAt: now.getTime() });
     }
@@ -85,14 +87,15 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   }
 
   return {
-    knownAccount: (token) => {
+    cachedAccountId: (token) => {
       const viewer = entries.get(token)?.viewer;
-      return viewer && humanId(viewer);
+      return viewer && actingUserId(viewer);
     },
     async findViewer(token) {
       const now = deps.clock.now();
       const entry = entries.get(token);
       if (entry && listener.alive()) {
+        // The age is negative if the clock was set back: then the entry is loaded again.
         const age = now.getTime() - entry.loadedAt;
         if (age >= 0 && age < CACHE_MS && now.getTime() < entry.expiresAt) return entry.viewer;
       }
@@ -121,11 +124,11 @@ function viewerFromRow(row: SessionRow, config: Config): AccountViewer {
     signedInAt: row.signedInAgainAt ?? row.createdAt,
     emailConfirmed: isConfirmed({ emailConfirmedAt }, config),
     verificationWithdrawn: row.verificationWithdrawnAt !== null,
-    needsSecondFactor: needsSecondFactor(row, config),
+    needsSecondFactor: lacksRequiredSecondFactor(row, config),
   };
 }
 
-/** A session in which a guardian acts for somebody ends with the guardian's own. */
+/** A session in which a guardian acts for somebody ends with the guardian's own session. */
 function affects(change: SessionChange, { userId, sessionId, actor }: AccountViewer): boolean {
   if ('sessionId' in change) return sessionId === change.sessionId || actor?.sessionId === change.sessionId;
   if ('userId' in change)

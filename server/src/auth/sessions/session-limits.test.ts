@@ -14,11 +14,18 @@ beforeEach(() => t.reset());
 
 const minutesAgo = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
 
-const SESSION = { device: 'Chrome on Linux', expiresAt: minutesAgo(-60) };
+const inAnHour = new Date(t.clock.now().getTime() + 3_600_000);
+const SESSION = { device: 'Chrome on Linux', expiresAt: inAnHour };
 
-/** Rows as earlier sign-ins left them, the first one the oldest. */
+/**
+ * The rows that earlier sign-ins left behind, oldest first. All are seconds old, so that a request with one of them does
+ * not yet update when it was last used.
+ */
 async function givenEarlierSignIns(userId: string, count: number, acting = {}) {
-  const signIns = Array.from({ length: count }, (_, n) => ({ ...newToken(), at: minutesAgo(count - n) }));
+  const signIns = Array.from({ length: count }, (_, n) => ({
+    ...newToken(),
+    at: minutesAgo((count - n) / 60),
+  }));
   await t.deps.db.insert(sessions).values(
     signIns.map(({ hash, at }, n) => ({
       id: `session-${userId}-${n}`,
@@ -44,9 +51,9 @@ async function countRows(userId: string) {
 }
 
 const signIn = async (email: string) => {
-  const answer = await t.anonymous.post('/user/login', { email, password: PASSWORD });
-  expect(answer.status).toBe(200);
-  return { token: answer.body.data.accessToken as string };
+  const response = await t.anonymous.post('/user/login', { email, password: PASSWORD });
+  expect(response.status).toBe(200);
+  return { token: response.body.data.accessToken as string };
 };
 const isSignedIn = async (token: string) => (await t.as({ token }).get('/user/current-user')).status === 200;
 
@@ -79,9 +86,10 @@ it('signing in keeps the last used sessions and the newest browsers, and ends th
   for (const { token } of [first, next, patient]) expect(await isSignedIn(token)).toBe(true);
 });
 
-it('sessions far above the limit end with the next few sign-ins, of this account only', async () => {
+it('the next few sign-ins to an account with far too many sessions end the surplus of this account only', async () => {
   const [patient, other] = [await withPassword(t, await givenPatient(t)), await givenPatient(t)];
   await givenEarlierSignIns(patient.user.id, MAX_SESSIONS + 30);
+  // One sign-in ends at most 20 sessions.
   for (let n = 0; n < 3; n += 1) await signIn(patient.user.email);
   expect(await countRows(patient.user.id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
   expect(await countRows(other.user.id)).toMatchObject({ sessions: 1 });
@@ -89,8 +97,8 @@ it('sessions far above the limit end with the next few sign-ins, of this account
 
 it('a guardian who switches back and forth ends only their own acting sessions', async () => {
   const { guardian, child } = await givenFamily(t);
-  const [own] = await t.deps.db.select().from(sessions).where(eq(sessions.userId, guardian.user.id));
-  const acting = { actorUserId: guardian.user.id, parentSessionId: own?.id };
+  const [parent] = await t.deps.db.select().from(sessions).where(eq(sessions.userId, guardian.user.id));
+  const acting = { actorUserId: guardian.user.id, parentSessionId: parent?.id };
   await givenEarlierSignIns(child.id, MAX_SESSIONS - 1, acting);
   await t.deps.db
     .insert(sessions)
@@ -98,7 +106,7 @@ it('a guardian who switches back and forth ends only their own acting sessions',
   expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
   await actFor(t, guardian, child.id);
   expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
-  const left = await t.deps.db.select().from(sessions).where(eq(sessions.tokenHash, 'own'));
-  expect(left, 'the oldest of all, but the patient’s own').toHaveLength(1);
+  const ownSessions = await t.deps.db.select().from(sessions).where(eq(sessions.tokenHash, 'own'));
+  expect(ownSessions, 'the oldest session of all stays, since it is the patient’s own').toHaveLength(1);
   expect(await isSignedIn(guardian.token)).toBe(true);
 });

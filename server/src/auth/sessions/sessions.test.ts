@@ -31,7 +31,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const after = (ms: number) => new Date(t.clock.now().getTime() + ms);
 
-async function signedIn() {
+async function givenSession() {
   const { user, token } = await givenPatient(t);
   const row = await findSession(t.deps.db, token, t.clock.now());
   if (!row) throw new Error('not signed in');
@@ -42,8 +42,8 @@ const listIds = async (userId: string) =>
 
 describe('a session', () => {
   test('is found by its token, until it is idle for 14 days or 60 days old', async () => {
-    const { token, user, sessionId } = await signedIn();
-    await signedIn();
+    const { token, user, sessionId } = await givenSession();
+    await givenSession();
     expect(await findSession(t.deps.db, token, t.clock.now())).toMatchObject({
       userId: user.id,
       name: user.name,
@@ -56,8 +56,8 @@ describe('a session', () => {
     expect(await findSession(t.deps.db, token, after(60 * DAY_MS))).toBeUndefined();
   });
 
-  test('expires at the earlier of these two moments, and a deleted one is left out', async () => {
-    const [first, other] = [await signedIn(), await signedIn()];
+  test('expires when it is idle for 14 days or 60 days old, whichever comes first', async () => {
+    const [first, other] = [await givenSession(), await givenSession()];
     await touchSessions(t.deps.db, [other.sessionId], after(50 * DAY_MS));
     const ends = await findSessionEnds(t.deps.db, [first.sessionId, other.sessionId, 'gone']);
     expect(ends).toEqual(
@@ -68,9 +68,10 @@ describe('a session', () => {
     );
   });
 
-  test('is listed to its owner with the other live ones, last used first', async () => {
-    const { user, sessionId } = await signedIn();
-    await signedIn();
+  test('is listed for its owner with the other live ones, last used first', async () => {
+    const { user, sessionId } = await givenSession();
+    await givenSession();
+    // Two sessions that have expired: one was idle for too long, one is too old.
     for (const [createdAt, lastSeenAt] of [
       [after(-15 * DAY_MS), after(-14 * DAY_MS)],
       [after(-60 * DAY_MS), after(-1000)],
@@ -85,7 +86,7 @@ describe('a session', () => {
   });
 
   test('is ended only by its owner, and listeners are notified', async () => {
-    const [owner, other] = [await signedIn(), await signedIn()];
+    const [owner, other] = [await givenSession(), await givenSession()];
     expect(await revokeOwnSession(t.deps.db, other.user.id, owner.sessionId)).toBe(false);
     expect(changes).toEqual([]);
     expect(await revokeOwnSession(t.deps.db, owner.user.id, owner.sessionId)).toBe(true);
@@ -93,8 +94,8 @@ describe('a session', () => {
     expect([await listIds(owner.user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
   });
 
-  test('can be kept when all others of an account end', async () => {
-    const [{ user, sessionId }, other] = [await signedIn(), await signedIn()];
+  test('can be kept when all other sessions of the account end', async () => {
+    const [{ user, sessionId }, other] = [await givenSession(), await givenSession()];
     await createSession(t.deps.db, user, undefined, t.clock.now());
     await revokeUserSessions(t.deps.db, user.id, sessionId);
     expect(await listIds(user.id)).toEqual([sessionId]);
@@ -103,16 +104,16 @@ describe('a session', () => {
     expect(changes).toEqual([{ userId: user.id, keep: sessionId }, { userId: user.id }]);
   });
 
-  test('that is revoked is announced to every node after the commit', async () => {
-    const { user, sessionId } = await signedIn();
+  test('is announced as revoked to every node when the transaction commits', async () => {
+    const { user, sessionId } = await givenSession();
     const received: unknown[] = [];
     const onMessage = (payload: string) => void received.push(JSON.parse(payload));
     await t.deps.database.listen(SESSION_CHANNEL, onMessage, () => {});
-    const undone = t.deps.db.transaction(async (tx) => {
+    const rolledBack = t.deps.db.transaction(async (tx) => {
       await revokeOwnSession(tx, user.id, sessionId);
       tx.rollback();
     });
-    await expect(undone).rejects.toThrow();
+    await expect(rolledBack).rejects.toThrow();
     await t.deps.db.transaction((tx) => revokeUserSessions(tx, user.id));
     await expect.poll(() => received).toEqual([{ userId: user.id }]);
   });
@@ -143,41 +144,41 @@ async function givenLookup() {
 
 describe('the session cache', () => {
   async function givenCachedSession() {
-    const [cache, person] = [await givenLookup(), await signedIn()];
-    const nameSeen = async () => (await cache.lookup.findViewer(person.token))?.name;
+    const [cache, person] = [await givenLookup(), await givenSession()];
+    const readName = async () => (await cache.lookup.findViewer(person.token))?.name;
     const rename = (name: string) =>
       t.deps.db.update(users).set({ name }).where(eq(users.id, person.user.id));
-    await nameSeen();
+    await readName();
     await rename('Renamed');
-    return { ...cache, ...person, nameSeen, rename };
+    return { ...cache, ...person, readName, rename };
   }
 
   test('is valid for a minute', async () => {
-    const { nameSeen, lookup, token, user } = await givenCachedSession();
-    expect([lookup.knownAccount(token), lookup.knownAccount('made-up')]).toEqual([user.id, undefined]);
+    const { readName, lookup, token, user } = await givenCachedSession();
+    expect([lookup.cachedAccountId(token), lookup.cachedAccountId('made-up')]).toEqual([user.id, undefined]);
     t.clock.advance({ seconds: 59 });
-    expect(await nameSeen()).toBe('Asha Verma');
+    expect(await readName()).toBe('Asha Verma');
     t.clock.advance({ seconds: 1 });
-    expect(await nameSeen()).toBe('Renamed');
+    expect(await readName()).toBe('Renamed');
   });
 
   test('is bypassed while the listener is down', async () => {
-    const { nameSeen, rename, listener } = await givenCachedSession();
+    const { readName, rename, listener } = await givenCachedSession();
     listener.alive = false;
-    expect(await nameSeen()).toBe('Renamed');
+    expect(await readName()).toBe('Renamed');
     await rename('Again');
-    expect(await nameSeen()).toBe('Again');
+    expect(await readName()).toBe('Again');
   });
 
   test('starts empty after the listener was down, since it may have missed a change', async () => {
-    const { nameSeen, lookup, token, listener } = await givenCachedSession();
+    const { readName, lookup, token, listener } = await givenCachedSession();
     listener.reconnect();
-    expect(lookup.knownAccount(token)).toBeUndefined();
-    expect(await nameSeen()).toBe('Renamed');
+    expect(lookup.cachedAccountId(token)).toBeUndefined();
+    expect(await readName()).toBe('Renamed');
   });
 
-  test('is dropped when the session, the account or its name changes, and only then', async () => {
-    const { nameSeen, rename, listener, user, sessionId } = await givenCachedSession();
+  test('drops a session only when the session, the account or its name changes', async () => {
+    const { readName, rename, listener, user, sessionId } = await givenCachedSession();
     for (const unrelated of [
       { sessionId: 'x' },
       { userId: 'x' },
@@ -185,60 +186,60 @@ describe('the session cache', () => {
       { userId: user.id, keep: sessionId },
     ])
       listener.receive(unrelated);
-    expect(await nameSeen()).toBe('Asha Verma');
-    for (const own of [{ sessionId }, { userId: user.id }, { changedUserId: user.id }]) {
-      await rename(JSON.stringify(own));
-      listener.receive(own);
-      expect(await nameSeen()).toBe(JSON.stringify(own));
+    expect(await readName()).toBe('Asha Verma');
+    for (const relevant of [{ sessionId }, { userId: user.id }, { changedUserId: user.id }]) {
+      await rename(JSON.stringify(relevant));
+      listener.receive(relevant);
+      expect(await readName()).toBe(JSON.stringify(relevant));
     }
   });
 
   test('reflects this node’s own changes before the notification arrives', async () => {
-    const { nameSeen, lookup, token, user, sessionId } = await givenCachedSession();
+    const { readName, lookup, token, user, sessionId } = await givenCachedSession();
     const viewer = await lookup.findViewer(token);
     if (!viewer) throw new Error('not signed in');
     const requester = { device: 'Chrome on Linux', client: '203.0.113.7' };
     await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, requester, []);
-    expect(await nameSeen()).toBe('Asha V.');
+    expect(await readName()).toBe('Asha V.');
     await revokeOwnSession(t.deps.db, user.id, sessionId);
-    expect(await nameSeen()).toBeUndefined();
+    expect(await readName()).toBeUndefined();
   });
 
   test('reports the guardian for a session in which they act for somebody', async () => {
     const { lookup } = await givenLookup();
     const { guardian, child } = await givenFamily(t);
     await lookup.findViewer(child.token);
-    expect(lookup.knownAccount(child.token)).toBe(guardian.user.id);
+    expect(lookup.cachedAccountId(child.token)).toBe(guardian.user.id);
   });
 
   test('keeps the entries of other sessions', async () => {
     const { lookup, token, user } = await givenCachedSession();
-    const other = await signedIn();
+    const other = await givenSession();
     await lookup.findViewer(other.token);
-    expect([token, other.token].map(lookup.knownAccount)).toEqual([user.id, other.user.id]);
+    expect([token, other.token].map(lookup.cachedAccountId)).toEqual([user.id, other.user.id]);
   });
 
   test('is not filled when something changed during the read', async () => {
-    const { nameSeen, rename, listener, user } = await givenCachedSession();
+    const { readName, rename, listener, user } = await givenCachedSession();
     listener.receive({ changedUserId: user.id });
-    const reading = nameSeen();
+    const reading = readName();
     listener.receive({ changedUserId: user.id });
     await reading;
     await rename('Later');
-    expect(await nameSeen()).toBe('Later');
+    expect(await readName()).toBe('Later');
   });
 
-  test('ends with the session', async () => {
+  test('does not return a session that has expired', async () => {
     const { lookup } = await givenLookup();
-    const { token } = await signedIn();
+    const { token } = await givenSession();
     await t.deps.db.update(sessions).set({ expiresAt: after(30_000) });
     expect(await lookup.findViewer(token)).toBeDefined();
     t.clock.advance({ seconds: 30 });
     expect(await lookup.findViewer(token)).toBeUndefined();
-    expect(lookup.knownAccount(token)).toBeUndefined();
+    expect(lookup.cachedAccountId(token)).toBeUndefined();
   });
 
-  test('writes the last-seen time once in five minutes', async () => {
+  test('writes the last-seen time at most once every five minutes', async () => {
     const { lookup, token, sessionId } = await givenCachedSession();
     const seenAt = async () =>
       (await t.deps.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;

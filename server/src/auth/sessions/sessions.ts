@@ -18,12 +18,13 @@ import { hashToken, newToken } from './tokens';
 const SESSION_ABSOLUTE_DAYS = 60;
 export const SESSION_IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** More browsers than anybody has. Signing in with the right password is not limited, and each time adds a row. */
+/** More browsers than anybody has. Without a maximum, a script that signs in again and again would fill the table. */
 export const MAX_SESSIONS = 100;
 /** One sign-in ends at most this many sessions above the limit. Usually it is one. */
 const MAX_ENDED = 20;
 
 export const SESSION_CHANNEL = 'carelane_sessions';
+/** One session ended, all sessions of an account ended (except one to keep), or the account itself changed. */
 export type SessionChange =
   | { sessionId: string }
   | { userId: string; keep?: string | undefined }
@@ -31,12 +32,12 @@ export type SessionChange =
 
 const localListeners = new Set<(change: SessionChange) => void>();
 
-/** For this process's own cache, which need not wait for the notification. */
+/** Registers a listener for the changes made by this process, which need not wait for the database to announce them. */
 export function onSessionChange(listener: (change: SessionChange) => void): void {
   localListeners.add(listener);
 }
 
-/** Reaches this process at once, and every node when the transaction commits. */
+/** Reaches this process immediately, and every node when the transaction commits. */
 async function announce(tx: Queryable, change: SessionChange): Promise<void> {
   for (const listener of localListeners) listener(change);
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
@@ -85,6 +86,7 @@ async function endOldestSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1)
     .limit(MAX_ENDED);
+  // In the order of their ids, in which `lockSessions` locks them too, so that there is no deadlock.
   for (const id of surplus.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
 }
 
@@ -111,6 +113,7 @@ const sessionByToken = readStatement(
         userId: users.id,
         role: users.role,
         name: users.name,
+        /** The guardian's own address while they act for a patient. */
         email: sql<string>`coalesce(${actors.email}, ${users.email})`,
         emailConfirmedAt: users.emailConfirmedAt,
         actorUserId: actors.id,
@@ -153,12 +156,12 @@ export async function findSessionEnds(db: Queryable, sessionIds: string[]): Prom
 
 /** A guardian who acts for somebody else is using their own session too. */
 export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
-  const isAnyOfThem = sql`any(${sql.param(sessionIds)}::text[])`;
-  const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${isAnyOfThem}`;
+  const anyListedId = sql`any(${sql.param(sessionIds)}::text[])`;
+  const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${anyListedId}`;
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(sql`${sessions.id} = ${isAnyOfThem} or ${sessions.id} in (${parents})`);
+    .where(sql`${sessions.id} = ${anyListedId} or ${sessions.id} in (${parents})`);
 }
 
 export function listUserSessions(db: Queryable, userId: string, now: Date) {
@@ -171,7 +174,7 @@ export function listUserSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }
 
-/** Waits for a device that is just being added under one of the sessions, so that it is removed too. */
+/** Waits for any device that is just being added under one of these sessions, so that it is removed too. */
 async function lockSessions(tx: Queryable, where: SQL | undefined): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(where).orderBy(sessions.id).for('update');
 }
@@ -191,8 +194,8 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
 }
 
 /**
- * Ends the calendar address, accesses to the record, push messages and the adding of a passkey too: an intruder may have
- * set them up.
+ * Also deletes the calendar address, record access, push devices and unfinished additions of passkeys: an intruder may
+ * have set them up.
  */
 export async function revokeUserSessions(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const share = { name: 'App', scopes: ['patient/Patient.rs'], days: 1 };
+const SHARE_REQUEST = { name: 'App', scopes: ['patient/Patient.rs'], days: 1 };
 const signInAgain = (token: string, password: string) =>
   t.as({ token }).post('/user/sign-in-again', { password });
 
@@ -18,19 +18,19 @@ const PROTECTED_ACTS: [
   number,
   (token: string) => Promise<{ status: number; body: { code?: string } }>,
 ][] = [
-  ['sharing the record', 201, (token) => t.as({ token }).post('/record-access', share)],
+  ['sharing the record', 201, (token) => t.as({ token }).post('/record-access', SHARE_REQUEST)],
   ['letting an unknown app in', 404, (token) => t.as({ token }).post('/record-access/launch', { days: 1 })],
   ['deleting the profile', 200, (token) => t.as({ token }).delete('/patient/delete-profile')],
 ];
 
-describe.each(PROTECTED_ACTS)('%s', (_what, allowedStatus, act) => {
-  it('is allowed for a quarter of an hour after signing in', async () => {
+describe.each(PROTECTED_ACTS)('%s', (_act, allowedStatus, act) => {
+  it('is allowed for 15 minutes after signing in', async () => {
     const { token } = await givenPatient(t);
     t.clock.advance({ minutes: 15 });
     expect((await act(token)).status).toBe(allowedStatus);
   });
 
-  it('needs the password again later, in this session only, and for a quarter of an hour', async () => {
+  it('needs the password again after 15 minutes, for this session only and for another 15 minutes', async () => {
     const { token, user } = await withPassword(t, await givenPatient(t));
     const login = await t.anonymous.post('/user/login', { email: user.email, password: PASSWORD });
     t.clock.advance({ minutes: 16 });
@@ -59,9 +59,9 @@ it('a wrong password is counted as a guess', async () => {
 });
 
 it('a recent sign-in is required only in people’s own accounts, and only for routes that exist', () => {
-  const known = new Set(t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  const existingRoutes = new Set(t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
   for (const name of NEEDS_RECENT_SIGN_IN) {
-    expect(known.has(name), name).toBe(true);
+    expect(existingRoutes.has(name), name).toBe(true);
     expect(CLOSED_TO_GUARDIANS.has(name), `${name}: a guardian has no password to give here`).toBe(true);
   }
 });

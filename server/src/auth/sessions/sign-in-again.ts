@@ -6,7 +6,7 @@ import { requireOwnPassword } from '../passwords/own-password';
 import { announceChangedUser } from './sessions';
 
 /**
- * Proves that the person at the keyboard is still the owner, without a new session, so that they can go on with what they
+ * Proves that the person at the keyboard is still the owner. It opens no new session, so they can continue what they
  * were doing. The session has passed the second step already, so the password is enough.
  */
 export async function signInAgain(deps: Deps, viewer: AccountViewer, password: string): Promise<void> {

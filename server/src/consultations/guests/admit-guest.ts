@@ -9,11 +9,11 @@ import { Refusal } from '../../http/refusal';
 import { isInRoom } from '../presence';
 import { getOpenRoomByAppointment } from '../rooms';
 import { findGuest } from './find-guest';
-import { guestChannel, guestsIn, seatsChannel } from './guest-channels';
+import { guestChannel, guestNamespace, seatsChannel } from './guest-channels';
+import { loadSeat } from './load-seat';
 import { publishGuestsChanged } from './publish-guests-changed';
-import { seatFor } from './seat-for';
 
-/** Lets a waiting guest in, and writes the line that stays of them. Letting them in twice is once. */
+/** Lets a waiting guest in, and records that as an event of the visit. A second call changes nothing. */
 export async function admitGuest(
   deps: Deps,
   viewer: Viewer,
@@ -23,26 +23,26 @@ export async function admitGuest(
   if (!(await isInRoom(deps, room.roomId, viewer.userId))) throw new Refusal('NOT_IN_ROOM');
   const now = deps.clock.now();
   await deps.db
-    .transaction((tx) => seat(tx, appointmentId, guestId, now))
+    .transaction((tx) => seatGuest(tx, appointmentId, guestId, now))
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'visit_guests_admitted_key') ? new Refusal('CHAIR_TAKEN') : error;
     });
   const found = await findGuest(deps.db, guestId, now);
   if (!found) throw new Refusal('GUEST_GONE');
-  const guests = guestsIn(deps);
+  const guests = guestNamespace(deps);
   guests.in(guestChannel(guestId)).socketsJoin(seatsChannel(room.roomId));
-  guests.to(guestChannel(guestId)).emit('seat', await seatFor(deps, found));
-  // After the seat, so that the guest is there when the offers of both come.
+  guests.to(guestChannel(guestId)).emit('seat', await loadSeat(deps, found));
+  // Sent after the seat, so that the guest is ready when the offers of both people arrive.
   deps.realtime.toRoom(room.roomId, 'guest-admitted', { guest: guestId });
   publishGuestsChanged(deps, room);
 }
 
-async function seat(tx: Tx, appointmentId: string, guestId: string, now: Date): Promise<void> {
-  const isTheirs = and(eq(visitGuests.id, guestId), eq(visitGuests.appointmentId, appointmentId));
+async function seatGuest(tx: Tx, appointmentId: string, guestId: string, now: Date): Promise<void> {
+  const isThisGuest = and(eq(visitGuests.id, guestId), eq(visitGuests.appointmentId, appointmentId));
   const [seated] = await tx
     .update(visitGuests)
     .set({ admittedAt: now })
-    .where(and(isTheirs, isNotNull(visitGuests.sessionHash), isNull(visitGuests.admittedAt)))
+    .where(and(isThisGuest, isNotNull(visitGuests.sessionHash), isNull(visitGuests.admittedAt)))
     .returning();
   if (seated)
     return recordEvent(tx, {
@@ -53,7 +53,7 @@ async function seat(tx: Tx, appointmentId: string, guestId: string, now: Date): 
       guestKind: seated.kind,
       invitedBy: seated.invitedBy,
     });
-  const [guest] = await tx.select().from(visitGuests).where(isTheirs);
+  const [guest] = await tx.select().from(visitGuests).where(isThisGuest);
   if (!guest) throw new Refusal('GUEST_GONE');
   if (!guest.admittedAt) throw new Refusal('GUEST_NOT_WAITING');
 }

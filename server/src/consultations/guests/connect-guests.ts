@@ -6,16 +6,16 @@ import { isForeignOrigin } from '../../realtime/foreign-origin';
 import { EventRate } from '../event-rate';
 import { findRoom } from '../rooms';
 import { findGuest, findGuestBySession, isSeated } from './find-guest';
-import { type GuestSocket, guestChannel, guestsIn, seatsChannel } from './guest-channels';
+import { type GuestSocket, guestChannel, guestNamespace, seatsChannel } from './guest-channels';
 import { bindGuestEvents } from './guest-events';
+import { loadSeat } from './load-seat';
 import { publishGuestsChanged } from './publish-guests-changed';
-import { seatFor } from './seat-for';
 
-/** Admits sockets with the session of a guest whose visit is still on. Sessions of accounts are unknown here. */
+/** Admits sockets with the session of a guest whose access has not ended. Sessions of accounts are refused here. */
 export function connectGuests(deps: Deps): void {
-  const guests = guestsIn(deps);
-  // Each connection makes two browsers read the list again.
-  const connecting = new EventRate({ burst: 20, perSecond: 1 });
+  const guests = guestNamespace(deps);
+  // Each connection makes two browsers refetch the list.
+  const connectionRate = new EventRate({ burst: 20, perSecond: 1 });
   guests.use(async (socket, next) => {
     try {
       if (isForeignOrigin(socket.handshake.headers, deps.config.publicUrl))
@@ -26,22 +26,24 @@ export function connectGuests(deps: Deps): void {
           ? await findGuestBySession(deps.db, session, deps.clock.now())
           : undefined;
       if (!found) return next(refusal('EXPIRED'));
-      if (deps.config.rateLimits) connecting.spend(found.guest.id, deps.clock.now());
+      if (deps.config.rateLimits) connectionRate.spend(found.guest.id, deps.clock.now());
       socket.data = { guestId: found.guest.id, roomId: found.room.roomId };
       next();
     } catch (error) {
-      const known = toRefusal(error);
-      if (!known) deps.log.warn({ fault: faultWithoutValues(error) }, 'handshake of a guest failed');
-      next(refusal(known?.code ?? 'UNAVAILABLE'));
+      const knownRefusal = toRefusal(error);
+      if (!knownRefusal)
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'the handshake of a guest failed');
+      next(refusal(knownRefusal?.code ?? 'UNAVAILABLE'));
     }
   });
   guests.on('connection', (socket) => {
     forgetRequest(socket);
     socket.use(limitEvents(deps, () => socket.disconnect(true)));
+    // Without a listener, socket.io prints every error. The typed events do not include it.
     socket.on('error' as never, (() => {}) as never);
     bindGuestEvents(deps, socket);
     const warn = (error: unknown) =>
-      deps.log.warn({ fault: faultWithoutValues(error) }, 'socket of a guest failed');
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'the socket of a guest failed');
     takeSeat(deps, socket).catch(warn);
     socket.on('disconnect', () => {
       setTimeout(() => publishAbsence(deps, socket).catch(warn), DISCONNECT_GRACE_SECONDS * 1000).unref();
@@ -49,17 +51,17 @@ export function connectGuests(deps: Deps): void {
   });
 }
 
-/** In the channel before the row is read: the person who lets the guest in meanwhile reaches this socket. */
+/** Joins the channel before it reads the row, so that an admission in between still reaches this socket. */
 async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   const { guestId, roomId } = socket.data;
-  const earlier = guestsIn(deps).in(guestChannel(guestId)).except(socket.id);
-  earlier.emit('taken-over', {});
-  earlier.disconnectSockets(true);
+  const earlierSockets = guestNamespace(deps).in(guestChannel(guestId)).except(socket.id);
+  earlierSockets.emit('taken-over', {});
+  earlierSockets.disconnectSockets(true);
   await socket.join(guestChannel(guestId));
   const found = await findGuest(deps.db, guestId, deps.clock.now());
   if (!found) return void socket.disconnect(true);
   if (isSeated(found)) await socket.join(seatsChannel(roomId));
-  socket.emit('seat', await seatFor(deps, found));
+  socket.emit('seat', await loadSeat(deps, found));
   publishGuestsChanged(deps, found.room);
 }
 

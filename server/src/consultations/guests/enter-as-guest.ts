@@ -7,9 +7,9 @@ import { Refusal } from '../../http/refusal';
 import { type FoundGuest, findGuestByLink } from './find-guest';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-/** Uses nothing up: programs that check mails open links. */
+/** Does not use up the link: programs that check emails open links too. */
 export async function readInvitation(deps: Deps, token: string): Promise<Invitation> {
-  const { guest, room, doctorName } = await getInvited(deps, token);
+  const { guest, room, doctorName } = await getInvitedGuest(deps, token);
   return {
     kind: guest.kind,
     doctorName,
@@ -19,9 +19,11 @@ export async function readInvitation(deps: Deps, token: string): Promise<Invitat
   };
 }
 
-/** Returns the guest's session. The link is replaced in one statement, so that of two people at once one gets in. */
+/**
+ * Returns the guest's session. One statement replaces the link, so if two people use it concurrently, only one gets in.
+ */
 export async function enterAsGuest(deps: Deps, token: string, name: string): Promise<string> {
-  const { room } = await getInvited(deps, token);
+  const { room } = await getInvitedGuest(deps, token);
   if (guestOpensAt(room, deps.clock.now())) throw new Refusal('TOO_EARLY');
   const session = newToken();
   const entered = await deps.db
@@ -34,7 +36,7 @@ export async function enterAsGuest(deps: Deps, token: string, name: string): Pro
   return session.token;
 }
 
-async function getInvited({ db, clock }: Deps, token: string): Promise<FoundGuest> {
+async function getInvitedGuest({ db, clock }: Deps, token: string): Promise<FoundGuest> {
   const found = await findGuestByLink(db, token, clock.now());
   if (!found) throw new Refusal('EXPIRED');
   return found;

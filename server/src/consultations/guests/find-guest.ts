@@ -1,4 +1,4 @@
-import { mayHaveGuests } from '@carelane/contract/consultations/guest';
+import { canHaveGuests } from '@carelane/contract/consultations/guest';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { hashToken } from '../../auth/sessions/tokens';
 import type { Queryable } from '../../db/client';
@@ -15,7 +15,7 @@ export interface FoundGuest {
 }
 export type SeatedGuest = FoundGuest & { guest: { name: string; admittedAt: Date } };
 
-/** Those whose visit is still on. A guest whose right has ended is not found. */
+/** Selects only guests whose access has not ended. */
 async function selectGuests(db: Queryable, now: Date, where: SQL | undefined): Promise<FoundGuest[]> {
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ async function selectGuests(db: Queryable, now: Date, where: SQL | undefined): P
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(where);
-  return rows.filter(({ room }) => mayHaveGuests(room, now));
+  return rows.filter(({ room }) => canHaveGuests(room, now));
 }
 
 export async function findGuestByLink(
@@ -55,21 +55,21 @@ export async function findGuest(db: Queryable, id: string, now: Date): Promise<F
   return found;
 }
 
-/** Of these guests, those who may still be there. */
-export async function listLiveGuests(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
+/** The ids of those among these guests whose access has not ended. */
+export async function listLiveGuestIds(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
   const found = await selectGuests(db, now, inArray(visitGuests.id, ids));
   return new Set(found.map(({ guest }) => guest.id));
 }
 
-/** Asked before every event: the guest is let in, and the visit is still on. */
+/** Checked before every event: the guest was let in, and their access has not ended. */
 export async function getSeatedGuest(
   db: Queryable,
   id: string,
   now: Date,
   appointmentId?: string,
 ): Promise<SeatedGuest> {
-  const ofVisit = appointmentId === undefined ? undefined : eq(visitGuests.appointmentId, appointmentId);
-  const [found] = await selectGuests(db, now, and(eq(visitGuests.id, id), ofVisit));
+  const isInVisit = appointmentId === undefined ? undefined : eq(visitGuests.appointmentId, appointmentId);
+  const [found] = await selectGuests(db, now, and(eq(visitGuests.id, id), isInVisit));
   if (!found) throw new Refusal('GUEST_GONE');
   if (!isSeated(found)) throw new Refusal('NOT_ADMITTED');
   return found;

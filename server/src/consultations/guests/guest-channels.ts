@@ -10,12 +10,12 @@ interface GuestData {
 type Guests = Namespace<GuestToServer, ServerToGuest, DefaultEventsMap, GuestData>;
 export type GuestSocket = Socket<GuestToServer, ServerToGuest, DefaultEventsMap, GuestData>;
 
-/** The sockets of one guest, of which the newest counts. */
+/** All sockets of one guest. Only the newest stays connected. */
 export const guestChannel = (guestId: string) => `guest:${guestId}`;
 /** Guests who were let into the call of this room. */
 export const seatsChannel = (roomId: string) => `seats:${roomId}`;
 
-/** socket.io types all namespaces by the events of the main one. */
-export function guestsIn({ realtime }: Pick<Deps, 'realtime'>): Guests {
+/** socket.io gives all namespaces the event types of the main one. */
+export function guestNamespace({ realtime }: Pick<Deps, 'realtime'>): Guests {
   return realtime.io.of(GUEST_NAMESPACE) as unknown as Guests;
 }

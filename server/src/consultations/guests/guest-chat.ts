@@ -8,7 +8,7 @@ import { clockTime, listMessages } from '../chat';
 import type { Room } from '../rooms';
 import type { SeatedGuest } from './find-guest';
 
-const FULL = 'You have written 500 messages. Please say the rest in the call.';
+const CHAT_IS_FULL = `You have written ${GUEST_MESSAGES_MAX} messages. Please say the rest in the call.`;
 
 type MessageRow = typeof guestMessages.$inferSelect;
 
@@ -24,8 +24,8 @@ export async function storeGuestMessage(
   { id, text }: { id: string; text: string },
   createdAt: Date,
 ): Promise<{ message: CallMessage; isNew: boolean }> {
-  const own = eq(guestMessages.guestId, guest.id);
-  const isFull = (await db.$count(guestMessages, own)) >= GUEST_MESSAGES_MAX;
+  const isByGuest = eq(guestMessages.guestId, guest.id);
+  const isFull = (await db.$count(guestMessages, isByGuest)) >= GUEST_MESSAGES_MAX;
   const [stored] = isFull
     ? []
     : await db
@@ -37,13 +37,13 @@ export async function storeGuestMessage(
   const [earlier] = await db
     .select()
     .from(guestMessages)
-    .where(and(own, eq(guestMessages.id, id)));
-  if (!earlier && isFull) throw new Refusal('CONFLICT', FULL);
+    .where(and(isByGuest, eq(guestMessages.id, id)));
+  if (!earlier && isFull) throw new Refusal('CONFLICT', CHAT_IS_FULL);
   if (earlier?.text !== text) throw new Refusal('CONFLICT');
   return { message: onWire(earlier, guest.name, room), isNew: false };
 }
 
-/** For the two people of the visit, oldest first: what the guest wrote who is there now. */
+/** For the two people of the visit: what the guest in the call wrote, oldest first. */
 export async function listGuestMessages(db: Queryable, room: Room): Promise<CallMessage[]> {
   const rows = await db
     .select({ message: guestMessages, name: visitGuests.name })
@@ -56,7 +56,7 @@ export async function listGuestMessages(db: Queryable, room: Room): Promise<Call
 
 /** For the guest: what all three wrote since the guest was let in. */
 export async function listMessagesSince(db: Queryable, { guest, room }: SeatedGuest): Promise<CallMessage[]> {
-  const ofBoth = await listMessages(db, room, guest.admittedAt);
-  const own = await listGuestMessages(db, room);
-  return [...ofBoth, ...own].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  const byMembers = await listMessages(db, room, guest.admittedAt);
+  const byGuest = await listGuestMessages(db, room);
+  return [...byMembers, ...byGuest].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }

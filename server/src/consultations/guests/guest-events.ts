@@ -4,13 +4,13 @@ import {
   guestClientEvents,
 } from '@carelane/contract/consultations/guest-events';
 import type { Deps } from '../../deps';
-import { listenerFor } from '../../realtime/on-event';
+import { createListener } from '../../realtime/on-event';
 import { EventRate } from '../event-rate';
-import { endGuest } from './end-guests';
 import { findGuest, getSeatedGuest } from './find-guest';
-import { type GuestSocket, guestsIn, seatsChannel } from './guest-channels';
+import { type GuestSocket, guestNamespace, seatsChannel } from './guest-channels';
 import { storeGuestMessage } from './guest-chat';
 import { guestIceServers } from './guest-ice-servers';
+import { removeGuest } from './remove-guests';
 
 interface Call<N extends GuestEventName> {
   deps: Deps;
@@ -23,17 +23,17 @@ type Handlers = { [N in GuestEventName]: (call: Call<N>) => Promise<void> };
 const RATES: Record<GuestEventName, EventRate> = {
   signal: new EventRate({ burst: 200, perSecond: 20 }),
   'send-message': new EventRate({ burst: 20, perSecond: 2 }),
-  /** A call in trouble asks every seven seconds. */
+  /** A call that cannot connect requests them every seven seconds. */
   'get-ice-servers': new EventRate({ burst: 20, perSecond: 0.2 }),
   leave: new EventRate({ burst: 20, perSecond: 1 }),
 };
 
-/** Each is checked again: the guest is let in, and the visit is still on. Only leaving is open to one who waits. */
+/** Each event checks again that the guest was let in and has access. A waiting guest can only leave. */
 const HANDLERS: Handlers = {
   signal: async ({ deps, guestId, payload: { to, signal } }) => {
     const { room } = await getSeatedGuest(deps.db, guestId, deps.clock.now());
-    const other = to === 'doctor' ? room.patientUserId : room.doctorUserId;
-    const except = other === null ? {} : { exceptUserId: other };
+    const otherUserId = to === 'doctor' ? room.patientUserId : room.doctorUserId;
+    const except = otherUserId === null ? {} : { exceptUserId: otherUserId };
     deps.realtime.toRoom(room.roomId, 'guest-signal', { guest: guestId, signal }, except);
   },
   'send-message': async ({ deps, guestId, payload }) => {
@@ -43,7 +43,7 @@ const HANDLERS: Handlers = {
     if (!isNew) return;
     const { roomId } = found.room;
     deps.realtime.toRoom(roomId, 'receive-guest-message', message);
-    guestsIn(deps).to(seatsChannel(roomId)).emit('receive-message', message);
+    guestNamespace(deps).to(seatsChannel(roomId)).emit('receive-message', message);
   },
   'get-ice-servers': async ({ deps, socket, guestId }) => {
     const found = await getSeatedGuest(deps.db, guestId, deps.clock.now());
@@ -51,7 +51,7 @@ const HANDLERS: Handlers = {
   },
   leave: async ({ deps, guestId }) => {
     const found = await findGuest(deps.db, guestId, deps.clock.now());
-    if (found) await endGuest(deps, found.room, guestId, 'left');
+    if (found) await removeGuest(deps, found.room, guestId, 'left');
   },
 };
 
@@ -61,7 +61,7 @@ export function bindGuestEvents(deps: Deps, socket: GuestSocket): void {
 
 function bind<N extends GuestEventName>(deps: Deps, socket: GuestSocket, event: N): void {
   const { guestId } = socket.data;
-  const listener = listenerFor(
+  const listener = createListener(
     deps,
     event,
     guestClientEvents[event],

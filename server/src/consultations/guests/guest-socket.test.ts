@@ -11,38 +11,38 @@ import { testApp } from '../../testing/test-app';
 
 const t = await testApp();
 await listenForSockets(t);
-let open: { close(): void }[] = [];
+let openSockets: { close(): void }[] = [];
 beforeEach(() => t.reset());
 afterEach(() => {
-  for (const socket of open) socket.close();
-  open = [];
+  for (const socket of openSockets) socket.close();
+  openSockets = [];
 });
 
-async function opened<S extends { close(): void }>(connecting: Promise<S>): Promise<S> {
+async function closeAfterTest<S extends { close(): void }>(connecting: Promise<S>): Promise<S> {
   const socket = await connecting;
-  open.push(socket);
+  openSockets.push(socket);
   return socket;
 }
 const shortPause = () => new Promise((resolve) => setTimeout(resolve, 150));
 const offer: GuestSignal = { offer: { type: 'offer', sdp: 'v=0' } };
 
-/** Doctor and patient in their room, and a guest who waits. */
+/** Doctor and patient in their room, and a waiting guest. */
 async function givenLobby(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
   const visit = await givenOpenVisit(t, fields);
   const room = visit.appointment.roomId;
-  const doctor = await opened(connectSocket(t, visit.doctor));
-  const patient = await opened(connectSocket(t, visit.patient));
+  const doctor = await closeAfterTest(connectSocket(t, visit.doctor));
+  const patient = await closeAfterTest(connectSocket(t, visit.patient));
   for (const socket of [doctor, patient])
     expect(await socket.send('join-room', { room })).toEqual({ ok: true });
   const entered = await givenWaitingGuest(t, visit);
-  const guest = await opened(connectGuest(t, entered));
+  const guest = await closeAfterTest(connectGuest(t, entered));
   await guest.until('seat');
-  const address = `/consultation/${visit.appointment.id}/invites/${entered.id}`;
-  const admit = () => t.as(visit.doctor).post(`${address}/admit`);
-  return { ...visit, ...entered, room, address, admit, sockets: { doctor, patient, guest } };
+  const guestPath = `/consultation/${visit.appointment.id}/invites/${entered.id}`;
+  const admit = () => t.as(visit.doctor).post(`${guestPath}/admit`);
+  return { ...visit, ...entered, room, guestPath, admit, sockets: { doctor, patient, guest } };
 }
 
-async function givenThree(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
+async function givenCallOfThree(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
   const lobby = await givenLobby(fields);
   expect((await lobby.admit()).status).toBe(200);
   expect(await lobby.sockets.guest.until('seat', 2)).toMatchObject([
@@ -51,14 +51,16 @@ async function givenThree(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
   ]);
   return lobby;
 }
-const listed = async (visit: Awaited<ReturnType<typeof givenLobby>>) =>
+const listGuests = async (visit: Awaited<ReturnType<typeof givenLobby>>) =>
   (await t.as(visit.patient).get(`/consultation/${visit.appointment.id}/invites`)).body.data;
 
-describe('a guest who waits', () => {
-  it('is shown to both with the name, and learns nothing', async () => {
+describe('a waiting guest', () => {
+  it('is shown to doctor and patient by name, and receives nothing from the call', async () => {
     const lobby = await givenLobby();
     expect(await lobby.sockets.guest.until('seat')).toEqual([{ state: 'waiting' }]);
-    expect(await listed(lobby)).toMatchObject([{ state: 'waiting', name: 'Gita Guest', isConnected: true }]);
+    expect(await listGuests(lobby)).toMatchObject([
+      { state: 'waiting', name: 'Gita Guest', isConnected: true },
+    ]);
     await lobby.sockets.doctor.until('guests-changed');
     await lobby.sockets.patient.send('send-message', { room: lobby.room, message: { id: 'm', text: 'hi' } });
     await lobby.sockets.doctor.send('offer', { room: lobby.room, offer: { type: 'offer', sdp: 'v=0' } });
@@ -82,35 +84,35 @@ describe('a guest who waits', () => {
     expect(sockets.guest.received('ice-servers')).toEqual([]);
   });
 
-  it('is let in by the doctor of the visit alone, who must be in the room', async () => {
+  it('can be let in only by the doctor of the visit, who must be in the room', async () => {
     const lobby = await givenLobby();
-    expect((await t.as(lobby.patient).post(`${lobby.address}/admit`)).status).toBe(403);
+    expect((await t.as(lobby.patient).post(`${lobby.guestPath}/admit`)).status).toBe(403);
     const other = await givenOpenVisit(t);
-    expect((await t.as(other.doctor).post(`${lobby.address}/admit`)).status).toBe(404);
+    expect((await t.as(other.doctor).post(`${lobby.guestPath}/admit`)).status).toBe(404);
     await lobby.sockets.doctor.send('leave-room', { room: lobby.room });
     expect((await lobby.admit()).body.code).toBe('NOT_IN_ROOM');
     await lobby.sockets.doctor.send('join-room', { room: lobby.room });
-    const elsewhere = lobby.address.replace(lobby.id, 'nobody');
-    expect((await t.as(lobby.doctor).post(`${elsewhere}/admit`)).body.code).toBe('GUEST_GONE');
+    const unknownGuest = lobby.guestPath.replace(lobby.id, 'nobody');
+    expect((await t.as(lobby.doctor).post(`${unknownGuest}/admit`)).body.code).toBe('GUEST_GONE');
     expect((await lobby.admit()).status).toBe(200);
   });
 });
 
 describe('a guest who was let in', () => {
-  it('is named to nobody but the two, and is one line among the events, however often', async () => {
-    const three = await givenThree();
-    expect((await three.admit()).status).toBe(200);
-    const [, seat] = three.sockets.guest.received('seat');
+  it('gets the names of both people, and is recorded once even if let in twice', async () => {
+    const call = await givenCallOfThree();
+    expect((await call.admit()).status).toBe(200);
+    const [, seat] = call.sockets.guest.received('seat');
     expect(seat).toEqual({
       state: 'admitted',
-      doctorName: three.doctor.profile.name,
-      patientName: three.patient.profile.name,
+      doctorName: call.doctor.profile.name,
+      patientName: call.patient.profile.name,
       messages: [],
       iceServers: expect.any(Array),
     });
-    const visit = await t.as(three.patient).get(`/visit/${three.appointment.id}`);
-    const lines = visit.body.data.events.filter(({ kind }: { kind: string }) => kind === 'guest-joined');
-    expect(lines).toEqual([
+    const visit = await t.as(call.patient).get(`/visit/${call.appointment.id}`);
+    const events = visit.body.data.events.filter(({ kind }: { kind: string }) => kind === 'guest-joined');
+    expect(events).toEqual([
       {
         kind: 'guest-joined',
         at: t.clock.now().toISOString(),
@@ -120,8 +122,8 @@ describe('a guest who was let in', () => {
     ]);
   });
 
-  it('is announced to both in the room, once they can be reached', async () => {
-    const { sockets, id, room } = await givenThree();
+  it('is announced to doctor and patient, who can reach them from then on', async () => {
+    const { sockets, id, room } = await givenCallOfThree();
     for (const socket of [sockets.doctor, sockets.patient]) {
       expect(await socket.until('guest-admitted')).toEqual([{ guest: id }]);
       await socket.send('guest-signal', { room, guest: id, signal: offer });
@@ -129,8 +131,8 @@ describe('a guest who was let in', () => {
     expect(await sockets.guest.until('signal', 2)).toHaveLength(2);
   });
 
-  it('signals with one person at a time, and the events of the two stay between them', async () => {
-    const { sockets, room, id } = await givenThree();
+  it('exchanges signals with each person separately, and gets none of the signals between doctor and patient', async () => {
+    const { sockets, room, id } = await givenCallOfThree();
     expect(await sockets.guest.send('signal', { to: 'doctor', signal: { ready: true } })).toEqual({
       ok: true,
     });
@@ -151,9 +153,9 @@ describe('a guest who was let in', () => {
       expect(socket.received('guest-signal')).toHaveLength(1);
   });
 
-  it('meets the guardian who acts for the patient in the call in place of the patient', async () => {
+  it('exchanges signals with a guardian who acts for the patient', async () => {
     const { child } = await givenFamily(t);
-    const { sockets, room, id } = await givenThree({ patient: child });
+    const { sockets, room, id } = await givenCallOfThree({ patient: child });
     await sockets.guest.send('signal', { to: 'patient', signal: offer });
     expect(await sockets.patient.until('guest-signal')).toEqual([{ guest: id, signal: offer }]);
     await sockets.patient.send('guest-signal', { room, guest: id, signal: { ready: true } });
@@ -164,7 +166,7 @@ describe('a guest who was let in', () => {
     expect(sockets.doctor.received('guest-signal')).toEqual([]);
   });
 
-  it('reads and writes a chat of three that begins with them', async () => {
+  it('shares a three-way chat, which begins when they are let in', async () => {
     const lobby = await givenLobby();
     const { sockets, room } = lobby;
     await sockets.patient.send('send-message', { room, message: { id: 'before', text: 'qzearlier' } });
@@ -174,7 +176,7 @@ describe('a guest who was let in', () => {
     await sockets.patient.send('send-message', { room, message: { id: 'after', text: 'Hello Gita' } });
     t.clock.advance({ seconds: 5 });
     const message = { id: 'own', text: 'Hello both' };
-    for (let time = 0; time < 2; time += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await sockets.guest.send('send-message', { message })).toEqual({ ok: true });
     expect(await sockets.guest.until('receive-message', 2)).toMatchObject([
       { sender: 'patient', text: 'Hello Gita' },
@@ -182,91 +184,95 @@ describe('a guest who was let in', () => {
     ]);
     for (const socket of [sockets.doctor, sockets.patient])
       expect(await socket.until('receive-guest-message')).toMatchObject([{ id: 'own', sender: 'guest' }]);
-    const back = await opened(connectGuest(t, lobby));
-    const [seat] = await back.until('seat');
+    const reconnected = await closeAfterTest(connectGuest(t, lobby));
+    const [seat] = await reconnected.until('seat');
     expect(seat).toMatchObject({ messages: [{ id: 'after' }, { id: 'own' }] });
     expect(JSON.stringify(seat)).not.toContain('qzearlier');
     const chat = (await t.as(lobby.doctor).get(`/consultation/${lobby.appointment.id}/messages`)).body.data;
     expect(chat.map(({ id }: { id: string }) => id)).toEqual(['before', 'after']);
-    const own = await t.as(lobby.doctor).get(`/consultation/${lobby.appointment.id}/guest-messages`);
-    expect(own.body.data).toMatchObject([{ id: 'own', sender: 'guest' }]);
+    const guestChat = await t.as(lobby.doctor).get(`/consultation/${lobby.appointment.id}/guest-messages`);
+    expect(guestChat.body.data).toMatchObject([{ id: 'own', sender: 'guest' }]);
   });
 
-  it('does not send the same id with another text', async () => {
-    const { sockets } = await givenThree();
+  it('cannot reuse a message id for another text', async () => {
+    const { sockets } = await givenCallOfThree();
     await sockets.guest.send('send-message', { message: { id: 'm', text: 'one' } });
-    const answer = await sockets.guest.send('send-message', { message: { id: 'm', text: 'two' } });
-    expect(answer).toMatchObject({ ok: false, code: 'CONFLICT' });
+    const response = await sockets.guest.send('send-message', { message: { id: 'm', text: 'two' } });
+    expect(response).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
-  it('is asked to mute by the doctor, not by the patient', async () => {
-    const { sockets, room, id } = await givenThree();
-    const ask = { room, guest: id };
-    expect(await sockets.patient.send('ask-guest-to-mute', ask)).toMatchObject({ code: 'WRONG_ROLE' });
-    expect(await sockets.doctor.send('ask-guest-to-mute', ask)).toEqual({ ok: true });
+  it('can be asked to mute by the doctor, but not by the patient', async () => {
+    const { sockets, room, id } = await givenCallOfThree();
+    const request = { room, guest: id };
+    expect(await sockets.patient.send('ask-guest-to-mute', request)).toMatchObject({ code: 'WRONG_ROLE' });
+    expect(await sockets.doctor.send('ask-guest-to-mute', request)).toEqual({ ok: true });
     expect(await sockets.guest.until('mute-request')).toEqual([{}]);
   });
 
   it('is the only guest in the call', async () => {
-    const three = await givenThree();
-    const second = await givenWaitingGuest(t, three, 'Second Guest');
-    const address = `/consultation/${three.appointment.id}/invites`;
-    const admitSecond = () => t.as(three.doctor).post(`${address}/${second.id}/admit`);
+    const call = await givenCallOfThree();
+    const second = await givenWaitingGuest(t, call, 'Second Guest');
+    const invitesPath = `/consultation/${call.appointment.id}/invites`;
+    const admitSecond = () => t.as(call.doctor).post(`${invitesPath}/${second.id}/admit`);
     expect((await admitSecond()).body.code).toBe('CHAIR_TAKEN');
     expect(await t.deps.db.$count(appointmentEvents)).toBe(1);
-    expect((await t.as(three.patient).delete(three.address)).status).toBe(200);
+    expect((await t.as(call.patient).delete(call.guestPath)).status).toBe(200);
     expect((await admitSecond()).status).toBe(200);
   });
 
-  it('goes on in a second tab, and the first is notified', async () => {
-    const three = await givenThree();
-    const second = await opened(connectGuest(t, three));
-    expect(await three.sockets.guest.until('taken-over')).toEqual([{}]);
+  it('can continue in a second tab, and the first is notified', async () => {
+    const call = await givenCallOfThree();
+    const second = await closeAfterTest(connectGuest(t, call));
+    expect(await call.sockets.guest.until('taken-over')).toEqual([{}]);
     expect(await second.until('seat')).toMatchObject([{ state: 'admitted' }]);
-    await expect.poll(() => three.sockets.guest.raw.connected, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => call.sockets.guest.raw.connected, { timeout: 10_000 }).toBe(false);
   });
 
-  it('gets relay servers like the two others', async () => {
-    const { sockets } = await givenThree();
+  it('gets relay servers, as doctor and patient do', async () => {
+    const { sockets } = await givenCallOfThree();
     expect(await sockets.guest.send('get-ice-servers', {})).toEqual({ ok: true });
     expect(await sockets.guest.until('ice-servers')).toMatchObject([{ iceServers: expect.any(Array) }]);
   });
 });
 
 describe('a guest of another visit', () => {
-  it('is reached by nobody here, and reaches nobody', async () => {
-    const here = await givenThree();
-    const there = await givenThree();
-    for (const [event, more] of [
+  it('can neither reach anyone in this visit nor be reached', async () => {
+    const ownCall = await givenCallOfThree();
+    const otherCall = await givenCallOfThree();
+    for (const [event, fields] of [
       ['guest-signal', { signal: offer }],
       ['ask-guest-to-mute', {}],
     ] as const) {
-      const answer = await here.sockets.doctor.send(event, { room: here.room, guest: there.id, ...more });
-      expect(answer).toMatchObject({ ok: false, code: 'GUEST_GONE' });
+      const response = await ownCall.sockets.doctor.send(event, {
+        room: ownCall.room,
+        guest: otherCall.id,
+        ...fields,
+      });
+      expect(response).toMatchObject({ ok: false, code: 'GUEST_GONE' });
     }
-    await there.sockets.guest.send('signal', { to: 'doctor', signal: offer });
-    await there.sockets.guest.send('send-message', { message: { id: 'm', text: 'hello' } });
-    await there.sockets.doctor.until('receive-guest-message');
+    await otherCall.sockets.guest.send('signal', { to: 'doctor', signal: offer });
+    await otherCall.sockets.guest.send('send-message', { message: { id: 'm', text: 'hello' } });
+    await otherCall.sockets.doctor.until('receive-guest-message');
     await shortPause();
-    expect(here.sockets.guest.received('signal')).toEqual([]);
-    expect(here.sockets.guest.received('receive-message')).toEqual([]);
-    expect(here.sockets.doctor.received('guest-signal')).toEqual([]);
-    expect(here.sockets.doctor.received('receive-guest-message')).toEqual([]);
+    expect(ownCall.sockets.guest.received('signal')).toEqual([]);
+    expect(ownCall.sockets.guest.received('receive-message')).toEqual([]);
+    expect(ownCall.sockets.doctor.received('guest-signal')).toEqual([]);
+    expect(ownCall.sockets.doctor.received('receive-guest-message')).toEqual([]);
   });
 });
 
 describe('the two kinds of session', () => {
-  it('open their own namespace and nothing else', async () => {
-    const three = await givenThree();
-    await expect(connectSocket(t, { token: three.session })).rejects.toThrow('Please sign in');
-    await expect(connectGuest(t, { session: three.doctor.token })).rejects.toThrow('expired');
-    expect((await t.as({ token: three.session }).get('/user/current-user')).status).toBe(401);
+  it('can open their own namespace and nothing else', async () => {
+    const call = await givenCallOfThree();
+    await expect(connectSocket(t, { token: call.session })).rejects.toThrow('Please sign in');
+    await expect(connectGuest(t, { session: call.doctor.token })).rejects.toThrow('expired');
+    expect((await t.as({ token: call.session }).get('/user/current-user')).status).toBe(401);
     for (const session of [undefined, '', 7, { $ne: '' }, ['x']])
       await expect(connectGuest(t, { session: session as string })).rejects.toThrow('expired');
   });
 
   it('have handlers for their own events only', async () => {
-    const { sockets, room } = await givenThree();
+    const { sockets, room } = await givenCallOfThree();
     await shortPause();
     const received: string[] = [];
     for (const socket of [sockets.doctor, sockets.patient])
@@ -281,79 +287,80 @@ describe('the two kinds of session', () => {
   });
 });
 
-it('a guest who connects over and over is slowed down', async () => {
+it('a guest who connects too often is refused for a while', async () => {
   const guest = await givenWaitingGuest(t, await givenOpenVisit(t));
-  for (let time = 0; time < 20; time += 1) (await connectGuest(t, guest)).close();
+  for (let attempt = 0; attempt < 20; attempt += 1) (await connectGuest(t, guest)).close();
   await expect(connectGuest(t, guest)).rejects.toThrow('Too many requests');
   t.clock.advance({ seconds: 2 });
-  await opened(connectGuest(t, guest));
+  await closeAfterTest(connectGuest(t, guest));
 });
 
 describe('the access of a guest ends', () => {
-  type Three = Awaited<ReturnType<typeof givenThree>>;
-  const setStatus = (status: 'completed' | 'canceled') => (three: Three) =>
-    t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, three.appointment.id)).execute();
-  const END_EVENTS: Record<string, (three: Three) => unknown> = {
-    'when the doctor removes them': (three) => t.as(three.doctor).delete(three.address),
-    'when the patient removes them': (three) => t.as(three.patient).delete(three.address),
-    'when they leave': (three) => three.sockets.guest.raw.emit('leave', {}),
-    'when the doctor ends the session': (three) =>
-      three.sockets.doctor.send('end-session', { room: three.room, user: {} }),
+  type CallOfThree = Awaited<ReturnType<typeof givenCallOfThree>>;
+  const setStatus = (status: 'completed' | 'canceled') => (call: CallOfThree) =>
+    t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, call.appointment.id)).execute();
+  const END_EVENTS: Record<string, (call: CallOfThree) => unknown> = {
+    'when the doctor removes them': (call) => t.as(call.doctor).delete(call.guestPath),
+    'when the patient removes them': (call) => t.as(call.patient).delete(call.guestPath),
+    'when they leave': (call) => call.sockets.guest.raw.emit('leave', {}),
+    'when the doctor ends the session': (call) =>
+      call.sockets.doctor.send('end-session', { room: call.room, user: {} }),
     'when the visit is completed': setStatus('completed'),
     'when the visit is canceled': setStatus('canceled'),
-    'when the row is gone for any reason': () => t.deps.db.delete(visitGuests).execute(),
+    'when the row is deleted for any reason': () => t.deps.db.delete(visitGuests).execute(),
+    // The visit starts in 15 minutes.
     '12 hours after the start': () => t.clock.advance({ hours: 12, minutes: 15 }),
-    'when the patient deletes the profile': (three) => t.as(three.patient).delete('/patient/delete-profile'),
+    'when the patient deletes the profile': (call) => t.as(call.patient).delete('/patient/delete-profile'),
   };
 
   it.each(Object.entries(END_EVENTS))('%s, within a second and for good', async (_event, end) => {
-    const three = await givenThree();
-    await three.sockets.guest.send('send-message', { message: { id: 'm', text: 'qzguest' } });
+    const call = await givenCallOfThree();
+    await call.sockets.guest.send('send-message', { message: { id: 'm', text: 'qzguest' } });
     const closed = new Promise<number>((resolve) =>
-      three.sockets.guest.raw.on('disconnect', () => resolve(performance.now())),
+      call.sockets.guest.raw.on('disconnect', () => resolve(performance.now())),
     );
-    await end(three);
+    await end(call);
     const endedAt = performance.now();
     expect((await closed) - endedAt).toBeLessThan(await scaledSecondMs(t));
-    await expect(connectGuest(t, three)).rejects.toThrow('expired');
+    await expect(connectGuest(t, call)).rejects.toThrow('expired');
   });
 
   it.each(['when the doctor removes them', 'when they leave', 'when the doctor ends the session'])(
-    '%s, and one line is left of them',
+    '%s, and only one event still names them',
     async (event) => {
-      const three = await givenThree();
-      await three.sockets.guest.send('send-message', { message: { id: 'm', text: 'qzguest' } });
-      await END_EVENTS[event]?.(three);
-      expect(await three.sockets.patient.until('guest-left')).toEqual([{ guest: three.id }]);
+      const call = await givenCallOfThree();
+      await call.sockets.guest.send('send-message', { message: { id: 'm', text: 'qzguest' } });
+      await END_EVENTS[event]?.(call);
+      expect(await call.sockets.patient.until('guest-left')).toEqual([{ guest: call.id }]);
       expect(await t.deps.db.$count(visitGuests)).toBe(0);
       expect(await t.deps.db.$count(guestMessages)).toBe(0);
       expect(await t.deps.db.select().from(appointmentEvents)).toMatchObject([{ guestName: 'Gita Guest' }]);
     },
   );
 
-  it('says why, and touches neither of the two others', async () => {
-    const three = await givenThree();
-    await t.as(three.doctor).delete(three.address);
-    expect(await three.sockets.guest.until('ended')).toEqual([{ why: 'removed' }]);
-    await three.sockets.doctor.send('offer', { room: three.room, ...offer });
-    expect(await three.sockets.patient.until('offer')).toHaveLength(1);
-    expect(three.sockets.patient.received('session-ended')).toEqual([]);
-    expect(three.sockets.patient.received('user-disconnected')).toEqual([]);
+  it('with the reason, and without disturbing the two others', async () => {
+    const call = await givenCallOfThree();
+    await t.as(call.doctor).delete(call.guestPath);
+    expect(await call.sockets.guest.until('ended')).toEqual([{ why: 'removed' }]);
+    await call.sockets.doctor.send('offer', { room: call.room, ...offer });
+    expect(await call.sockets.patient.until('offer')).toHaveLength(1);
+    expect(call.sockets.patient.received('session-ended')).toEqual([]);
+    expect(call.sockets.patient.received('user-disconnected')).toEqual([]);
   });
 
-  it('also for what they missed: a removed guest who reconnects is sent nothing of it', async () => {
-    const three = await givenThree();
-    const { raw } = three.sockets.guest;
+  it('for good: a removed guest who reconnects is not sent what they missed', async () => {
+    const call = await givenCallOfThree();
+    const { raw } = call.sockets.guest;
     const say = (id: string) =>
-      three.sockets.doctor.send('send-message', { room: three.room, message: { id, text: `qz${id}` } });
+      call.sockets.doctor.send('send-message', { room: call.room, message: { id, text: `qz${id}` } });
     await say('before');
-    await three.sockets.guest.until('receive-message');
-    const gone = new Promise((resolve) => raw.once('disconnect', resolve));
+    await call.sockets.guest.until('receive-message');
+    const disconnected = new Promise((resolve) => raw.once('disconnect', resolve));
     raw.io.engine.close();
-    await gone;
-    await expect.poll(async () => (await listed(three))[0].isConnected, { timeout: 10_000 }).toBe(false);
+    await disconnected;
+    await expect.poll(async () => (await listGuests(call))[0].isConnected, { timeout: 10_000 }).toBe(false);
     await say('meanwhile');
-    await t.as(three.doctor).delete(three.address);
+    await t.as(call.doctor).delete(call.guestPath);
     const frames: string[] = [];
     const refused = new Promise<Error>((resolve) => raw.once('connect_error', resolve));
     raw.connect();
@@ -363,12 +370,12 @@ describe('the access of a guest ends', () => {
     expect(frames.filter((frame) => frame.includes('qzmeanwhile'))).toEqual([]);
   });
 
-  it('not with a lost connection: the same session comes back to its seat', async () => {
-    const three = await givenThree();
-    three.sockets.guest.raw.io.engine.close();
-    await expect.poll(async () => (await listed(three))[0].isConnected, { timeout: 10_000 }).toBe(false);
-    const back = await opened(connectGuest(t, three));
-    expect(await back.until('seat')).toMatchObject([{ state: 'admitted' }]);
-    expect(await listed(three)).toMatchObject([{ state: 'admitted', isConnected: true }]);
+  it('but not when the connection is lost: the same session can return to the call', async () => {
+    const call = await givenCallOfThree();
+    call.sockets.guest.raw.io.engine.close();
+    await expect.poll(async () => (await listGuests(call))[0].isConnected, { timeout: 10_000 }).toBe(false);
+    const reconnected = await closeAfterTest(connectGuest(t, call));
+    expect(await reconnected.until('seat')).toMatchObject([{ state: 'admitted' }]);
+    expect(await listGuests(call)).toMatchObject([{ state: 'admitted', isConnected: true }]);
   });
 });

@@ -1,9 +1,9 @@
 import {
+  canHaveGuests,
   type Guest,
   guestEndsAt,
   type InviteBody,
   MAX_INVITES,
-  mayHaveGuests,
 } from '@carelane/contract/consultations/guest';
 import { guestLink } from '@carelane/contract/consultations/guest-events';
 import { eq } from 'drizzle-orm';
@@ -24,9 +24,10 @@ import { guestOnWire } from './list-guests';
 import { publishGuestsChanged } from './publish-guests-changed';
 
 const MAILS_PER_ADDRESS = { limit: 5, windowSeconds: 86_400 };
-const TOO_MANY_MAILS = 'This address was invited often today. Please copy the link and send it yourself.';
+const TOO_MANY_MAILS =
+  'This address has been invited too often today. Please copy the link and send it yourself.';
 
-/** The link is returned once: the database has its hash. */
+/** The link is returned only here: the database stores its hash. */
 export async function inviteGuest(
   deps: Deps,
   viewer: Viewer,
@@ -41,27 +42,27 @@ export async function inviteGuest(
   const link = guestLink(deps.config.publicUrl, token);
   const row = await deps.db.transaction(async (tx) => {
     await requireInvitable(tx, room, now);
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(visitGuests)
       .values({ appointmentId, kind, invitedBy: viewer.role, createdAt: now, linkHash: hash })
       .returning();
-    if (!made) throw new Refusal('INTERNAL');
+    if (!inserted) throw new Refusal('INTERNAL');
     if (email) await mailLink(tx, deps, room, { to: email, ...invitationMail(room, kind, link) });
-    return made;
+    return inserted;
   });
   deps.jobs.nudge();
   publishGuestsChanged(deps, room);
   return { guest: guestOnWire(row, false), link };
 }
 
-/** The lock on the visit makes those who invite at the same moment count each other. */
+/** The lock on the visit makes concurrent invitations wait for each other, so that each is counted. */
 async function requireInvitable(tx: Tx, { appointmentId }: Room, now: Date): Promise<void> {
   const [visit] = await tx
     .select({ status: appointments.status, startsAt: appointments.startsAt })
     .from(appointments)
     .where(eq(appointments.id, appointmentId))
     .for('no key update');
-  if (!visit || !mayHaveGuests(visit, now)) throw new Refusal('NOT_SCHEDULED');
+  if (!visit || !canHaveGuests(visit, now)) throw new Refusal('NOT_SCHEDULED');
   const invited = await tx.$count(visitGuests, eq(visitGuests.appointmentId, appointmentId));
   if (invited >= MAX_INVITES) throw new Refusal('TOO_MANY_INVITES');
 }

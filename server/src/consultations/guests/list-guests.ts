@@ -4,9 +4,9 @@ import { visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Room } from '../rooms';
 import type { GuestRow } from './find-guest';
-import { guestChannel, guestsIn } from './guest-channels';
+import { guestChannel, guestNamespace } from './guest-channels';
 
-/** Oldest first. Who is connected is what the sockets on all nodes say. */
+/** Oldest first. A guest with a socket on any node is connected. */
 export async function listGuests(deps: Deps, { appointmentId, status }: Room): Promise<Guest[]> {
   if (status !== 'scheduled') return [];
   const rows = await deps.db
@@ -15,24 +15,31 @@ export async function listGuests(deps: Deps, { appointmentId, status }: Room): P
     .where(eq(visitGuests.appointmentId, appointmentId))
     .orderBy(asc(visitGuests.createdAt), asc(visitGuests.id));
   const entered = rows.filter(({ sessionHash }) => sessionHash !== null);
-  const sockets =
-    entered.length === 0
-      ? []
-      : await guestsIn(deps)
-          .in(entered.map(({ id }) => guestChannel(id)))
-          .fetchSockets();
-  const connected = new Set(sockets.map(({ data }) => data.guestId));
+  const connected = await listConnected(deps, entered);
   return rows.map((row) => guestOnWire(row, connected.has(row.id)));
 }
 
+async function listConnected(deps: Deps, guests: GuestRow[]): Promise<Set<string>> {
+  // Without a channel, `in` would select the sockets of all guests.
+  if (guests.length === 0) return new Set();
+  const channels = guests.map(({ id }) => guestChannel(id));
+  const sockets = await guestNamespace(deps).in(channels).fetchSockets();
+  return new Set(sockets.map(({ data }) => data.guestId));
+}
+
+function guestState({ admittedAt, sessionHash }: GuestRow): Guest['state'] {
+  if (admittedAt) return 'admitted';
+  return sessionHash ? 'waiting' : 'invited';
+}
+
 export function guestOnWire(row: GuestRow, isConnected: boolean): Guest {
-  const { id, kind, invitedBy, createdAt, name, admittedAt, sessionHash } = row;
+  const { id, kind, invitedBy, createdAt, name } = row;
   return {
     _id: id,
     kind,
     invitedBy,
     invitedAt: createdAt.toISOString(),
-    state: admittedAt ? 'admitted' : sessionHash ? 'waiting' : 'invited',
+    state: guestState(row),
     name,
     isConnected,
   };

@@ -3,32 +3,35 @@ import { Refusal } from '../../http/refusal';
 import { type EventCall, type EventHandler, onEvent } from '../../realtime/on-event';
 import type { Room } from '../rooms';
 import { getSeatedGuest } from './find-guest';
-import { guestChannel, guestsIn } from './guest-channels';
+import { guestChannel, guestNamespace } from './guest-channels';
 
-/** Checks that the sender is in the room, at the rate of the event. */
-type RoomOfCall = <N extends ClientEventName>(call: EventCall<N>) => Promise<Room>;
+/** Returns the room after checking the rate limit of the event, and that the sender is in the room. */
+type GetRoom = <N extends ClientEventName>(call: EventCall<N>) => Promise<Room>;
 
 /** What the two people in a room send to its guest. */
 export function memberEvents({
-  signalling,
-  asking,
+  getRoomForSignal,
+  getRoomForRequest,
 }: {
-  signalling: RoomOfCall;
-  asking: RoomOfCall;
+  getRoomForSignal: GetRoom;
+  getRoomForRequest: GetRoom;
 }): EventHandler[] {
   return [
     onEvent('guest-signal', async (call) => {
       const { deps, viewer, payload } = call;
-      const { appointmentId } = await signalling(call);
+      const { appointmentId } = await getRoomForSignal(call);
       const { guest } = await getSeatedGuest(deps.db, payload.guest, deps.clock.now(), appointmentId);
-      guestsIn(deps).to(guestChannel(guest.id)).emit('signal', { from: viewer.role, signal: payload.signal });
+      guestNamespace(deps)
+        .to(guestChannel(guest.id))
+        .emit('signal', { from: viewer.role, signal: payload.signal });
     }),
     onEvent('ask-guest-to-mute', async (call) => {
       const { deps, viewer, payload } = call;
-      const { appointmentId } = await asking(call);
-      if (viewer.role !== 'doctor') throw new Refusal('WRONG_ROLE', 'Only the doctor can ask that.');
+      const { appointmentId } = await getRoomForRequest(call);
+      if (viewer.role !== 'doctor')
+        throw new Refusal('WRONG_ROLE', 'Only the doctor can ask a guest to mute.');
       const { guest } = await getSeatedGuest(deps.db, payload.guest, deps.clock.now(), appointmentId);
-      guestsIn(deps).to(guestChannel(guest.id)).emit('mute-request', {});
+      guestNamespace(deps).to(guestChannel(guest.id)).emit('mute-request', {});
     }),
   ];
 }

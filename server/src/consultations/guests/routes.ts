@@ -4,11 +4,11 @@ import { type Route, serve } from '../../http/endpoints/serve';
 import { readChat } from '../read-chat';
 import { getRoomByAppointment } from '../rooms';
 import { admitGuest } from './admit-guest';
-import { endGuest } from './end-guests';
 import { enterAsGuest, readInvitation } from './enter-as-guest';
 import { listGuestMessages } from './guest-chat';
 import { inviteGuest } from './invite-guest';
 import { listGuests } from './list-guests';
+import { removeGuest } from './remove-guests';
 
 export function guestRoutes(deps: Deps): Route[] {
   const { db } = deps;
@@ -25,7 +25,7 @@ export function guestRoutes(deps: Deps): Route[] {
     }),
     serve(endpoints.removeGuest, async ({ params, viewer }) => {
       const room = await getRoomByAppointment(db, viewer, params.appointmentId);
-      await endGuest(deps, room, params.guestId, 'removed');
+      await removeGuest(deps, room, params.guestId, 'removed');
       return { data: null };
     }),
     serve(endpoints.guestMessages, async ({ params, viewer }) => ({

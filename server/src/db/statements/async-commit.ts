@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Selected or returned by a statement, it lets this transaction's commit not wait for the disk. Only where the same request commits
- * once more before it answers (the log is written in order, so that commit's wait covers this one too), or where a power cut
- * may forget it: that a job was taken, that a limit was used.
+ * A statement that selects or returns this lets the commit of its transaction return before the data is on disk. Use it
+ * only in two cases. Either the same request commits again before it responds: the log is written in order, so waiting
+ * for the second commit covers the first. Or a power cut may lose the data, such as that a job was taken or a limit was
+ * used.
  */
 export const asyncCommit = sql<string>`set_config('synchronous_commit', 'off', true)`;

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { sendInOnePacket } from './one-packet-client';
 
-test('what is written before the next turn goes out in one packet, and what comes later in another', async () => {
+test('everything that is written in one tick is sent in one packet, and later writes in another', async () => {
   const packets: string[] = [];
   const server = createServer((socket) => socket.on('data', (packet) => packets.push(String(packet))));
   server.listen(0, '127.0.0.1');

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * A connection that sends what is asked of it in one go in one packet. The driver sends each statement by itself, and each
- * packet wakes the other side up: of a booking, that was most of the work.
+ * A connection that sends all statements of one tick in one packet. The driver sends each statement separately, and
+ * each packet wakes up the other side. That took most of the time of a booking.
  */
 export class OnePacketClient extends pg.Client {
   private readonly socket: Socket;
@@ -14,15 +14,16 @@ export class OnePacketClient extends pg.Client {
     this.socket = socket;
   }
 
-  override query(...given: never): never {
+  /** Passes all parameters on. They are typed `never`, because the driver's overloads cannot be repeated here. */
+  override query(...parameters: never): never {
     sendInOnePacket(this.socket, process.nextTick);
-    return Reflect.apply(super.query, this, given) as never;
+    return Reflect.apply(super.query, this, parameters) as never;
   }
 }
 
-/** Everything that is written until `later` calls back. */
-export function sendInOnePacket(socket: Socket, later: (send: () => void) => void): void {
+/** Holds back everything that is written until `schedule` runs its callback, and then sends it together. */
+export function sendInOnePacket(socket: Socket, schedule: (send: () => void) => void): void {
   if (socket.writableCorked > 0) return;
   socket.cork();
-  later(() => socket.uncork());
+  schedule(() => socket.uncork());
 }

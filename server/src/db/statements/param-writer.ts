@@ -2,22 +2,22 @@ import { is, Param, Placeholder } from 'drizzle-orm';
 
 type Values = Record<string, unknown>;
 
-/** Writes the parameters of a statement as drizzle does, and looks only once at what kind each of them is. */
+/** Encodes the parameters of a statement as drizzle does, but determines the kind of each parameter only once. */
 export function paramWriter(params: readonly unknown[]): (values: Values) => unknown[] {
   const writers = params.map(makeWriter);
   return (values) => writers.map((write) => write(values));
 }
 
 function makeWriter(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (is(param, Placeholder)) return (values) => getValue(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;
-    return (values) => encoder.mapToDriverValue(given(values, value.name));
+    return (values) => encoder.mapToDriverValue(getValue(values, value.name));
   }
   return () => param;
 }
 
-function given(values: Values, name: string): unknown {
+function getValue(values: Values, name: string): unknown {
   if (!(name in values)) throw new Error(`no value was given for "${name}"`);
   return values[name];
 }

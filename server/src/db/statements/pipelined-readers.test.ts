@@ -13,36 +13,37 @@ describe.skipIf(source.engine === 'embedded')('pipelined readers', () => {
   const readers = open(source.engine === 'postgres' ? source.url : '');
   afterEach(() => readers.close());
 
-  test('give each its own answer, however many ask at once', async () => {
-    const asked = Array.from({ length: 200 }, (_, index) => index);
-    const answers = await Promise.all(
-      asked.map((index) => read(readers, sql`select ${index}::int as index`)),
+  test('return to each of many simultaneous queries its own result', async () => {
+    const indexes = Array.from({ length: 200 }, (_, index) => index);
+    const results = await Promise.all(
+      indexes.map((index) => read(readers, sql`select ${index}::int as index`)),
     );
-    expect(answers).toEqual(asked.map((index) => [{ index }]));
+    expect(results).toEqual(indexes.map((index) => [{ index }]));
     expect(readers.count()).toBe(2);
   });
 
-  test('fail the query that cannot be answered, and none beside it', async () => {
+  test('fail only the query that is wrong, not the ones before and after it', async () => {
     const [before, wrong, after] = await Promise.allSettled([
       read(readers, sql`select 1 as one`),
       read(readers, sql`select 1 / ${0}::int as none`),
       read(readers, sql`select 2 as two`),
     ]);
     expect(before).toMatchObject({ value: [{ one: 1 }] });
+    // Division by zero.
     expect(wrong).toMatchObject({ status: 'rejected', reason: { cause: { code: '22012' } } });
     expect(after).toMatchObject({ value: [{ two: 2 }] });
   });
 
-  test('are opened again after a connection was lost', async () => {
+  test('reconnect after a connection was lost', async () => {
     await read(readers, sql`select 1 as one`);
     await expect(read(readers, sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
     await expect.poll(() => read(readers, sql`select 3 as three`)).toEqual([{ three: 3 }]);
   });
 });
 
-test('a reader of a database that is not there says so, each time', async () => {
+test('a reader of an unreachable database fails each time', async () => {
   const readers = open('postgres://carelane@127.0.0.1:1/none');
-  for (let time = 0; time < 2; time++)
+  for (let attempt = 0; attempt < 2; attempt++)
     await expect(read(readers, sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(readers.count()).toBe(0);
   await readers.close();

@@ -24,13 +24,15 @@ export interface PipelinedReaders {
 }
 
 /**
- * Connections that carry the quick reads of many requests at once: each is sent without waiting for the one before it.
- * Only for what never waits for a lock, as everything behind it would wait too.
+ * Connections that carry the quick reads of many requests: each read is sent without waiting for the one before it.
+ * Only for reads that never wait for a lock, because everything behind them would wait too.
  */
 export function openPipelinedReaders(options: Options): PipelinedReaders {
   const readers = Array.from({ length: READER_CONNECTIONS }, () => new Reader(options));
+  const pickLeastBusy = () =>
+    readers.reduce((best, candidate) => (candidate.inFlight < best.inFlight ? candidate : best));
   return {
-    read: (run) => readers.reduce((least, one) => (one.inFlight < least.inFlight ? one : least)).read(run),
+    read: (run) => pickLeastBusy().read(run),
     count: () => readers.filter((reader) => reader.isOpen).length,
     close: async () => void (await Promise.all(readers.map((reader) => reader.close()))),
   };
@@ -57,7 +59,7 @@ class Reader {
     this.inFlight += 1;
     try {
       const { db, socket } = await this.connection;
-      // What the requests of one turn of the event loop read goes out together.
+      // All reads that requests start in one turn of the event loop are sent together.
       sendInOnePacket(socket, setImmediate);
       return await run(db);
     } finally {
@@ -81,15 +83,15 @@ class Reader {
         return { client, socket, db: drizzle(client, { casing, logger }) };
       },
       (error: unknown) => {
-        lost();
+        onLost();
         throw error;
       },
     );
-    const lost = () => {
+    const onLost = () => {
       if (this.connection === connecting) this.connection = undefined;
     };
-    client.on('error', lost);
-    client.on('end', lost);
+    client.on('error', onLost);
+    client.on('end', onLost);
     return connecting;
   }
 

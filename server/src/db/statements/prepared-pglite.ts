@@ -20,11 +20,12 @@ interface Parsed {
 const { serialize } = protocol;
 
 const asText = (value: string) => value;
+/** PostgreSQL's ids of array types, for which PGlite has no names. */
 const [NUMERICS, TIMESTAMPS, TIMESTAMPTZS, INTERVALS, DATES] = [1231, 1115, 1185, 1187, 1182];
 
 /**
  * The types that drizzle reads as text and parses itself. It passes these parsers with each query, and PGlite then
- * copies all of its own each time. So the client gets them once, and those of a query are dropped.
+ * copies all of its own parsers each time. So the client gets them once, and the parsers of a query are dropped.
  */
 const TEXT_PARSERS: ParserOptions = Object.fromEntries(
   [
@@ -34,8 +35,8 @@ const TEXT_PARSERS: ParserOptions = Object.fromEntries(
 );
 
 /**
- * PGlite's `query` parses the SQL each time and makes six calls into its module. A statement is parsed once here, and
- * then its values and its rows take one call. Everything else goes through `query`. Only for drizzle.
+ * PGlite's `query` parses the SQL each time and makes six calls into its module. Here a statement is parsed once, and
+ * then each run takes one call. Any other SQL goes through `query`. Only for drizzle.
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   Object.assign(client.parsers, TEXT_PARSERS);
@@ -75,6 +76,10 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
     return results[0] as Results<T>;
   }
 
+  /**
+   * `plain` is PGlite's own query. `exclusively` runs a prepared statement at the same point as `plain` would run a
+   * query: after the running transaction, or inside the transaction that it belongs to.
+   */
   const queryOn =
     (plain: Transaction['query'], exclusively: PGlite['runExclusive']): Transaction['query'] =>
     (text, params = [], { parsers: _textParsers, ...options } = {}) =>

@@ -6,14 +6,14 @@ import { type JoinedTables, rowReader } from './row-reader';
 
 type PrepareArguments = Parameters<PgSession['prepareQuery']>;
 
-/** Anything that drizzle's builders make: it can be prepared, and then gives rows of this type. */
+/** Any query of drizzle's builders. Once prepared, it returns rows of this type. */
 export interface Preparable<R> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<R> };
 }
 
 /**
  * drizzle binds a prepared query to the connection that it was prepared on, and building its SQL takes longer than
- * running it. A query that is prepared here, on no connection, can be run on any of them, inside a transaction too.
+ * running it. A query that is prepared here, without a connection, can run on any connection and in any transaction.
  *
  * `PgSession` and `PgPreparedQuery` are what drizzle's own drivers extend (drizzle-orm 0.45, pg-core/session.ts). The
  * one internal field is `joinsNotNullableMap`: drizzle sets it after preparing, and reads it to give `null` for the
@@ -34,18 +34,18 @@ class RecordedQuery extends PgPreparedQuery<{ execute: never; all: never; values
     return this.prepared[0].sql;
   }
 
-  /** `alsoWrites` are tables that drizzle does not see because they are written in a part of the statement. */
+  /** `alsoWrites` are tables that drizzle does not see, because a `with` part of the statement writes them. */
   runner(
     alsoWrites: readonly string[],
   ): (db: Queryable, values: Record<string, unknown>) => Promise<unknown> {
-    const [query, fields, name, isArray, mapper, about, caching] = this.prepared;
-    const metadata = about && { ...about, tables: [...about.tables, ...alsoWrites] };
+    const [query, fields, name, isArray, mapper, ownMetadata, cacheConfig] = this.prepared;
+    const metadata = ownMetadata && { ...ownMetadata, tables: [...ownMetadata.tables, ...alsoWrites] };
     const joinsNotNullableMap = this.joinsNotNullableMap;
     const write = paramWriter(query.params);
     const read = mapper ?? (fields && rowReader(fields, joinsNotNullableMap));
     return async (db, values) => {
-      const written = { ...query, params: write(values) };
-      const prepared = db._.session.prepareQuery(written, fields, name, isArray, read, metadata, caching);
+      const bound = { ...query, params: write(values) };
+      const prepared = db._.session.prepareQuery(bound, fields, name, isArray, read, metadata, cacheConfig);
       if (!read) Object.assign(prepared, { joinsNotNullableMap });
       return prepared.execute();
     };

@@ -7,24 +7,24 @@ type Row = Record<string, unknown>;
 interface Value {
   key: string;
   index: number;
-  /** Undefined for a value that stays as the driver gives it. */
+  /** Undefined for a value that stays as the driver returns it. */
   decode: ((value: unknown) => unknown) | undefined;
 }
 
-/** The values of one object of a row; without a name they are on the row itself. */
+/** The values of one object of a row. Without a name, they are on the row itself. */
 interface Group {
   name: string | undefined;
   values: Value[];
-  /** The whole object is null when this value is: the other side of a left join is missing. */
-  nullWith: number | undefined;
+  /** The index of a value that is null only if the left join found no row. The whole object is then null. */
+  presenceIndex: number | undefined;
 }
 
-/** For each table of the joins, whether it has a row in any case. */
+/** For each joined table, whether it always has a row. */
 export type JoinedTables = Record<string, boolean> | undefined;
 
 /**
  * Reads rows as drizzle does. drizzle decides for each value of each row where it goes and how it is decoded; here that
- * is decided once. Undefined for fields that no statement has so far.
+ * is decided once. Returns undefined for kinds of fields that no statement has used so far.
  */
 export function rowReader(
   fields: SelectedFieldsOrdered,
@@ -35,19 +35,19 @@ export function rowReader(
   const groups = new Map<string | undefined, Group>();
   for (const [index, { path }] of fields.entries()) {
     const name = path.length === 2 ? path[0] : undefined;
-    const group = groups.get(name) ?? { name, values: [], nullWith: undefined };
+    const group = groups.get(name) ?? { name, values: [], presenceIndex: undefined };
     group.values.push({ key: path.at(-1) ?? '', index, decode: decodeWith(decoders[index]) });
     groups.set(name, group);
   }
-  for (const group of groups.values()) group.nullWith = decidingValue(group, fields, joined);
-  const all = [...groups.values()];
-  return (rows) => rows.map((row) => readRow(row, all));
+  for (const group of groups.values()) group.presenceIndex = findPresenceIndex(group, fields, joined);
+  const allGroups = [...groups.values()];
+  return (rows) => rows.map((row) => readRow(row, allGroups));
 }
 
 function readRow(row: unknown[], groups: Group[]): Row {
   const result: Row = {};
-  for (const { name, values, nullWith } of groups) {
-    if (nullWith !== undefined && name !== undefined && row[nullWith] === null) {
+  for (const { name, values, presenceIndex } of groups) {
+    if (presenceIndex !== undefined && name !== undefined && row[presenceIndex] === null) {
       result[name] = null;
       continue;
     }
@@ -61,8 +61,8 @@ function readRow(row: unknown[], groups: Group[]): Row {
   return result;
 }
 
-/** drizzle's rule: the first column of an object decides, if all of its columns are of one table that may be missing. */
-function decidingValue(
+/** drizzle's rule: the first column of an object decides, if all its columns are of one table that may be missing. */
+function findPresenceIndex(
   { name, values }: Group,
   fields: SelectedFieldsOrdered,
   joined: JoinedTables,
@@ -79,7 +79,7 @@ function decidingValue(
 
 type Decoder = DriverValueDecoder<unknown, never>;
 
-/** `decoder` of an expression is internal (drizzle-orm 0.45, sql/sql.ts). `every-statement.test.ts` fails when it changes. */
+/** The `decoder` of an expression is internal (drizzle-orm 0.45). `every-statement.test.ts` fails when it changes. */
 function findDecoder(field: Field['field']): Decoder | undefined {
   if (is(field, Column)) return field as Decoder;
   const expression = is(field, SQL.Aliased) ? field.sql : field;

@@ -28,23 +28,23 @@ const echo = readStatement(
     at: jobs.runAt,
     on: doctorExceptions.onDate,
     nothing: jobs.lockedUntil,
-    half: number,
+    decimal: number,
   },
-  (db, given) =>
+  (db, params) =>
     db
       .select({
-        text: sql<string>`${given.text}::text`,
-        list: sql<string[]>`${given.list}::text[]`,
-        json: sql<unknown>`${given.json}::jsonb`,
-        at: sql<Date>`${given.at}::timestamptz`.mapWith(jobs.runAt),
-        on: sql<string>`${given.on}::date`,
-        nothing: sql<null>`${given.nothing}::timestamptz`,
-        half: sql<number>`${given.half}::float8`,
+        text: sql<string>`${params.text}::text`,
+        list: sql<string[]>`${params.list}::text[]`,
+        json: sql<unknown>`${params.json}::jsonb`,
+        at: sql<Date>`${params.at}::timestamptz`.mapWith(jobs.runAt),
+        on: sql<string>`${params.on}::date`,
+        nothing: sql<null>`${params.nothing}::timestamptz`,
+        decimal: sql<number>`${params.decimal}::float8`,
       })
       .from(sql`(values (1)) as one`),
 );
 
-test('every kind of value comes back as it was given, however often it is run', async () => {
+test('every kind of value is returned unchanged, however often the statement runs', async () => {
   const values = {
     text: "O'Brien \\ ½ 漢字 🙂",
     list: ['a', 'b,"c"', ''],
@@ -52,30 +52,31 @@ test('every kind of value comes back as it was given, however often it is run', 
     at: new Date('2026-03-29T01:30:00.123Z'),
     on: '2026-03-29',
     nothing: null,
-    half: 1.5,
+    decimal: 1.5,
   };
-  for (let time = 0; time < 3; time++) {
+  for (let run = 0; run < 3; run++) {
     expect(await echo(t.deps.db, values)).toEqual([values]);
     expect(await t.deps.db.transaction((tx) => echo(tx, values))).toEqual([values]);
   }
 });
 
-test('two statements cannot have one name, nor one that PostgreSQL would cut', () => {
+test('rejects a name that another statement has, and a name that PostgreSQL would truncate', () => {
   const define = (name: string) => () =>
     statement(name, { id: jobs.id }, (db, { id }) => db.delete(jobs).where(eq(jobs.id, id)));
   expect(define('test-insert-job')).toThrow('two statements are named "test-insert-job"');
   expect(define('x'.repeat(64))).toThrow('too long');
 });
 
-test('a statement that fails in a transaction takes the transaction with it, and works again afterwards', async () => {
-  for (const time of [1, 2, 3]) {
+test('a statement that fails aborts its transaction, and works again afterwards', async () => {
+  for (const attempt of [1, 2, 3]) {
     const failing = t.deps.db.transaction(async (tx) => {
-      await insertJob(tx, job(`lost ${time}`));
-      await insertJob(tx, job(`lost ${time}`));
+      await insertJob(tx, job(`lost ${attempt}`));
+      await insertJob(tx, job(`lost ${attempt}`));
     });
-    const kept = t.deps.db.transaction((tx) => insertJob(tx, job(`kept ${time}`)));
+    const succeeding = t.deps.db.transaction((tx) => insertJob(tx, job(`kept ${attempt}`)));
+    // Unique violation.
     await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
-    expect(await kept).toEqual([{ id: `kept ${time}` }]);
+    expect(await succeeding).toEqual([{ id: `kept ${attempt}` }]);
   }
   expect(await jobIds()).toEqual(['kept 1', 'kept 2', 'kept 3']);
 });

@@ -27,14 +27,14 @@ export type Params<T extends ParamTypes> = {
 export type Values<T extends ParamTypes> = { [K in keyof T]: Value<T[K]> };
 type Statement<T extends ParamTypes, R> = (db: Queryable, values: Values<T>) => Promise<R>;
 
-/** For what is no column. */
+/** For values that belong to no column. */
 export const number: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
 export const textArray: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };
 /** Any number of rows in one parameter, for `jsonb_to_recordset`. */
 export const jsonRows: DriverValueEncoder<object[], string> = {
   mapToDriverValue: (rows) => JSON.stringify(rows),
 };
-/** For `.limit()`, which takes no SQL. */
+/** For `.limit()`, which takes no SQL. `isLimit` makes its type differ from that of `number`. */
 export const rowLimit = { ...number, isLimit: true };
 
 export function pickColumns<T extends Table, K extends keyof T['_']['columns'] & string>(
@@ -62,11 +62,11 @@ export const allStatements = (): ReadonlyMap<string, Definition> => definitions;
 /** Whether this is the SQL of a statement. */
 export const isStatement = (text: string): boolean => texts.has(text);
 
-/** PostgreSQL cuts longer names, and two that begin alike would be one. */
+/** PostgreSQL truncates longer names, so two with the same beginning would collide. */
 const MAX_NAME_LENGTH = 63;
 
 interface Options {
-  /** Tables that are written in a `with` part of it, where drizzle does not see them. */
+  /** Tables that a `with` part of the statement writes, where drizzle does not see them. */
   alsoWrites?: readonly Table[];
 }
 
@@ -133,11 +133,11 @@ function define<T extends ParamTypes, R>(
   return run;
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+function once<T>(create: () => T): () => T {
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }
 

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns';
+import { id, instant } from '../columns';
 import { appointments } from './appointments';
 
-/** What a visit's own row does not tell or the next change would overwrite. Times, minutes and guests, nothing about health. */
+/** The history of a visit that its own row does not keep: moves, delays, guests. No health data. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
@@ -10,15 +10,15 @@ export const appointmentEvents = pgTable(
     appointmentId: text()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Canceled: by the patient. */
+    /** `canceled` means by the patient. */
     kind: text({ enum: ['moved', 'late', 'cannot-attend', 'canceled', 'guest-joined'] }).notNull(),
-    at: moment().notNull(),
-    /** Of a moved visit. */
-    fromStartsAt: moment(),
-    toStartsAt: moment(),
-    /** The delay that the doctor announced, in minutes; 0: on time again. */
+    at: instant().notNull(),
+    /** Set for a moved visit. */
+    fromStartsAt: instant(),
+    toStartsAt: instant(),
+    /** The delay that the doctor announced, in minutes. 0 means on time again. */
     minutes: integer(),
-    /** Of a guest whom the doctor let in: the only trace of them. */
+    /** A guest whom the doctor let in. Nothing else about them is kept. */
     guestName: text(),
     guestKind: text({ enum: ['carer', 'interpreter'] }),
     invitedBy: text({ enum: ['doctor', 'patient'] }),

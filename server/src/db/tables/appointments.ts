@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
@@ -24,53 +24,55 @@ export const appointments = pgTable(
       .notNull()
       .references(() => patientProfiles.id),
     status: text({ enum: ['held', 'scheduled', 'completed', 'canceled'] }).notNull(),
-    startsAt: moment().notNull(),
+    startsAt: instant().notNull(),
     /** The doctor's local date and slot of the day. */
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
-    /** The zone of date and slot when it was booked. Null while it is still the doctor's current one. */
+    /** The time zone of `localDate` and `slot`. Null while it is the doctor's current one. */
     timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull().default(''),
     /** The guardian who booked it for the patient. */
     bookedBy: text(),
-    /** The adult who is with a patient under age. */
+    /** The adult who is with an underage patient. */
     adultPresent: text(),
     roomId: text().notNull(),
     paymentId: text(),
-    heldUntil: moment(),
+    /** Null unless the row is held. */
+    heldUntil: instant(),
     /** When the doctor was first in the room inside the join window. Decides whether the visit took place. */
-    doctorJoinedAt: moment(),
+    doctorJoinedAt: instant(),
     /** The same for the patient. */
-    patientJoinedAt: moment(),
-    /** When the doctor closed it because the patient did not come. */
-    patientAbsentAt: moment(),
-    sessionEndedAt: moment(),
-    completedAt: moment(),
-    canceledAt: moment(),
-    /** When the doctor last said that they cannot attend. Stays when the visit is moved: it counts in their figures. */
-    doctorCanceledAt: moment(),
-    /** Until then the patient chooses another time or the money back. Set only while the visit waits for that. */
-    chooseBy: moment(),
-    /** The doctor's words to the patient, while it waits. */
+    patientJoinedAt: instant(),
+    /** When the doctor closed the visit because the patient did not come. */
+    patientAbsentAt: instant(),
+    sessionEndedAt: instant(),
+    completedAt: instant(),
+    canceledAt: instant(),
+    /** When the doctor last said that they cannot attend. Kept when the visit is moved, for the doctor's statistics. */
+    doctorCanceledAt: instant(),
+    /** The patient's deadline to choose another time or a refund. Set only while the visit waits for that choice. */
+    chooseBy: instant(),
+    /** The doctor's message to the patient, while the visit waits for the choice. */
     cannotAttendReason: text(),
-    /** The delay that the doctor announced, the latest and the longest. The start stays what was booked. */
+    /** The latest and the longest delay that the doctor announced. `startsAt` remains the booked start. */
     lateMinutes: integer().notNull().default(0),
     maxLateMinutes: integer().notNull().default(0),
-    /** What the patient was last notified of. Null if never. */
+    /** The delay that the patient was last notified of. Null if never. */
     announcedDelayMinutes: integer('late_told_minutes'),
-    /** When the doctor last announced a change of it. Null if never, and for what was announced before the column. */
-    lateAnnouncedAt: moment(),
+    /** When the doctor last changed the delay. Null if never, and for delays from before this column existed. */
+    lateAnnouncedAt: instant(),
     /** Incremented with each change that calendars must show. */
     calendarSequence: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
   },
   (t) => [
     check(
       'appointments_quarter_hour',
       sql`starts_at = date_bin('15 minutes', starts_at, timestamptz '2000-01-01 00:00:00+00')`,
     ),
+    check('appointments_only_held_expire', sql`status = 'held' or held_until is null`),
     ...(['doctor', 'patient'] as const).flatMap((person) =>
       (['00', '15'] as const).map((from) =>
         uniqueIndex(`appointments_${person}_place_${from}_key`)
@@ -88,7 +90,7 @@ export const appointments = pgTable(
     // The patient comes first: counting one patient's holds must not read everybody's.
     index('appointments_held_by_idx').on(t.patientId, t.heldUntil).where(sql`status = 'held'`),
     index('appointments_payment_idx').on(t.paymentId),
-    // For the operators' figures of a day.
+    // For the operators' daily figures.
     index('appointments_created_idx').on(t.createdAt).where(sql`status <> 'held'`),
     index('appointments_canceled_idx').on(t.canceledAt).where(sql`canceled_at is not null`),
     index('appointments_starts_idx').on(t.startsAt).where(sql`status <> 'held'`),
@@ -115,12 +117,12 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     comment: text().notNull().default(''),
     authorInitials: text().notNull(),
-    reportedAt: moment(),
+    reportedAt: instant(),
     reportReason: text(),
-    hiddenAt: moment(),
-    /** An operator looked at the report and decided to show it. */
-    keptAt: moment(),
-    createdAt: createdAt(),
+    hiddenAt: instant(),
+    /** When an operator decided to keep showing the review in spite of the report. */
+    keptAt: instant(),
+    createdAt: instantNow(),
   },
   (t) => [
     uniqueIndex('reviews_appointment_key').on(t.appointmentId),
@@ -141,7 +143,7 @@ export const doctorTallies = pgTable('doctor_tallies', {
   scheduled: integer().notNull(),
   completed: integer().notNull(),
   canceled: integer().notNull(),
-  /** Different people with a scheduled or completed appointment. */
+  /** The number of distinct people with a scheduled or completed appointment. */
   patients: integer().notNull(),
 });
 
@@ -154,7 +156,7 @@ export const doctorPatientTallies = pgTable(
     patientId: text()
       .notNull()
       .references(() => patientProfiles.id, { onDelete: 'cascade' }),
-    /** Scheduled or completed ones. */
+    /** The number of scheduled or completed appointments. */
     appointments: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.doctorId, t.patientId] })],

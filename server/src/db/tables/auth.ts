@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, moment } from '../columns';
+import { bytea, id, instant, instantNow } from '../columns';
 
 export const users = pgTable(
   'users',
@@ -21,23 +21,23 @@ export const users = pgTable(
     role: text({ enum: ['patient', 'doctor', 'operator'] }).notNull(),
     phoneNumber: bigint({ mode: 'number' }),
     imageId: text(),
-    /** The time zone of the browser that was used last. Times in messages are in it. */
+    /** The time zone of the most recently used browser. Messages show times in this zone. */
     timezone: text(),
     isDemo: boolean().notNull().default(false),
     totpSecret: text(),
-    totpEnabledAt: moment(),
+    totpEnabledAt: instant(),
     /**
-     * Only a confirmed account owns its address; several unconfirmed ones may have the same. The default covers accounts
-     * from before confirmation, and those that a node of the previous version still creates.
+     * Only a confirmed account owns its address; several unconfirmed ones may have the same. The default covers
+     * accounts from before confirmation, and those that a node of the previous version still creates.
      */
-    emailConfirmedAt: moment().defaultNow(),
+    emailConfirmedAt: instant().defaultNow(),
     pendingEmail: text(),
-    /** By an operator: the account cannot sign in, and nothing can be arranged with it. */
-    suspendedAt: moment(),
+    /** Set by an operator: the account cannot sign in, and nothing can be arranged with it. */
+    suspendedAt: instant(),
     suspendedReason: text(),
     /** A family member without a sign-in: no address, no password. Guardians act for them. */
     isManaged: boolean().notNull().default(false),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`).where(isNotNull(t.emailConfirmedAt)),
@@ -55,14 +55,14 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
     device: text().notNull(),
-    /** The guardian who acts for this account, and their own session. This one ends with it. */
+    /** The guardian who acts for this account, and their own session. When that session ends, this one ends too. */
     actorUserId: text().references(() => users.id, { onDelete: 'cascade' }),
     parentSessionId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    lastSeenAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    /** When the person last gave the password again in it. */
-    signedInAgainAt: moment(),
+    createdAt: instantNow(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When the person last entered the password again in this session. */
+    signedInAgainAt: instant(),
   },
   (t) => [
     index('sessions_user_idx').on(t.userId),
@@ -71,7 +71,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A browser that has signed in to the account before. It has its own guess budget. */
+/** A browser that has signed in to the account before. It has its own budget of sign-in attempts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -79,7 +79,7 @@ export const knownDevices = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
   },
   (t) => [index('known_devices_user_idx').on(t.userId)],
 );
@@ -91,9 +91,9 @@ export const passwordResets = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: instantNow(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (t) => [index('password_resets_user_idx').on(t.userId)],
 );
@@ -106,9 +106,9 @@ export const emailConfirmations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: instantNow(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (t) => [
     index('email_confirmations_user_idx').on(t.userId),
@@ -123,12 +123,12 @@ export const recoveryCodes = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    usedAt: moment(),
+    usedAt: instant(),
   },
   (t) => [index('recovery_codes_user_idx').on(t.userId)],
 );
 
-/** The key with which a device signs its person in. The signing half never leaves the device. */
+/** The public keys of passkeys. The private keys never leave the devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -138,22 +138,22 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text().notNull(),
     publicKey: bytea().notNull(),
-    /** How often the device has signed, as it says. Stays 0 for passkeys that are synchronised between devices. */
+    /** How many signatures the device reports. Stays 0 for passkeys that are synchronised between devices. */
     counter: bigint({ mode: 'number' }).notNull(),
     name: text().notNull(),
-    createdAt: createdAt(),
-    lastUsedAt: moment(),
+    createdAt: instantNow(),
+    lastUsedAt: instant(),
   },
   (t) => [index('passkeys_user_idx').on(t.userId), uniqueIndex('passkeys_credential_key').on(t.credentialId)],
 );
 
-/** What a passkey has to sign, once. With an account it adds a passkey there; without one it signs in. */
+/** What a passkey has to sign, once: to be added to this account or, without an account, to sign in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text().primaryKey(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
+    expiresAt: instant().notNull(),
   },
   (t) => [
     index('passkey_challenges_user_idx').on(t.userId),
@@ -168,14 +168,14 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secretHash: text().notNull().unique(),
   showsNames: boolean().notNull().default(false),
-  createdAt: createdAt(),
+  createdAt: instantNow(),
 });
 
 /** Rate limits that hold across nodes: how often a key was used in the window that began at `windowStartsAt`. */
 export const budgets = pgTable('budgets', {
   key: text().primaryKey(),
-  windowStartsAt: moment().notNull(),
-  windowEndsAt: moment().notNull(),
+  windowStartsAt: instant().notNull(),
+  windowEndsAt: instant().notNull(),
   used: integer().notNull(),
 });
 
@@ -184,5 +184,5 @@ export const images = pgTable('images', {
   id: text().primaryKey(),
   ownerUserId: text().references(() => users.id, { onDelete: 'cascade' }),
   bytes: bytea().notNull(),
-  createdAt: createdAt(),
+  createdAt: instantNow(),
 });

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
 export const consultationMessages = pgTable(
@@ -13,7 +13,7 @@ export const consultationMessages = pgTable(
     sender: text({ enum: ['doctor', 'patient'] }).notNull(),
     senderName: text().notNull(),
     text: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
   },
   (t) => [
     primaryKey({ columns: [t.appointmentId, t.id] }),
@@ -29,12 +29,12 @@ export const consultationNotes = pgTable(
       .references(() => appointments.id),
     author: text({ enum: ['doctor', 'patient'] }).notNull(),
     text: text().notNull(),
-    updatedAt: createdAt(),
+    updatedAt: instantNow(),
   },
   (t) => [primaryKey({ columns: [t.appointmentId, t.author] })],
 );
 
-/** When a person was in the room of a visit. Nothing of what was said or shown. */
+/** When a person was in the room of a visit. What was said or shown is not stored. */
 export const roomStays = pgTable(
   'room_stays',
   {
@@ -43,9 +43,9 @@ export const roomStays = pgTable(
       .notNull()
       .references(() => appointments.id),
     person: text({ enum: ['doctor', 'patient'] }).notNull(),
-    enteredAt: moment().notNull(),
-    /** Renewed every minute, so that a node that dies loses at most that. */
-    lastSeenAt: moment().notNull(),
+    enteredAt: instant().notNull(),
+    /** Updated every minute, so that at most one minute is lost when a node dies. */
+    lastSeenAt: instant().notNull(),
   },
   (t) => [
     index('room_stays_appointment_idx').on(t.appointmentId, t.person, t.lastSeenAt),
@@ -62,5 +62,5 @@ export const deviceTests = pgTable('device_tests', {
   microphone: text({ enum: ['good', 'failed'] }).notNull(),
   network: text({ enum: ['good', 'failed'] }).notNull(),
   relay: text({ enum: ['good', 'failed', 'unchecked'] }).notNull(),
-  testedAt: moment().notNull(),
+  testedAt: instant().notNull(),
 });

@@ -1,9 +1,9 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/** Somebody said that a visit did not take place. One for each visit, with both views of it. */
+/** A claim that a visit did not take place, with the statements of both people. At most one for each visit. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -12,14 +12,14 @@ export const disputes = pgTable(
       .notNull()
       .references(() => appointments.id),
     raisedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
-    /** Read by operators alone, and cleared with the account that wrote it. */
+    /** Only operators read the statements. Each is cleared when the account that wrote it is deleted. */
     patientStatement: text(),
     doctorStatement: text(),
     outcome: text({ enum: ['refunded', 'kept', 'canceled'] }),
-    /** The operator's reason, as both people were told it. */
+    /** The operator's reason, as both people received it. */
     decision: text(),
-    createdAt: createdAt(),
-    decidedAt: moment(),
+    createdAt: instantNow(),
+    decidedAt: instant(),
   },
   (t) => [
     uniqueIndex('disputes_appointment_key').on(t.appointmentId),

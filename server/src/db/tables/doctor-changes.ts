@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns';
+import { instant } from '../columns';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -13,10 +13,10 @@ export const doctorChanges = pgTable(
   'doctor_changes',
   {
     id: text().primaryKey().default(sql`gen_random_uuid()`),
-    /** Null: all of them. */
+    /** Null for all doctors. */
     doctorId: text(),
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
-    changedAt: moment().notNull().default(sql`now()`),
+    changedAt: instant().notNull().default(sql`now()`),
   },
   (t) => [
     index('doctor_changes_transaction_idx').on(t.transaction),

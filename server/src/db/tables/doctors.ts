@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, moment } from '../columns';
+import { bytea, id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/** The same expression in the index and in the queries that use it. */
-export const feeOrFallback = (fees: AnyColumn): SQL<number> =>
+/** The fee that patients pay. */
+const feeOrFallback = (fees: AnyColumn): SQL<number> =>
   sql`coalesce(${fees}, ${sql.raw(String(FALLBACK_FEE))})`;
 
 export const doctorProfiles = pgTable(
@@ -27,7 +27,7 @@ export const doctorProfiles = pgTable(
     /** A copy of the account's name, so that search reads one table. */
     name: text().notNull(),
     specialization: text().notNull(),
-    /** Whole rupees; empty means the fallback fee. */
+    /** Whole rupees; null means the fallback fee. */
     fees: integer(),
     qualification: text().notNull(),
     experience: integer().notNull(),
@@ -39,11 +39,11 @@ export const doctorProfiles = pgTable(
     timezone: text().notNull(),
     registrationNumber: text(),
     clinicAddress: text(),
-    verifiedAt: moment(),
-    /** By an operator. A verification that only waits, as after a change of name, is not withdrawn. */
-    verificationWithdrawnAt: moment(),
+    verifiedAt: instant(),
+    /** Set by an operator. A verification that only waits, as after a change of name, is not withdrawn. */
+    verificationWithdrawnAt: instant(),
     imageId: text(),
-    /** Seven slot masks, Monday first; empty means every slot of every day. */
+    /** Seven slot masks, Monday first; null means every slot of every day. */
     weeklySlots: integer().array(),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
@@ -53,12 +53,12 @@ export const doctorProfiles = pgTable(
       .generatedAlwaysAs(
         sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`,
       ),
-    slotsAnnouncedAt: moment(),
+    slotsAnnouncedAt: instant(),
     /** The delay that the doctor last announced, and for which day. Visits that are booked later begin late too. */
     lateMinutes: integer().notNull().default(0),
     lateOn: date({ mode: 'string' }),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
   },
   (t) => [
     uniqueIndex('doctor_profiles_user_key').on(t.userId),
@@ -82,7 +82,7 @@ export const doctorProfiles = pgTable(
       .on(t.specialization, t.fees, t.verifiedAt, t.languages)
       .where(sql`status = 'active'`),
     index('doctor_profiles_languages_idx').using('gin', t.languages).where(sql`status = 'active'`),
-    // The operators' lists of those who are verified and of those who sent nothing, by age.
+    // The operators' lists of verified doctors and of doctors who have sent nothing, by age.
     index('doctor_profiles_verified_idx')
       .on(t.verifiedAt, t.id)
       .where(sql`verified_at is not null and user_id is not null`),
@@ -94,7 +94,7 @@ export const doctorProfiles = pgTable(
   ],
 );
 
-/** Other hours on one date: an empty mask is a day off. */
+/** Different hours on one date: an empty mask is a day off. */
 export const doctorExceptions = pgTable(
   'doctor_exceptions',
   {
@@ -109,8 +109,8 @@ export const doctorExceptions = pgTable(
 );
 
 /**
- * Half hours that a doctor closed by saying that they cannot attend. Hours saved later, for weekdays or dates and on any
- * device, do not open them again.
+ * Half hours that a doctor closed by saying that they cannot attend. Hours saved later, for weekdays or dates and on
+ * any device, do not open them again.
  */
 export const closedTimes = pgTable(
   'closed_times',
@@ -118,7 +118,7 @@ export const closedTimes = pgTable(
     doctorId: text()
       .notNull()
       .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
-    startsAt: moment().notNull(),
+    startsAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.doctorId, t.startsAt] })],
 );
@@ -134,7 +134,7 @@ export const doctorVerifications = pgTable(
       .primaryKey()
       .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
     status: text({ enum: ['waiting', 'returned', 'verified'] }).notNull(),
-    since: moment().notNull(),
+    since: instant().notNull(),
     council: text(),
     reason: text(),
     checkedName: text(),
@@ -144,21 +144,21 @@ export const doctorVerifications = pgTable(
   (t) => [index('doctor_verifications_queue_idx').on(t.status, t.since, t.doctorId)],
 );
 
-/** The scan that came with it: a re-encoded picture, or a PDF that was checked. Seen by operators alone. */
+/** The scan for a verification: a re-encoded picture, or a PDF that was checked. Only operators see it. */
 export const doctorCertificates = pgTable('doctor_certificates', {
   doctorId: text()
     .primaryKey()
     .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
   type: text({ enum: ['image/webp', 'application/pdf'] }).notNull(),
   bytes: bytea().notNull(),
-  sentAt: moment().notNull(),
-  /** The first decision about it. It is deleted 30 days later. */
-  decidedAt: moment(),
+  sentAt: instant().notNull(),
+  /** When an operator first decided about the certificate. It is deleted 30 days later. */
+  decidedAt: instant(),
 });
 
-/** A verification that was withdrawn is shown when the same number comes back, also under a new account. */
+/** A withdrawn verification is shown when the same number is sent again, even by a new account. */
 export const withdrawnRegistrations = pgTable('withdrawn_registrations', {
   /** Letters and digits only, in capitals. */
   number: text().primaryKey(),
-  withdrawnAt: moment().notNull(),
+  withdrawnAt: instant().notNull(),
 });

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../columns';
+import { instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
 /** The patient of this visit wants an earlier time. The oldest request is first in line. */
@@ -9,15 +9,18 @@ export const earlierRequests = pgTable('earlier_requests', {
     .primaryKey()
     .references(() => appointments.id, { onDelete: 'cascade' }),
   /** First and last day that suit the patient, in `timezone`. */
-  fromOn: date({ mode: 'string' }),
-  untilOn: date({ mode: 'string' }),
+  firstDay: date('from_on', { mode: 'string' }),
+  lastDay: date('until_on', { mode: 'string' }),
   noticeHours: integer().notNull(),
   /** The patient's zone, which also decides when it is night. */
   timezone: text().notNull(),
-  createdAt: createdAt(),
+  createdAt: instantNow(),
 });
 
-/** A slot that was offered for a visit. It is held by the appointment row with the same id, which goes with the offer. */
+/**
+ * A slot that was offered for a visit. While the offer is open, the appointment row with the same id holds the slot.
+ * That row is deleted when the offer ends, and this one gets its `endedAt`.
+ */
 export const earlierOffers = pgTable(
   'earlier_offers',
   {
@@ -25,13 +28,13 @@ export const earlierOffers = pgTable(
     appointmentId: text()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    startsAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: createdAt(),
-    endedAt: moment(),
+    startsAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instantNow(),
+    endedAt: instant(),
   },
   (t) => [
-    // Nobody is asked twice about the same slot, so chains of offers end.
+    // A slot is offered for a visit only once, so chains of offers end.
     uniqueIndex('earlier_offers_once_key').on(t.appointmentId, t.startsAt),
     uniqueIndex('earlier_offers_open_key').on(t.appointmentId).where(isNull(t.endedAt)),
     index('earlier_offers_expiring_idx').on(t.expiresAt).where(isNull(t.endedAt)),

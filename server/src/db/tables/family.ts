@@ -1,10 +1,10 @@
 import { RELATIONS } from '@carelane/contract/family/family';
 import { isNull } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/** Who may act for a patient, and until when. Ended ones stay: they say who could look. */
+/** Who can act for a patient, and until when. Ended rows are kept: they show who had access. */
 export const guardianships = pgTable(
   'guardianships',
   {
@@ -17,11 +17,11 @@ export const guardianships = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What the patient is to the guardian. */
     relation: text({ enum: RELATIONS }).notNull(),
-    createdAt: createdAt(),
-    endedAt: moment(),
+    createdAt: instantNow(),
+    endedAt: instant(),
     endedBy: text({ enum: ['guardian', 'patient', 'operator'] }),
     /** When the guardian was notified that the patient is of age. */
-    notifiedOfAgeAt: moment('told_of_age_at'),
+    notifiedOfAgeAt: instant('told_of_age_at'),
   },
   (t) => [
     uniqueIndex('guardianships_live_key').on(t.guardianUserId, t.patientUserId).where(isNull(t.endedAt)),
@@ -29,7 +29,7 @@ export const guardianships = pgTable(
   ],
 );
 
-/** A mailed link that works once: to become a guardian too, or to take over the own profile. */
+/** A link in an email that works once: to become another guardian, or to take over one's own profile. */
 export const familyInvitations = pgTable(
   'family_invitations',
   {
@@ -43,9 +43,9 @@ export const familyInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: instantNow(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (t) => [
     index('family_invitations_patient_idx').on(t.patientUserId),

@@ -1,6 +1,6 @@
 import type { Scope } from '@carelane/contract/fhir/shared-parts';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
 /** Lets a named app or person read parts of the owner's record. Ends whenever all other sessions end. */
@@ -15,21 +15,21 @@ export const readTokens = pgTable(
     tokenHash: text().unique(),
     name: text().notNull(),
     scopes: text().array().notNull().$type<Scope[]>(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    lastUsedAt: moment(),
-    /** Of an app that came through SMART App Launch, as the rest is. */
+    createdAt: instantNow(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    /** This and all columns below are set only for an app that was connected through SMART App Launch. */
     appId: text(),
-    /** As the app is told them. */
+    /** The scopes as they are sent to the app. */
     grantedScopes: text(),
     codeHash: text().unique(),
     codeChallenge: text(),
     redirectUri: text(),
-    /** The end that the owner chose. Until the code is exchanged, the row ends with the code. */
-    agreedEndsAt: moment(),
-    /** Of the token, which the app can renew until the row ends. */
-    tokenEndsAt: moment(),
-    /** The half of the refresh token that stays, and the one that each renewal replaces. */
+    /** When the access ends, as the owner chose. Until the code is exchanged, the row expires with the code. */
+    agreedEndsAt: instant(),
+    /** When the token expires. The app can renew it until the row expires. */
+    tokenEndsAt: instant(),
+    /** The part of the refresh token that never changes, and the part that each renewal replaces. */
     refreshFamilyHash: text().unique(),
     refreshHash: text(),
   },

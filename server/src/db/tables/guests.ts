@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
 /**
- * A carer or interpreter who is invited to one visit, waits or is in its call. The row is deleted with the right to be
- * there: docs/decisions/guests.md#what-is-stored
+ * A carer or interpreter who is invited to one visit, is waiting, or is in its call. The row is deleted when their
+ * access ends: docs/decisions/guests.md#what-is-stored
  */
 export const visitGuests = pgTable(
   'visit_guests',
@@ -16,13 +16,13 @@ export const visitGuests = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['carer', 'interpreter'] }).notNull(),
     invitedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
-    createdAt: createdAt(),
-    /** Until the link is used. */
+    createdAt: instantNow(),
+    /** Set until the link is used. */
     linkHash: text().unique(),
-    /** From then on. */
+    /** Set once the link is used. */
     sessionHash: text().unique(),
     name: text(),
-    admittedAt: moment(),
+    admittedAt: instant(),
   },
   (t) => [
     index('visit_guests_visit_idx').on(t.appointmentId),
@@ -32,7 +32,7 @@ export const visitGuests = pgTable(
   ],
 );
 
-/** What a guest wrote, for people who reload. It goes with the guest. */
+/** What a guest wrote, so that it can be loaded again after a reload. Deleted with the guest. */
 export const guestMessages = pgTable(
   'guest_messages',
   {
@@ -42,7 +42,7 @@ export const guestMessages = pgTable(
     /** Chosen by the guest's browser, so that a message sent twice is stored once. */
     id: text().notNull(),
     text: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
   },
   (t) => [primaryKey({ columns: [t.guestId, t.id] })],
 );

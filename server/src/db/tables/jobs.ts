@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 
 export const jobs = pgTable(
   'jobs',
@@ -8,16 +8,16 @@ export const jobs = pgTable(
     id: id(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    runAt: moment().notNull(),
+    runAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    lockedUntil: moment(),
+    lockedUntil: instant(),
     lastError: text(),
-    /** Two jobs with the same key are one, also after it has run: exactly once. */
+    /** Of all jobs with the same key only the first is stored and runs, even if another is added after it has run. */
     dedupeKey: text(),
-    doneAt: moment(),
-    /** Given up after too many attempts, for an operator to look at. */
-    failedAt: moment(),
-    createdAt: createdAt(),
+    doneAt: instant(),
+    /** When it was given up after too many attempts, for an operator to inspect. */
+    failedAt: instant(),
+    createdAt: instantNow(),
   },
   (t) => [
     index('jobs_due_idx').on(t.runAt).where(sql`done_at is null and failed_at is null`),

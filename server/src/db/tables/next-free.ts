@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns';
+import { instant } from '../columns';
 import { doctorProfiles } from './doctors';
 
 /**
@@ -14,9 +14,9 @@ export const doctorNextFree = pgTable(
       .primaryKey()
       .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
     /** Null when nothing is free within the booking range. */
-    startsAt: moment(),
-    checkedAt: moment().notNull(),
-    validUntil: moment().notNull(),
+    startsAt: instant(),
+    checkedAt: instant().notNull(),
+    validUntil: instant().notNull(),
   },
   (t) => [
     index('doctor_next_free_starts_idx').on(t.startsAt, t.doctorId),

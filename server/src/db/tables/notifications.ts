@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { sessions, users } from './auth';
 
 export const notifications = pgTable(
@@ -13,12 +13,15 @@ export const notifications = pgTable(
     type: text({ enum: ['appointment', 'system'] }).notNull(),
     message: text().notNull(),
     link: text(),
-    /** The same event is notified once. */
+    /** The same event causes only one notification. */
     dedupeKey: text(),
-    /** False for somebody who turned this kind off in the app. The row still keeps mail and push from being sent twice. */
+    /**
+     * False for somebody who turned this kind off in the app. The row still prevents emails and push messages from
+     * being sent twice.
+     */
     inApp: boolean().notNull().default(true),
-    readAt: moment(),
-    createdAt: createdAt(),
+    readAt: instant(),
+    createdAt: instantNow(),
   },
   (t) => [
     index('notifications_user_idx').on(t.userId, t.createdAt, t.id),
@@ -27,7 +30,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person changed about the messages they get. Without a row everything is on, at any hour. */
+/** A person's choices about the messages that they get. Without a row everything is on, at any hour. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: text()
     .primaryKey()
@@ -52,17 +55,17 @@ export const pushDevices = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
     /** When the app was last open there. */
-    lastSeenAt: moment().notNull(),
+    lastSeenAt: instant().notNull(),
   },
   (t) => [index('push_devices_user_idx').on(t.userId), index('push_devices_session_idx').on(t.sessionId)],
 );
 
-/** What identifies this site to push services. One row, made on first use; browsers are bound to it. */
+/** What identifies this site to push services. One row, created on first use. Browser subscriptions are bound to it. */
 export const pushKeys = pgTable('push_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),
   privateKey: text().notNull(),
-  createdAt: createdAt(),
+  createdAt: instantNow(),
 });

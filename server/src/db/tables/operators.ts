@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
 /**
- * What operators did, to whom and why: append-only, in one hash chain. It names ids. Reason and details are cleared when
- * an account that they are about is erased; the chain holds only their salted digest, so it stays intact.
+ * What operators did, to whom and why: append-only, in one hash chain. People appear only by their ids. Reason and
+ * details are cleared when an account that they are about is erased. The chain holds only their salted digest, so it
+ * stays intact.
  */
 export const operatorLog = pgTable(
   'operator_log',
@@ -25,7 +26,7 @@ export const operatorLog = pgTable(
     details: text(),
     reasonSalt: text(),
     reasonDigest: text(),
-    at: moment().notNull(),
+    at: instant().notNull(),
     previousHash: text(),
     hash: text(),
   },
@@ -37,7 +38,7 @@ export const operatorLog = pgTable(
   ],
 );
 
-/** The last entry of the log, so that a truncated end is detected. One row. */
+/** The last entry of the log, so that truncation is detected. One row. */
 export const operatorLogHead = pgTable('operator_log_head', {
   id: text().primaryKey(),
   sequence: integer().notNull(),
@@ -52,14 +53,14 @@ export const operatorInvitations = pgTable(
     tokenHash: text().notNull().unique(),
     email: text().notNull(),
     invitedBy: text().notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: instantNow(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (t) => [index('operator_invitations_email_idx').on(t.email)],
 );
 
-/** How many requests of a day were answered within a time, for the plot of the overview. */
+/** How many requests of a day were answered within a certain time, for the chart in the overview. */
 export const responseTimes = pgTable(
   'response_times',
   {
@@ -82,8 +83,8 @@ export const announcements = pgTable(
     notified: integer().notNull().default(0),
     delivered: integer().notNull().default(0),
     lastUserId: text().notNull().default(''),
-    createdAt: createdAt(),
-    finishedAt: moment(),
+    createdAt: instantNow(),
+    finishedAt: instant(),
   },
   (t) => [
     index('announcements_created_idx').on(t.createdAt, t.id),
@@ -91,7 +92,7 @@ export const announcements = pgTable(
   ],
 );
 
-/** The mails of an announcement that have not been delivered. */
+/** The emails of an announcement that have not been delivered. */
 export const announcementMails = pgTable(
   'announcement_mails',
   {
@@ -108,7 +109,7 @@ export const announcementMails = pgTable(
   ],
 );
 
-/** Who runs the site, as its pages and mails say it. One row, written with the first change. */
+/** Who runs the site, as its pages and emails show it. One row, inserted with the first change. */
 export const siteSettings = pgTable('site_settings', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -118,5 +119,5 @@ export const siteSettings = pgTable('site_settings', {
   securityEmail: text().notNull(),
   emergencyNumber: text().notNull(),
   version: integer().notNull(),
-  updatedAt: moment().notNull(),
+  updatedAt: instant().notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, moment } from '../columns';
+import { bytea, id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
 /** A photo or a PDF of a visit. Its pages are files of their own, in the folder that is named by its id. */
@@ -12,16 +12,16 @@ export const papers = pgTable(
       .notNull()
       .references(() => appointments.id),
     addedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
-    /** Empty once it is withdrawn. */
+    /** Empty once the paper is withdrawn. */
     name: text().notNull(),
     kind: text({ enum: ['image', 'pdf'] }).notNull(),
-    /** As it was sent, in bytes. */
+    /** The size of the upload in bytes. */
     size: integer().notNull(),
     pages: integer().notNull(),
-    createdAt: createdAt(),
-    /** Null while it is being uploaded: the row only reserves its place in the visit. */
-    readyAt: moment(),
-    withdrawnAt: moment(),
+    createdAt: instantNow(),
+    /** Null while it is being uploaded: the row only counts towards the limit of the visit. */
+    readyAt: instant(),
+    withdrawnAt: instant(),
   },
   (t) => [
     index('papers_appointment_idx').on(t.appointmentId, t.createdAt, t.id),
@@ -29,7 +29,7 @@ export const papers = pgTable(
   ],
 );
 
-/** Files in parts, where no other store is set. A folder has numbered files, and a file has numbered parts. */
+/** Files in parts, if no other store is configured. A folder has numbered files, and a file has numbered parts. */
 export const fileParts = pgTable(
   'file_parts',
   {

@@ -1,13 +1,13 @@
 import type { HealthList } from '@carelane/contract/patients/health-facts';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
 export const patientProfiles = pgTable(
   'patient_profiles',
   {
     id: id(),
-    /** Null once the account is deleted: the record that a doctor must keep stays, unlinked. */
+    /** Null once the account is deleted: a doctor must keep the record, without a link to the account. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     dateOfBirth: date({ mode: 'string' }),
@@ -16,14 +16,14 @@ export const patientProfiles = pgTable(
     address: text(),
     about: text(),
     emergencyContact: text(),
-    /** Empty until somebody was asked. */
+    /** Null until the question has been answered. */
     allergies: jsonb().$type<HealthList>(),
     conditions: jsonb().$type<HealthList>(),
     imageId: text(),
-    /** Its owner deleted the profile. The row stays for the records that refer to it. */
-    deletedAt: moment(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    /** When the owner deleted the profile. The row is kept for the records that refer to it. */
+    deletedAt: instant(),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
   },
   (t) => [uniqueIndex('patient_profiles_user_key').on(t.userId)],
 );
@@ -39,7 +39,7 @@ export const auditEntries = pgTable(
     actorRole: text().notNull(),
     action: text().notNull(),
     subject: text(),
-    at: moment().notNull(),
+    at: instant().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
   },
@@ -50,7 +50,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry of each chain, so that a truncated end is detected. */
+/** The last entry of each chain, so that truncation is detected. */
 export const auditHeads = pgTable('audit_heads', {
   patientId: text().primaryKey(),
   sequence: integer().notNull(),

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
 /**
  * One checkout and its money.
- * open → fulfilled → refunding → refunded; open → expired | canceled. A payment that arrives too late for its slot goes
- * from any of these to refunding, and a refund that a bank returned goes back to refunding. See payments/payment-state.ts.
+ * open → fulfilled → refunding → refunded; open → expired | canceled. A payment that arrives too late for its slot
+ * goes from any of these to refunding, and a refund that a bank returned is refunding again. See
+ * payments/payment-state.ts.
  */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     provider: text({ enum: ['stripe', 'test', 'free'] }).notNull(),
-    /** The provider's checkout session. Null between the hold and the provider's answer. */
+    /** The provider's checkout session. Null between the hold and the provider's response. */
     checkoutSessionId: text(),
     checkoutUrl: text(),
     providerPaymentId: text(),
@@ -26,8 +27,8 @@ export const payments = pgTable(
     patientId: text()
       .notNull()
       .references(() => patientProfiles.id),
-    /** The choice, so that a late payment can still be fulfilled after its hold is gone. */
-    startsAt: moment().notNull(),
+    /** What was chosen, so that a late payment can still be fulfilled after its hold is gone. */
+    startsAt: instant().notNull(),
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
     timezone: text(),
@@ -36,11 +37,11 @@ export const payments = pgTable(
     bookedBy: text(),
     adultPresent: text(),
     appointmentId: text(),
-    expiresAt: moment().notNull(),
-    paidAt: moment(),
-    refundedAt: moment(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    refundedAt: instant(),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
   },
   (t) => [
     uniqueIndex('payments_session_key').on(t.checkoutSessionId),
@@ -67,12 +68,12 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded'] }).notNull(),
     providerRefundId: text(),
-    /** How often the bank returned it after the provider had accepted it. */
+    /** How often the bank returned the refund after the provider had accepted it. */
     failures: integer().notNull().default(0),
-    /** Not sent before. */
-    dueAt: moment().notNull().defaultNow(),
-    createdAt: createdAt(),
-    settledAt: moment(),
+    /** The refund is not sent before this time. */
+    dueAt: instant().notNull().defaultNow(),
+    createdAt: instantNow(),
+    settledAt: instant(),
   },
   (t) => [
     uniqueIndex('refunds_payment_key').on(t.paymentId),
@@ -82,25 +83,25 @@ export const refunds = pgTable(
   ],
 );
 
-/** Each provider event takes effect once. */
+/** The events that were received from the payment provider, so that each takes effect only once. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),
-  receivedAt: createdAt(),
+  receivedAt: instantNow(),
 });
 
-/** The state of the embedded test checkout, which a real card provider would keep. */
+/** The state of the embedded test checkout, which a real card provider would store. */
 export const testCheckoutSessions = pgTable('test_checkout_sessions', {
   id: text().primaryKey(),
   amount: integer().notNull(),
-  /** Its payment, unique so that a retried request gets the same session. */
+  /** The id of the payment. It is unique, so a retried request gets the same session. */
   reference: text().notNull().unique(),
   status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
   paymentId: text(),
   successUrl: text().notNull(),
   cancelUrl: text().notNull(),
-  expiresAt: moment().notNull(),
-  createdAt: createdAt(),
+  expiresAt: instant().notNull(),
+  createdAt: instantNow(),
 });
 
 export const testCheckoutRefunds = pgTable('test_checkout_refunds', {
@@ -108,5 +109,5 @@ export const testCheckoutRefunds = pgTable('test_checkout_refunds', {
   id: text().notNull(),
   paymentId: text().notNull(),
   amount: integer().notNull(),
-  createdAt: createdAt(),
+  createdAt: instantNow(),
 });

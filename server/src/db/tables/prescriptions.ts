@@ -2,7 +2,7 @@ import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-lin
 import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 import { users } from './auth';
 import { doctorProfiles } from './doctors';
@@ -19,11 +19,11 @@ export const prescriptions = pgTable(
       .notNull()
       .references(() => patientProfiles.id),
     appointmentId: text().references(() => appointments.id),
-    /** Of the first line. */
+    /** These three belong to the first line. */
     medication: text().notNull(),
     dosage: text().notNull(),
     instructions: text().notNull(),
-    /** All lines and remarks. Empty for one medicine in three texts, as all were before there were lines. */
+    /** All lines and remarks. Null for an older prescription, whose only medicine is in the three columns above. */
     content: jsonb().$type<PrescriptionContent>(),
     version: integer().notNull().default(1),
     verificationCode: text().notNull(),
@@ -44,10 +44,10 @@ export const prescriptions = pgTable(
       }>()
       .notNull(),
     renewedFromId: text(),
-    withdrawnAt: moment(),
+    withdrawnAt: instant(),
     withdrawalReason: text(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
   },
   (t) => [
     uniqueIndex('prescriptions_code_key').on(t.verificationCode),
@@ -69,20 +69,20 @@ export const prescriptionVersions = pgTable(
     dosage: text().notNull(),
     instructions: text().notNull(),
     content: jsonb().$type<PrescriptionContent>(),
-    /** Empty for a version from before prescriptions were signed. */
+    /** Null for a version from before prescriptions were signed. */
     keyId: text(),
     signature: text(),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
   },
   (t) => [primaryKey({ columns: [t.prescriptionId, t.version] })],
 );
 
-/** Of this installation. Only the newest has its private half; the public halves stay for old signatures. */
+/** The keys of this installation. Only the newest has its private key; the public keys verify earlier signatures. */
 export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),
   privateKey: text(),
-  createdAt: createdAt(),
+  createdAt: instantNow(),
 });
 
 export const renewalRequests = pgTable(
@@ -93,11 +93,11 @@ export const renewalRequests = pgTable(
       .notNull()
       .references(() => prescriptions.id),
     status: text({ enum: ['pending', 'renewed', 'declined'] }).notNull(),
-    /** The patient's message with the request, and the doctor's with a refusal. */
+    /** The patient's message with the request, and the doctor's message when it is declined. */
     note: text(),
     answer: text(),
-    createdAt: createdAt(),
-    settledAt: moment(),
+    createdAt: instantNow(),
+    settledAt: instant(),
   },
   (t) => [
     uniqueIndex('renewal_requests_pending_key').on(t.prescriptionId).where(sql`status = 'pending'`),
@@ -115,7 +115,7 @@ export const prescriptionFavourites = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     medicines: jsonb().$type<MedicineLine[]>().notNull(),
-    createdAt: createdAt(),
+    createdAt: instantNow(),
   },
   (t) => [uniqueIndex('prescription_favourites_name_key').on(t.userId, t.name)],
 );

@@ -1,4 +1,4 @@
-/** Words that mean the same in everyday complaints; `~` marks Hindi in Latin letters. */
+/** Words that stand for the same thing in everyday complaints. `~` marks Hindi in Latin letters. */
 export const CONCEPTS = {
   pain: 'pain painful paining ache aching aches hurt hurts hurting sore soreness dard sharp throbbing ~dard ~dukh ~dukhta ~dukhna ~takleef ~peeda',
   child:

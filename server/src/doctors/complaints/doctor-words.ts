@@ -1,5 +1,6 @@
+// The words are English, or Hindi in Latin letters.
 const wordSet = (words: string) => new Set(words.split(/\s+/));
-const DOCTOR = wordSet(
+const DOCTOR_WORDS = wordSet(
   'dr doctor doctors doc daktar doktar specialist specialists visheshagya visheshajn chikitsak',
 );
 const SEARCH_WORDS = wordSet(
@@ -8,10 +9,10 @@ const SEARCH_WORDS = wordSet(
 );
 
 export function isWordForDoctor(word: string): boolean {
-  return DOCTOR.has(word);
+  return DOCTOR_WORDS.has(word);
 }
 
-/** A word that says that somebody wants a doctor, but not which kind. */
-export function asksForDoctor(word: string): boolean {
+/** A word of a search for a doctor that does not say which kind of doctor. */
+export function isSearchWord(word: string): boolean {
   return isWordForDoctor(word) || SEARCH_WORDS.has(word);
 }

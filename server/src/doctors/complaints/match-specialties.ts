@@ -1,5 +1,5 @@
 import { readComplaint } from './recommend';
-import type { TriageSpecialty } from './rows';
+import type { TriageSpecialty } from './triage-row';
 
 const MAX_SPECIALTIES = 3;
 /** A specialty below this share of the best score is left out. */
@@ -9,8 +9,8 @@ const MAX_CACHED = 2_000;
 const cache = new Map<string, readonly TriageSpecialty[]>();
 
 /**
- * The specialties that a whole search means: "gyno", "skin doctor", "दांत". Empty when a word is left over. Results are
- * cached: reading the same words again took a third of the time of a search.
+ * The specialties that the words of a search text mean together: "gyno", "skin doctor", "दांत". Empty if a word is
+ * unknown. Results are cached: reading the same text again took a third of the time of a search.
  */
 export function matchSpecialties(text: string, options = { typos: true }): TriageSpecialty[] {
   const key = `${options.typos} ${text}`;

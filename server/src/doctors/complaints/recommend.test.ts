@@ -5,7 +5,7 @@ import { measureTriage } from '../../testing/phrases/measure-triage';
 import { recommend } from './recommend';
 
 describe('the labelled complaints', () => {
-  test('are at least 300, over every specialty, half of them held out', () => {
+  test('number at least 300, cover every specialty, and half of them are held out', () => {
     expect(LABELLED_COMPLAINTS.length).toBeGreaterThanOrEqual(300);
     expect(LABELLED_COMPLAINTS.filter(({ heldOut }) => heldOut).length * 2).toBe(LABELLED_COMPLAINTS.length);
     const named = new Set<string>(LABELLED_COMPLAINTS.map(({ specialty }) => specialty));
@@ -13,7 +13,9 @@ describe('the labelled complaints', () => {
   });
 
   test.each([true, false])('get the right specialty (held out: %s)', (heldOut) => {
-    const { first, amongThree } = measureTriage(LABELLED_COMPLAINTS.filter((one) => one.heldOut === heldOut));
+    const { first, amongThree } = measureTriage(
+      LABELLED_COMPLAINTS.filter((complaint) => complaint.heldOut === heldOut),
+    );
     expect(first).toBeGreaterThanOrEqual(0.85);
     expect(amongThree).toBeGreaterThanOrEqual(0.97);
   });
@@ -36,10 +38,10 @@ test.each([
 });
 
 test('the reason quotes the patient’s own words, as typed', () => {
-  expect(recommend('घुटनों में दर्द')[0]?.because).toEqual(['घुटनों दर्द']);
-  expect(recommend('My KNEE is paining on the stairs')[0]?.because.join(' ')).toContain('knee');
+  expect(recommend('घुटनों में दर्द')[0]?.evidence).toEqual(['घुटनों दर्द']);
+  expect(recommend('My KNEE is paining on the stairs')[0]?.evidence.join(' ')).toContain('knee');
 });
 
-test('an unknown complaint gets no guess', () => {
+test('for an unknown complaint nothing is guessed', () => {
   expect(recommend('qwerty uiop')).toEqual([]);
 });

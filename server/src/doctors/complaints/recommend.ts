@@ -2,21 +2,27 @@ import { isNegated } from '../../text/negation';
 import { compile, createMatcher, type Match, type ReadingOptions, type ReadText } from '../../text/patterns';
 import { isFiller } from '../../text/words';
 import { CONCEPTS } from './concepts';
-import { asksForDoctor } from './doctor-words';
-import type { TriageSpecialty } from './rows';
-import { CARE_ROWS } from './table-care';
-import { INNER_ROWS } from './table-inner';
+import { isSearchWord } from './doctor-words';
+import { INTERNAL_MEDICINE_ROWS } from './table-internal-medicine';
 import { NAME_ROWS } from './table-names';
-import { OUTER_ROWS } from './table-outer';
+import { SKIN_SENSES_MIND_ROWS } from './table-skin-senses-mind';
+import { WOMEN_CHILDREN_SURGERY_ROWS } from './table-women-children-surgery';
+import type { TriageSpecialty } from './triage-row';
 
 export interface Recommendation {
   specialty: TriageSpecialty;
   score: number;
   /** The patient's own words that support it. */
-  because: string[];
+  evidence: string[];
 }
 
-const SIGNS = [...NAME_ROWS, ...INNER_ROWS, ...OUTER_ROWS, ...CARE_ROWS]
+/** Longest first, because a word that a longer sign has used does not count for a shorter one. */
+const SIGNS = [
+  ...NAME_ROWS,
+  ...INTERNAL_MEDICINE_ROWS,
+  ...SKIN_SENSES_MIND_ROWS,
+  ...WOMEN_CHILDREN_SURGERY_ROWS,
+]
   .flatMap(({ signs, weights }) => signs.map((sign) => ({ pattern: compile(sign, CONCEPTS), weights })))
   .sort((a, b) => b.pattern.slots.length - a.pattern.slots.length);
 const matcher = createMatcher(SIGNS.map((sign) => sign.pattern));
@@ -26,59 +32,77 @@ export function recommend(complaint: string): Recommendation[] {
   return readComplaint(complaint).recommendations;
 }
 
-export interface ReadComplaint {
+export interface ComplaintReading {
   recommendations: Recommendation[];
-  /** No word is left over except fillers and "doctor" or "specialist". */
+  /** Every word was matched, except fillers and words such as "doctor" or "specialist". */
   isFullyMatched: boolean;
 }
 
-export function readComplaint(complaint: string, options?: ReadingOptions): ReadComplaint {
+export function readComplaint(complaint: string, options?: ReadingOptions): ComplaintReading {
   const text = matcher.read(complaint, options);
-  const found = new Map<TriageSpecialty, Recommendation & { heard: Set<number> }>();
-  const usedBy = new Map<number, number>();
+  const found = new Map<TriageSpecialty, Recommendation & { countedPositions: Set<number> }>();
+  /** For each position, the length of the longest match that uses its word. */
+  const longestMatch = new Map<number, number>();
   for (const { pattern, weights } of SIGNS) {
     const match = text
       .matches(pattern)
       .find(
         (candidate) =>
-          isFresh(candidate, usedBy) && !isNegated(candidate, text) && isMoreThanFiller(candidate, text),
+          isAvailable(candidate, longestMatch) &&
+          !isNegated(candidate, text) &&
+          isMoreThanFiller(candidate, text),
       );
     if (!match) continue;
-    for (const at of match.at) usedBy.set(at, Math.max(usedBy.get(at) ?? 0, match.at.length));
+    const { positions } = match;
+    for (const position of positions)
+      longestMatch.set(position, Math.max(longestMatch.get(position) ?? 0, positions.length));
     for (const [name, weight] of Object.entries(weights)) {
       const specialty = name as TriageSpecialty;
-      const entry = found.get(specialty) ?? { specialty, score: 0, because: [], heard: new Set<number>() };
-      if (match.at.every((position) => entry.heard.has(position))) continue;
-      for (const position of match.at) entry.heard.add(position);
+      const entry = found.get(specialty) ?? {
+        specialty,
+        score: 0,
+        evidence: [],
+        countedPositions: new Set<number>(),
+      };
+      // The same words count only once for a specialty.
+      if (positions.every((position) => entry.countedPositions.has(position))) continue;
+      for (const position of positions) entry.countedPositions.add(position);
       entry.score += weight;
-      entry.because.push(wordsAt(match, text));
+      entry.evidence.push(wordsAt(match, text));
       found.set(specialty, entry);
     }
   }
   const recommendations = [...found.values()]
-    .map(({ specialty, score, because }) => ({ specialty, score, because }))
+    .map(({ specialty, score, evidence }) => ({ specialty, score, evidence }))
     .sort((a, b) => b.score - a.score);
   const isFullyMatched = text.words.every(
-    (word, at) => usedBy.has(at) || isFiller(word.text) || asksForDoctor(word.text),
+    (word, position) => longestMatch.has(position) || isFiller(word.text) || isSearchWord(word.text),
   );
   return { recommendations, isFullyMatched };
 }
 
-/** A word that is part of a longer sign does not count for a shorter one: "heart burn" is not about the heart. */
-function isFresh({ at }: Match, usedBy: Map<number, number>): boolean {
-  return at.every(
-    (position) => (usedBy.get(position) ?? 0) <= at.length && !(usedBy.has(position) && at.length === 1),
-  );
-}
-
-/** "dil ka doctor": "ka" is not a misspelt "kaan". */
-function isMoreThanFiller({ at, pattern }: Match, { words }: ReadText): boolean {
-  return at.every((position) => {
-    const said = words[position]?.text ?? '';
-    return !isFiller(said) || pattern.slots.some((slot) => slot.has(said));
+/**
+ * A word that is part of a longer sign does not count for a shorter one: "heart burn" is not about the heart. Words can
+ * be shared by signs of equal length, except that a one-word sign needs a word that no sign has used.
+ */
+function isAvailable({ positions }: Match, longestMatch: Map<number, number>): boolean {
+  return positions.every((position) => {
+    const longest = longestMatch.get(position);
+    return longest === undefined || (positions.length > 1 && longest <= positions.length);
   });
 }
 
-function wordsAt({ at }: Match, { words }: ReadText): string {
-  return at.map((position) => words[position]?.original ?? '').join(' ');
+/**
+ * A filler counts only if the pattern contains it. In "dil ka doctor", which is Hindi for "heart doctor", "ka" means "of"
+ * and is not a misspelled "kaan", which means "ear".
+ */
+function isMoreThanFiller({ positions, pattern }: Match, { words }: ReadText): boolean {
+  return positions.every((position) => {
+    const word = words[position]?.text ?? '';
+    return !isFiller(word) || pattern.slots.some((slot) => slot.has(word));
+  });
+}
+
+function wordsAt({ positions }: Match, { words }: ReadText): string {
+  return positions.map((position) => words[position]?.original ?? '').join(' ');
 }

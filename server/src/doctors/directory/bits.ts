@@ -1,10 +1,10 @@
-/** A set of doctors: bit n stands for the doctor in row n. */
+/** A set of doctors: bit n stands for the doctor in row n. Row n is in word `n >>> 5`, at bit `n & 31`. */
 export type Bits = Uint32Array;
 
 export const hasBit = (bits: Bits, row: number): boolean =>
   (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 
-export function putBit(bits: Bits, row: number, isSet: boolean): void {
+export function setBit(bits: Bits, row: number, isSet: boolean): void {
   const mask = 1 << (row & 31);
   const word = bits[row >>> 5] ?? 0;
   bits[row >>> 5] = isSet ? word | mask : word & ~mask;
@@ -13,22 +13,33 @@ export function putBit(bits: Bits, row: number, isSet: boolean): void {
 export function intersection([first, ...others]: readonly Bits[]): Bits {
   if (!first) throw new RangeError('nothing to intersect');
   if (others.length === 0) return first;
-  const both = first.slice();
+  const result = first.slice();
   for (const other of others) {
-    for (let word = 0; word < both.length; word++) both[word] = (both[word] ?? 0) & (other[word] ?? 0);
+    for (let word = 0; word < result.length; word++) result[word] = (result[word] ?? 0) & (other[word] ?? 0);
   }
-  return both;
+  return result;
+}
+
+/** Adds the intersection of the two other sets to the target. */
+export function addIntersection(target: Bits, first: Bits, second: Bits): void {
+  for (let word = 0; word < target.length; word++)
+    target[word] = (target[word] ?? 0) | ((first[word] ?? 0) & (second[word] ?? 0));
+}
+
+export function isAnySet(bits: Bits): boolean {
+  for (const word of bits) if (word !== 0) return true;
+  return false;
 }
 
 export function union(sets: readonly Bits[], length: number): Bits {
-  const either = new Uint32Array(length);
+  const result = new Uint32Array(length);
   for (const set of sets) {
-    for (let word = 0; word < length; word++) either[word] = (either[word] ?? 0) | (set[word] ?? 0);
+    for (let word = 0; word < length; word++) result[word] = (result[word] ?? 0) | (set[word] ?? 0);
   }
-  return either;
+  return result;
 }
 
-/** The number of set bits of a word, by adding neighbours in pairs, fours and eights. */
+/** The number of set bits of a word, by adding neighboring bits in pairs, fours and eights, and then the four bytes. */
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -44,9 +55,12 @@ export function countBits(bits: Bits): number {
 export function listRows(bits: Bits): number[] {
   const rows: number[] = [];
   for (let word = 0; word < bits.length; word++) {
-    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) rows.push(word * 32 + lowestBit(left));
+    // Subtracting 1 and masking clears the lowest bit.
+    for (let remaining = bits[word] ?? 0; remaining !== 0; remaining &= remaining - 1)
+      rows.push(word * 32 + lowestBit(remaining));
   }
   return rows;
 }
 
+/** The index of the lowest set bit. */
 export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word);

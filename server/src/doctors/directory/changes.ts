@@ -3,17 +3,17 @@ import type { Queryable } from '../../db/client';
 import { doctorChanges } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 
-/** A node that has not looked for longer reads everything again. */
+/** How long changes are kept. A node that has not read them for longer loads every doctor again. */
 export const KEPT_MINUTES = 10;
 
 export interface Changes {
-  /** What PostgreSQL could see at that moment. */
+  /** Which transactions were visible at that time. */
   snapshot: string;
-  /** Null: too much changed to say whose. */
+  /** Null if every doctor may have changed. */
   doctorIds: string[] | null;
 }
 
-/** As pg_current_snapshot gives it: who was running, and who had not begun. */
+/** The text of pg_current_snapshot: which transactions were running, and which had not begun. */
 export const snapshotText: DriverValueEncoder<string, string> = { mapToDriverValue: (value) => value };
 
 const changesSince = readStatement('doctor-changes', { snapshot: snapshotText }, (db, { snapshot }) => {
@@ -38,21 +38,21 @@ const changesSince = readStatement('doctor-changes', { snapshot: snapshotText },
 });
 
 /**
- * The doctors whom transactions changed that were not visible in an earlier snapshot. A sequence would not do: its numbers
- * are not committed in order.
+ * The doctors changed by transactions that were not visible in an earlier snapshot. Comparing numbers of a sequence
+ * would not work, because they are not committed in order.
  */
 export async function readChanges(db: Queryable, since: string): Promise<Changes> {
   const [row] = await changesSince(db, { snapshot: since });
-  if (!row) throw new Error('there is always one row');
+  if (!row) throw new Error('the statement returned no row');
   return { snapshot: row.snapshot, doctorIds: row.everyone ? null : (row.ids ?? []) };
 }
 
 export async function readSnapshot(db: Queryable): Promise<string> {
   const [row] = await currentSnapshot(db, {});
-  if (!row) throw new Error('there is always one row');
+  if (!row) throw new Error('the statement returned no row');
   return row.snapshot;
 }
 
 const currentSnapshot = readStatement('current-snapshot', {}, (db) =>
-  db.select({ snapshot: sql<string>`pg_current_snapshot()::text` }).from(sql`(values (1)) as once`),
+  db.select({ snapshot: sql<string>`pg_current_snapshot()::text` }).from(sql`(values (1)) as one`),
 );

@@ -6,31 +6,31 @@ import { type TestApp, testApp } from '../../testing/test-app';
 import { listDoctors } from '../list-doctors';
 import { nextFreeTimes } from '../schedules';
 
-/** 09:30 in Kolkata: the next slot is at 10:00. */
+/** The clock of a test app shows 09:30 in Kolkata, so the next slot is at 10:00. */
 let t: TestApp;
 let otherNode: TestApp['deps'];
 beforeAll(async () => {
   t = await testApp();
-  // It shares nothing but the tables, and knows of no write that it did not make.
+  // It shares only the tables, and no write of the first node counts as its own.
   otherNode = { ...t.deps, database: { ...t.deps.database, directoryWrites: () => 0 } };
 });
 beforeEach(() => t.reset());
 
 const FIRST = new Date('2026-03-02T04:30:00.000Z');
 const SECOND = new Date('2026-03-02T05:00:00.000Z');
-const names = async (deps = t.deps) => (await listDoctors(deps, {})).doctors.map(({ name }) => name);
+const listNames = async (deps = t.deps) => (await listDoctors(deps, {})).doctors.map(({ name }) => name);
 const nextFree = async () => (await listDoctors(t.deps, {})).doctors[0]?.nextAvailable?.startsAt;
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+const waitASecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 const isPostgres = () => t.deps.database.engine === 'postgres';
 
-/** Straight to the tables, as any present or future code, an older version or an operator may write. */
+/** Writes directly to the tables, as other code, an older version or an operator might. */
 const WRITES: Record<string, (doctorId: string) => Promise<unknown>> = {
   'a visit is added': async (doctorId) => {
     const doctor = { profile: { id: doctorId, timezone: 'Asia/Kolkata' } };
     await givenAppointment(t, { doctor: doctor as never, startsAt: FIRST });
   },
   'a visit is canceled': () => t.deps.db.update(appointments).set({ status: 'canceled' }),
-  'a canceled visit comes back': () => t.deps.db.update(appointments).set({ status: 'scheduled' }),
+  'a canceled visit is scheduled again': () => t.deps.db.update(appointments).set({ status: 'scheduled' }),
   'a visit becomes a hold': () =>
     t.deps.db.update(appointments).set({ status: 'held', heldUntil: new Date('2026-03-02T04:20:00Z') }),
   'a hold is shortened': () =>
@@ -56,17 +56,17 @@ const WRITES: Record<string, (doctorId: string) => Promise<unknown>> = {
   'the zone changes': () => t.deps.db.update(doctorProfiles).set({ timezone: 'Asia/Tokyo' }),
 };
 
-test('after any change of a doctor’s times the next free time is right at once', async () => {
+test('after any change of a doctor’s times the next free time is correct immediately', async () => {
   const { profile } = await givenDoctor(t);
-  for (const [what, write] of Object.entries(WRITES)) {
+  for (const [change, write] of Object.entries(WRITES)) {
     await write(profile.id);
     const rows = await t.deps.db.select().from(doctorProfiles);
-    const right = await nextFreeTimes(t.deps.db, rows, t.clock.now());
-    expect(await nextFree(), what).toBe(right.get(profile.id)?.startsAt);
+    const expected = await nextFreeTimes(t.deps.db, rows, t.clock.now());
+    expect(await nextFree(), change).toBe(expected.get(profile.id)?.startsAt);
   }
 });
 
-test('a time that has begun is not shown, and a hold holds until it expires, also by a clock that is set back', async () => {
+test('a time that has begun is not shown, and a hold blocks its time until it expires, even if the clock is set back', async () => {
   const doctor = await givenDoctor(t);
   await givenAppointment(t, {
     doctor,
@@ -83,26 +83,27 @@ test('a time that has begun is not shown, and a hold holds until it expires, als
   expect(await nextFree()).toBe(SECOND.toISOString());
 });
 
-test('another node sees a change within a second, also one by hand', async () => {
+test('another node notices a change within a second, even one made directly in the database', async () => {
   const { profile } = await givenDoctor(t, { name: 'Priya Sharma' });
-  expect(await names(otherNode)).toEqual(['Priya Sharma']);
+  expect(await listNames(otherNode)).toEqual(['Priya Sharma']);
   await t.deps.db.execute(sql`update doctor_profiles set name = 'Priya Rao' where id = ${profile.id}`);
-  await aSecond();
-  expect([await names(), await names(otherNode)]).toEqual([['Priya Rao'], ['Priya Rao']]);
+  await waitASecond();
+  expect([await listNames(), await listNames(otherNode)]).toEqual([['Priya Rao'], ['Priya Rao']]);
   await t.deps.db.delete(doctorProfiles);
-  await aSecond();
-  expect([await names(), await names(otherNode)]).toEqual([[], []]);
+  await waitASecond();
+  expect([await listNames(), await listNames(otherNode)]).toEqual([[], []]);
 });
 
-test('emptied tables and a note about everyone are noticed', async () => {
+test('truncating a table, which changes every doctor, is noticed', async () => {
   await givenDoctor(t, { name: 'Priya Sharma' });
-  expect(await names()).toEqual(['Priya Sharma']);
+  expect(await listNames()).toEqual(['Priya Sharma']);
   await t.deps.db.execute(sql`truncate doctor_profiles cascade`);
-  await aSecond();
-  expect(await names()).toEqual([]);
+  await waitASecond();
+  expect(await listNames()).toEqual([]);
 });
 
-test('what is committed late is not missed, and not seen before', async () => {
+test('a change that is committed late is not missed, and not visible before its commit', async () => {
+  // The embedded engine has one connection, so no other query can run during a transaction.
   if (!isPostgres()) return expect(t.deps.database.poolState().total).toBe(1);
   const [first, second] = [await givenDoctor(t, { name: 'A' }), await givenDoctor(t, { name: 'B' })];
   const rename = (db: Pick<typeof t.deps.db, 'update'>, id: string, name: string) =>
@@ -110,38 +111,38 @@ test('what is committed late is not missed, and not seen before', async () => {
   await t.deps.db.transaction(async (tx) => {
     await rename(tx, first.profile.id, 'A late');
     await rename(t.deps.db, second.profile.id, 'B early');
-    expect((await names()).sort()).toEqual(['A', 'B early']);
-    await aSecond();
-    expect((await names(otherNode)).sort()).toEqual(['A', 'B early']);
+    expect((await listNames()).sort()).toEqual(['A', 'B early']);
+    await waitASecond();
+    expect((await listNames(otherNode)).sort()).toEqual(['A', 'B early']);
   });
-  expect((await names()).sort()).toEqual(['A late', 'B early']);
-  await aSecond();
-  expect((await names(otherNode)).sort()).toEqual(['A late', 'B early']);
+  expect((await listNames()).sort()).toEqual(['A late', 'B early']);
+  await waitASecond();
+  expect((await listNames(otherNode)).sort()).toEqual(['A late', 'B early']);
 });
 
-test('concurrent searches wait for one reading and see what was committed before each of them', async () => {
+test('concurrent searches share one refresh and see what was committed before each of them', async () => {
   const { profile } = await givenDoctor(t, { name: 'Version 0' });
   for (let version = 1; version <= 5; version++) {
-    const before = names();
+    const before = listNames();
     await t.deps.db
       .update(doctorProfiles)
       .set({ name: `Version ${version}` })
       .where(eq(doctorProfiles.id, profile.id));
-    const after = await Promise.all([names(), names(), names()]);
+    const after = await Promise.all([listNames(), listNames(), listNames()]);
     expect(after).toEqual(Array(3).fill([`Version ${version}`]));
     await before;
   }
 });
 
-test('changes are deleted when every node has read them', async () => {
+test('changes are deleted once they are old enough for every node to have read them', async () => {
   await givenDoctor(t);
   await t.deps.db
     .insert(doctorChanges)
     .values({ doctorId: 'old', changedAt: sql`now() - interval '11 minutes'` });
   await t.runSweep('doctor-changes');
-  const left = await t.deps.db.select().from(doctorChanges);
-  expect(left.some(({ doctorId }) => doctorId === 'old')).toBe(false);
-  expect(left.length).toBeGreaterThan(0);
+  const remaining = await t.deps.db.select().from(doctorChanges);
+  expect(remaining.some(({ doctorId }) => doctorId === 'old')).toBe(false);
+  expect(remaining.length).toBeGreaterThan(0);
 });
 
 test('a renewal that fails is logged, and the next search tries again', async () => {
@@ -149,23 +150,23 @@ test('a renewal that fails is logged, and the next search tries again', async ()
   const database = { ...t.deps.database };
   const warn = vi.fn();
   const node = { ...t.deps, database, log: { ...t.deps.log, warn } as never };
-  await names(node);
+  await listNames(node);
   t.clock.advance({ days: 6 });
-  await aSecond();
-  // Only a renewal asks for all doctors, and not through a statement.
+  await waitASecond();
+  // Only a renewal selects all doctors without a prepared statement.
   const select = () => {
-    throw new Error('the database is away');
+    throw new Error('the database is down');
   };
   database.db = Object.create(t.deps.db, { select: { value: select } });
-  expect(await names(node)).toEqual(['Priya Sharma']);
+  expect(await listNames(node)).toEqual(['Priya Sharma']);
   await vi.waitFor(() =>
     expect(warn.mock.calls).toMatchObject([
-      [{ fault: { message: 'the database is away' } }, expect.stringMatching('renewed')],
+      [{ fault: { message: 'the database is down' } }, expect.stringMatching('renewed')],
     ]),
   );
   database.db = t.deps.db;
-  await aSecond();
-  expect(await names(node)).toEqual(['Priya Sharma']);
-  await aSecond();
+  await waitASecond();
+  expect(await listNames(node)).toEqual(['Priya Sharma']);
+  await waitASecond();
   expect(warn).toHaveBeenCalledTimes(1);
 });

@@ -1,24 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
-import { doctorProfiles } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { faultWithoutValues } from '../../http/error-handler';
 import { KEPT_MINUTES, readChanges, readSnapshot } from './changes';
 import { DoctorDirectory } from './doctor-directory';
-import { type ListedProfiles, listedProfiles } from './listed-profiles';
+import { listedIds } from './listed-ids';
+import { createListedProfiles, type ListedProfiles } from './listed-profiles';
 import { type Holds, loadDoctors } from './load-doctors';
 
 export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'log'>;
 
-/** What another node changed may be seen this much later. */
+/** A change by another node may be noticed this much later. */
 const MAX_AGE_MS = 1_000;
 /** Half of the time for which changes are kept. */
 const MAX_GAP_MS = (KEPT_MINUTES * 60_000) / 2;
-/** So that a value that is wrong for whatever reason does not stay wrong. */
+/** The directory is rebuilt at this age, so that no unexpected error in it lasts. */
 const MAX_LIFE_MS = 24 * 60 * 60_000;
-/** A clock that is set back this much brings back holds that had expired. Less is a correction. */
-const MAX_BACK_MS = 60_000;
+/** If the clock is set back by more than this, expired holds count again. A smaller step is only a correction. */
+const MAX_CLOCK_CORRECTION_MS = 60_000;
 const DAYS_LEFT_TO_RENEW = 3;
 
 export interface Loaded {
@@ -27,16 +26,21 @@ export interface Loaded {
   holds: Holds;
   snapshot: string;
   loadedAt: number;
+  /** The latest time of a search, to notice that the clock was set back. */
   latestNow: number;
 }
 
 const directories = new WeakMap<Database, CurrentDirectory>();
 
-/** The directory as it is now: with every change of this node, and those of other nodes that are older than a second. */
+/**
+ * The directory as it is now: with every change of this node, and those of other nodes that are older than a second.
+ */
 export function currentDirectory(deps: DirectoryDeps): Promise<Loaded> {
-  const known = directories.get(deps.database);
-  const current = known ?? new CurrentDirectory(deps.database);
-  if (!known) directories.set(deps.database, current);
+  let current = directories.get(deps.database);
+  if (!current) {
+    current = new CurrentDirectory(deps.database);
+    directories.set(deps.database, current);
+  }
   return current.get(deps.clock.now(), deps.log);
 }
 
@@ -46,8 +50,8 @@ class CurrentDirectory {
   private renewing = false;
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private writesSeen = -1;
-  /** A write of this node may still be on its way to its commit while a transaction below this one is running. */
-  private unsettledBelow: bigint | undefined;
+  /** While a transaction with a lower number is running, a write of this node may still be uncommitted. */
+  private uncommittedBelow: bigint | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -67,44 +71,49 @@ class CurrentDirectory {
 
   private isStale(now: Date): boolean {
     if (!this.loaded || this.mustReload(this.loaded, now)) return true;
-    if (this.unsettledBelow !== undefined || this.writesSeen !== this.database.directoryWrites()) return true;
-    return performance.now() - this.refreshedAt >= MAX_AGE_MS || expired(this.loaded, now).length > 0;
+    if (this.uncommittedBelow !== undefined || this.writesSeen !== this.database.directoryWrites())
+      return true;
+    return performance.now() - this.refreshedAt >= MAX_AGE_MS || expiredHolds(this.loaded, now).length > 0;
   }
 
   private mustReload({ directory, latestNow }: Loaded, now: Date): boolean {
     return (
       directory.calendar.daysLeft(now) < 0 ||
-      now.getTime() < latestNow - MAX_BACK_MS ||
+      now.getTime() < latestNow - MAX_CLOCK_CORRECTION_MS ||
       performance.now() - this.refreshedAt > MAX_GAP_MS
     );
   }
 
   private async refresh(now: Date, log: Deps['log']): Promise<void> {
     const writes = this.database.directoryWrites();
-    const began = performance.now();
+    const startedAt = performance.now();
     const { loaded } = this;
-    const isKept = loaded && !this.mustReload(loaded, now) && (await catchUp(this.database.db, loaded, now));
-    if (!isKept) this.loaded = await load(this.database.db, now);
+    const isCaughtUp =
+      loaded && !this.mustReload(loaded, now) && (await catchUp(this.database.db, loaded, now));
+    if (!isCaughtUp) this.loaded = await load(this.database.db, now);
     else if (shouldRenew(loaded, now)) this.renew(now, log);
-    this.settle(writes);
-    this.refreshedAt = began;
+    this.trackWrites(writes);
+    this.refreshedAt = startedAt;
   }
 
-  private settle(writes: number): void {
+  private trackWrites(writes: number): void {
+    // A snapshot begins with the oldest running transaction and the next one to be assigned.
     const [xmin, xmax] = (this.loaded?.snapshot ?? '').split(':', 2).map(BigInt);
     if (xmin === undefined || xmax === undefined) return;
-    if (writes !== this.writesSeen) this.unsettledBelow = xmax;
-    if (this.unsettledBelow !== undefined && xmin >= this.unsettledBelow) this.unsettledBelow = undefined;
+    if (writes !== this.writesSeen) this.uncommittedBelow = xmax;
+    if (this.uncommittedBelow !== undefined && xmin >= this.uncommittedBelow)
+      this.uncommittedBelow = undefined;
     this.writesSeen = writes;
   }
 
-  /** In the background: searches go on in the old one, and the next one tries again when it fails. */
+  /** Runs in the background, while searches use the current directory. If it fails, the next search tries again. */
   private renew(now: Date, log: Deps['log']): void {
     if (this.renewing) return;
     this.renewing = true;
     void load(this.database.db, now)
       .then(async (renewed) => {
-        if (this.running) await this.running.catch(() => {});
+        // A search that waited for one refresh may have started the next one.
+        while (this.running) await this.running.catch(() => {});
         this.loaded = renewed;
         this.refreshedAt = renewed.loadedAt;
         this.writesSeen = -1;
@@ -118,18 +127,18 @@ class CurrentDirectory {
   }
 }
 
-const expired = ({ holds }: Loaded, now: Date): string[] =>
+const expiredHolds = ({ holds }: Loaded, now: Date): string[] =>
   [...holds].filter(([, until]) => until <= now.getTime()).map(([id]) => id);
 
 function shouldRenew({ directory, loadedAt }: Loaded, now: Date): boolean {
   return directory.calendar.daysLeft(now) < DAYS_LEFT_TO_RENEW || performance.now() - loadedAt > MAX_LIFE_MS;
 }
 
-/** False when the changes do not say whose they are. */
+/** False if every doctor may have changed, so that everything has to be read again. */
 async function catchUp(db: Queryable, loaded: Loaded, now: Date): Promise<boolean> {
   const changes = await readChanges(db, loaded.snapshot);
   if (!changes.doctorIds) return false;
-  const ids = [...new Set([...changes.doctorIds, ...expired(loaded, now)])];
+  const ids = [...new Set([...changes.doctorIds, ...expiredHolds(loaded, now)])];
   loaded.profiles.rows.forget(ids);
   loaded.profiles.briefs.forget(ids);
   await loadDoctors(db, loaded.directory, loaded.holds, ids, now);
@@ -142,19 +151,9 @@ async function load(db: Queryable, now: Date): Promise<Loaded> {
   const snapshot = await readSnapshot(db);
   const directory = new DoctorDirectory(now);
   const holds: Holds = new Map();
-  const listed = await db
-    .select({ id: doctorProfiles.id })
-    .from(doctorProfiles)
-    .where(eq(doctorProfiles.status, 'active'))
-    .orderBy(asc(doctorProfiles.id));
-  await loadDoctors(
-    db,
-    directory,
-    holds,
-    listed.map(({ id }) => id),
-    now,
-  );
+  for await (const ids of listedIds(db)) await loadDoctors(db, directory, holds, ids, now);
   directory.orders.sortIds();
+  // Sorting takes long, so requests that waited for it run first.
   await setImmediate();
-  return { directory, profiles: listedProfiles(), holds, snapshot, loadedAt, latestNow: now.getTime() };
+  return { directory, profiles: createListedProfiles(), holds, snapshot, loadedAt, latestNow: now.getTime() };
 }

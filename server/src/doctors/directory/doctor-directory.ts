@@ -1,68 +1,40 @@
 import type { SlotMask } from '@carelane/contract/doctors/slot-grid';
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
-import { type Bits, hasBit, lowestBit, putBit } from './bits';
+import { type Bits, intersection, lowestBit, setBit } from './bits';
 import { DoctorOrders } from './doctor-orders';
+import { type DirectoryDoctor, DoctorTable } from './doctor-table';
+import { FreeSlots } from './free-slots';
 import { NameIndex } from './name-index';
-import { CALENDAR_DAYS, quarterAt, SlotCalendar } from './slot-calendar';
+import { quarterAt, SlotCalendar } from './slot-calendar';
 import { Subsets } from './subsets';
 
-/** What searches look at. */
-export interface DirectoryDoctor {
-  id: string;
-  name: string;
-  specialization: string;
-  fee: number;
-  experience: number;
-  /** In hundredths, as it is stored. */
-  rating: number;
-  ratingCount: number;
-  languages: readonly string[];
-  isVerified: boolean;
-  zone: number;
-}
-
-const FIRST_CAPACITY = 1_024;
+const INITIAL_CAPACITY = 1_024;
+const GROWTH = 1.25;
+/** In rupees. */
+const FEE_STEP = 100;
 /** In minutes, later than any time. */
 export const NOTHING_FREE = 0x7fffffff;
 
 /**
- * The active doctors in memory, each in a row: what searches filter and sort by, and the free slots of each day. It holds
- * what it was told last and asks no database. Nothing in it depends on the present, so time passing needs no change.
+ * The active doctors in memory, each in a row: what searches filter and sort by, and the free slots of each day. It
+ * never reads the database itself. Nothing in it depends on the current time, so it stays correct as time passes.
  */
 export class DoctorDirectory {
   readonly calendar: SlotCalendar;
   readonly names = new NameIndex();
+  readonly doctors = new DoctorTable(INITIAL_CAPACITY);
   readonly orders: DoctorOrders;
-  readonly listed: { bits: Bits };
+  readonly listed = { bits: new Uint32Array(INITIAL_CAPACITY / 32) };
+  private readonly free = new FreeSlots();
   private readonly subsets = new Subsets();
   private readonly rows = new Map<string, number>();
-  private readonly doctors: (DirectoryDoctor | undefined)[] = [];
   private readonly vacant: number[] = [];
-  private readonly texts = new Map<string, string>();
-  private free: Int32Array[];
-  private fees: Int32Array;
-  private capacity = FIRST_CAPACITY;
+  private rowCount = 0;
+  private capacity = INITIAL_CAPACITY;
 
   constructor(now: Date) {
     this.calendar = new SlotCalendar(now);
-    this.free = Array.from({ length: CALENDAR_DAYS }, () => new Int32Array(this.capacity));
-    this.fees = new Int32Array(this.capacity);
-    this.listed = { bits: new Uint32Array(this.capacity / 32) };
     this.orders = new DoctorOrders(this);
-  }
-
-  get size(): number {
-    return this.rows.size;
-  }
-
-  rowOf(id: string): number | undefined {
-    return this.rows.get(id);
-  }
-
-  doctor(row: number): DirectoryDoctor {
-    const doctor = this.doctors[row];
-    if (!doctor) throw new RangeError(`no doctor in row ${row}`);
-    return doctor;
   }
 
   allRows(): Iterable<number> {
@@ -72,14 +44,13 @@ export class DoctorDirectory {
   /** `days` are the slots that are offered and not taken, day by day of the calendar. */
   put(doctor: DirectoryDoctor, days: Int32Array): void {
     this.remove(doctor.id);
-    const row = this.vacant.pop() ?? this.doctors.length;
+    const row = this.vacant.pop() ?? this.rowCount++;
     if (row >= this.capacity) this.grow();
-    this.doctors[row] = this.shared(doctor);
-    this.fees[row] = doctor.fee;
+    this.doctors.set(row, doctor);
     this.rows.set(doctor.id, row);
-    for (const [day, free] of this.free.entries()) free[row] = days[day] ?? 0;
+    this.free.set(row, days);
     this.names.add(row, doctor.name);
-    putBit(this.listed.bits, row, true);
+    setBit(this.listed.bits, row, true);
     this.subsets.update(row, true);
     this.orders.add(row);
   }
@@ -89,30 +60,44 @@ export class DoctorDirectory {
     if (row === undefined) return;
     this.orders.remove(row);
     this.names.remove(row);
-    putBit(this.listed.bits, row, false);
+    setBit(this.listed.bits, row, false);
     this.subsets.update(row, false);
-    this.doctors[row] = undefined;
+    this.doctors.clear(row);
     this.rows.delete(id);
     this.vacant.push(row);
   }
 
-  /** The doctors for whom this is true. The key names the condition. */
-  subset(key: string, belongs: (doctor: DirectoryDoctor) => boolean): Bits {
-    return this.subsetOfRows(key, (row) => belongs(this.doctor(row)));
+  /** The rows for which this is true. The key names the condition. */
+  subset(key: string, belongs: (row: number) => boolean): Bits {
+    return this.subsets.get(key, belongs, () => {
+      const bits = new Uint32Array(this.capacity / 32);
+      for (const row of this.rows.values()) if (belongs(row)) setBit(bits, row, true);
+      return bits;
+    });
   }
 
-  /** Those of them up to this fee. There are too many fees to keep a subset for each. */
+  /** The found doctors up to this fee. One subset for every fee would be too many, so there is one per FEE_STEP. */
   upToFee(found: Bits, maxFee: number): Bits {
-    const within = new Uint32Array(found.length);
-    for (let word = 0; word < found.length; word++) {
-      for (let left = found[word] ?? 0; left !== 0; left &= left - 1) {
-        const bit = lowestBit(left);
-        if ((this.fees[word * 32 + bit] ?? 0) <= maxFee) within[word] = (within[word] ?? 0) | (1 << bit);
+    const lower = maxFee - (maxFee % FEE_STEP);
+    const cheaper = intersection([found, this.upToStep(lower)]);
+    if (lower === maxFee) return cheaper;
+    const within = intersection([found, this.upToStep(lower + FEE_STEP)]);
+    for (let word = 0; word < within.length; word++) {
+      const undecided = (within[word] ?? 0) & ~(cheaper[word] ?? 0);
+      // Between two steps each fee is compared. Subtracting 1 and masking clears the lowest bit.
+      for (let remaining = undecided; remaining !== 0; remaining &= remaining - 1) {
+        const row = word * 32 + lowestBit(remaining);
+        if (this.doctors.fee(row) > maxFee) setBit(within, row, false);
       }
     }
     return within;
   }
 
+  private upToStep(fee: number): Bits {
+    return this.subset(`fee ${fee}`, (row) => this.doctors.fee(row) <= fee);
+  }
+
+  /** The doctors with a matching word in their name. The key names the condition. */
   withWord(key: string, matches: (word: string) => boolean): Bits {
     return this.subsets.get(
       key,
@@ -121,75 +106,50 @@ export class DoctorDirectory {
     );
   }
 
-  /** Those of these doctors whose names are the fewest typos away from what was typed. */
+  /** The doctors among these whose names are the fewest typos away from what was typed. */
   nearestNames(typed: readonly string[], among: Bits): Bits {
-    const bits = new Uint32Array(this.capacity / 32);
-    for (const row of this.names.nearest(typed, (one) => hasBit(among, one))) putBit(bits, row, true);
-    return bits;
+    return this.names.nearest(typed, among);
   }
 
   /** The doctors with a free slot on that local date. */
   freeOn(date: string, now: Date): Bits {
-    const day = this.calendar.dayOf(date);
-    return this.subsetOfRows(`free ${date} ${quarterAt(now)}`, (row) => this.freeSlots(row, day, now) !== 0);
-  }
-
-  private subsetOfRows(key: string, belongs: (row: number) => boolean): Bits {
-    return this.subsets.get(key, belongs, () => {
-      const bits = new Uint32Array(this.capacity / 32);
-      for (const row of this.rows.values()) if (belongs(row)) putBit(bits, row, true);
-      return bits;
-    });
+    const day = this.calendar.dayIndex(date);
+    return this.subset(`free ${date} ${quarterAt(now)}`, (row) => this.freeSlots(row, day, now) !== 0);
   }
 
   private freeSlots(row: number, day: number, now: Date): SlotMask {
-    const zone = this.calendar.zonesAt(now)[this.doctor(row).zone];
+    const zone = this.calendar.zonesAt(now)[this.doctors.zone(row)];
     if (!zone || day < zone.first || day > zone.last) return 0;
-    const free = this.free[day]?.[row] ?? 0;
-    return day === zone.first ? free & zone.coming : free;
+    const free = this.free.on(row, day);
+    return day === zone.first ? free & zone.upcoming : free;
   }
 
   nextFree(row: number, now: Date): FreeTime | undefined {
     const found = this.findNextFree(row, now);
-    return found && this.calendar.freeTime(this.doctor(row).zone, found.day, found.slot);
+    return found && this.calendar.freeTime(this.doctors.zone(row), found.day, found.slot);
   }
 
   /** In minutes since 1970; later than any time when nothing is free. */
   nextFreeMinute(row: number, now: Date): number {
     const found = this.findNextFree(row, now);
-    return found ? this.calendar.startMinute(this.doctor(row).zone, found.day, found.slot) : NOTHING_FREE;
+    return found ? this.calendar.startMinute(this.doctors.zone(row), found.day, found.slot) : NOTHING_FREE;
   }
 
   private findNextFree(row: number, now: Date): { day: number; slot: number } | undefined {
-    const zone = this.calendar.zonesAt(now)[this.doctor(row).zone];
-    for (let day = zone?.first ?? 0; zone && day <= zone.last; day++) {
-      const free = (this.free[day]?.[row] ?? 0) & (day === zone.first ? zone.coming : -1);
+    const zone = this.calendar.zonesAt(now)[this.doctors.zone(row)];
+    if (!zone) return undefined;
+    for (let day = zone.first; day <= zone.last; day++) {
+      const offered = this.free.on(row, day);
+      const free = day === zone.first ? offered & zone.upcoming : offered;
       if (free !== 0) return { day, slot: lowestBit(free) };
     }
     return undefined;
   }
 
-  /** Many doctors have the same specialty and languages, which came in a copy for each. */
-  private shared(doctor: DirectoryDoctor): DirectoryDoctor {
-    const share = (text: string) => {
-      const known = this.texts.get(text) ?? text;
-      this.texts.set(known, known);
-      return known;
-    };
-    const { specialization, languages } = doctor;
-    return { ...doctor, specialization: share(specialization), languages: languages.map(share) };
-  }
-
   private grow(): void {
-    this.capacity *= 2;
-    this.free = this.free.map((days) => {
-      const more = new Int32Array(this.capacity);
-      more.set(days);
-      return more;
-    });
-    const fees = new Int32Array(this.capacity);
-    fees.set(this.fees);
-    this.fees = fees;
+    // A multiple of 32, because each number of a set of bits stands for 32 doctors.
+    this.capacity = Math.ceil((this.capacity * GROWTH) / 32) * 32;
+    this.doctors.grow(this.capacity);
     const listed = new Uint32Array(this.capacity / 32);
     listed.set(this.listed.bits);
     this.listed.bits = listed;

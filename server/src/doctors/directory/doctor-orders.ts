@@ -5,7 +5,7 @@ import { quarterAt } from './slot-calendar';
 
 interface Order {
   rows: number[];
-  compare: (one: number, other: number) => number;
+  compare: (a: number, b: number) => number;
 }
 
 /** A position in an order: what the sort compares, smallest first, then the id. */
@@ -14,15 +14,15 @@ export interface Position {
   id: string;
 }
 
-/** More than anyone has reviews, so that rating and number of reviews make one number. */
+/** More reviews than any doctor has, so that rating and review count fit into one number. */
 const MAX_REVIEWS = 2 ** 31;
 
 export const ratingKey = (rating: number, reviews: number): number => -(rating * MAX_REVIEWS + reviews);
 
-/** With fewer matches, sorting them is quicker than walking along the order. */
-const FEW = 256;
+/** Fewer matches are sorted, which is quicker than walking along the order. */
+const MIN_WALKED_MATCHES = 256;
 
-/** The doctors in each order that someone asked for, kept right while they change. */
+/** The doctors in each requested order, kept up to date as they change. */
 export class DoctorOrders {
   private readonly orders = new Map<DoctorSort, Order>();
   private quarter = Number.NaN;
@@ -31,19 +31,20 @@ export class DoctorOrders {
   constructor(private readonly directory: DoctorDirectory) {}
 
   key(row: number, sort: DoctorSort, now: Date): number {
-    const doctor = this.directory.doctor(row);
-    if (sort === 'rating') return ratingKey(doctor.rating, doctor.ratingCount);
-    if (sort === 'experience') return -doctor.experience;
-    return sort === 'fee' ? doctor.fee : this.directory.nextFreeMinute(row, now);
+    const { doctors } = this.directory;
+    if (sort === 'rating') return ratingKey(doctors.rating(row), doctors.ratingCount(row));
+    if (sort === 'experience') return -doctors.experience(row);
+    return sort === 'fee' ? doctors.fee(row) : this.directory.nextFreeMinute(row, now);
   }
 
   /** The first of these doctors in this order, after a position in it. */
   first(bits: Bits, sort: DoctorSort, now: Date, limit: number, after?: Position): number[] {
     const order = this.order(sort, now);
-    const from = after ? (row: number) => this.compareTo(after, row, sort, now) > 0 : () => true;
-    if (countBits(bits) < FEW) return listRows(bits).filter(from).sort(order.compare).slice(0, limit);
+    const isAfter = (row: number) => after === undefined || this.compareTo(after, row, sort, now) > 0;
+    if (countBits(bits) < MIN_WALKED_MATCHES)
+      return listRows(bits).filter(isAfter).sort(order.compare).slice(0, limit);
     const found: number[] = [];
-    for (let at = after ? firstIndex(order.rows, from) : 0; at < order.rows.length; at++) {
+    for (let at = after ? firstIndex(order.rows, isAfter) : 0; at < order.rows.length; at++) {
       const row = order.rows[at] ?? 0;
       if (!hasBit(bits, row)) continue;
       found.push(row);
@@ -52,7 +53,7 @@ export class DoctorOrders {
     return found;
   }
 
-  /** Every order needs it. It takes as long as an order, so it is made ahead of the first. */
+  /** Every order is built from this one. Building it takes long, so it is done before the first search. */
   sortIds(): number[] {
     this.byId ??= [...this.directory.allRows()].sort(this.compareIds);
     return this.byId;
@@ -63,52 +64,48 @@ export class DoctorOrders {
     for (const { rows, compare } of this.orders.values()) insert(rows, row, compare);
   }
 
-  /** Before anything about the doctor changes, or the row would not be where it is looked for. */
+  /** Must run before anything about the doctor changes, because the row is found by its current keys. */
   remove(row: number): void {
-    if (this.byId) takeOut(this.byId, row, this.compareIds);
-    for (const { rows, compare } of this.orders.values()) takeOut(rows, row, compare);
+    if (this.byId) removeFrom(this.byId, row, this.compareIds);
+    for (const { rows, compare } of this.orders.values()) removeFrom(rows, row, compare);
   }
 
-  private readonly compareIds = (one: number, other: number): number =>
-    compareTexts(this.directory.doctor(one).id, this.directory.doctor(other).id);
+  private readonly compareIds = (a: number, b: number): number =>
+    compareTexts(this.directory.doctors.id(a), this.directory.doctors.id(b));
 
   private compareTo({ key, id }: Position, row: number, sort: DoctorSort, now: Date): number {
-    return this.key(row, sort, now) - key || compareTexts(this.directory.doctor(row).id, id);
+    return this.key(row, sort, now) - key || compareTexts(this.directory.doctors.id(row), id);
   }
 
   private order(sort: DoctorSort, now: Date): Order {
     if (this.quarter !== quarterAt(now)) this.orders.delete('soonest');
     this.quarter = quarterAt(now);
-    const known = this.orders.get(sort);
-    if (known) return known;
+    const existing = this.orders.get(sort);
+    if (existing) return existing;
+    // A copy, because the order keeps using it.
     const at = new Date(now);
-    const made = {
-      rows: this.sorted((row) => this.key(row, sort, at)),
-      compare: (one: number, other: number) =>
-        this.compareTo(
-          { key: this.key(other, sort, at), id: this.directory.doctor(other).id },
-          one,
-          sort,
-          at,
-        ),
+    const created = {
+      rows: this.sortRows((row) => this.key(row, sort, at)),
+      compare: (a: number, b: number) =>
+        this.compareTo({ key: this.key(b, sort, at), id: this.directory.doctors.id(b) }, a, sort, at),
     };
-    this.orders.set(sort, made);
-    return made;
+    this.orders.set(sort, created);
+    return created;
   }
 
   /**
-   * Equal keys in the order of the ids. The keys are sorted alone, as numbers, which takes a third of the time of sorting
-   * rows by them: nothing else runs meanwhile.
+   * All rows by key, those with equal keys by id. The keys are sorted alone, as numbers, which takes a third of the
+   * time of sorting rows by them. That matters because nothing else can run meanwhile.
    */
-  private sorted(keyOf: (row: number) => number): number[] {
+  private sortRows(getKey: (row: number) => number): number[] {
     const byId = this.sortIds();
-    const keys = Float64Array.from(byId, keyOf);
-    const inOrder = keys.slice().sort();
+    const keys = Float64Array.from(byId, getKey);
+    const sortedKeys = keys.slice().sort();
     const equalBefore = new Uint32Array(keys.length);
     const rows: number[] = Array(keys.length).fill(0);
     for (const [at, row] of byId.entries()) {
       const key = keys[at] ?? 0;
-      const first = firstIndex(inOrder, (other) => other >= key);
+      const first = firstIndex(sortedKeys, (candidate) => candidate >= key);
       const equal = equalBefore[first] ?? 0;
       rows[first + equal] = row;
       equalBefore[first] = equal + 1;
@@ -117,17 +114,18 @@ export class DoctorOrders {
   }
 }
 
-function compareTexts(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-/** By halving: the first for which this is true, given that it stays true from there on. */
-function firstIndex(rows: ArrayLike<number>, isTrue: (row: number) => boolean): number {
-  let [from, to] = [0, rows.length];
+/** Binary search: the index of the first value that passes. All values after it must pass too. */
+function firstIndex(values: ArrayLike<number>, passes: (value: number) => boolean): number {
+  let from = 0;
+  let to = values.length;
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (isTrue(rows[middle] ?? 0)) to = middle;
+    if (passes(values[middle] ?? 0)) to = middle;
     else from = middle + 1;
   }
   return from;
@@ -138,7 +136,7 @@ function insert(rows: number[], row: number, compare: Order['compare']): void {
   rows.splice(at, 0, row);
 }
 
-function takeOut(rows: number[], row: number, compare: Order['compare']): void {
+function removeFrom(rows: number[], row: number, compare: Order['compare']): void {
   const at = firstIndex(rows, (other) => compare(other, row) >= 0);
   rows.splice(at, 1);
 }

@@ -3,22 +3,22 @@ import { writeBriefDoctor } from '../write-brief-doctor';
 import { ProfileCache } from './profile-cache';
 
 const MAX_ROWS = 2_000;
-/** With profiles of 700 characters, room for the first pages of thousands of different searches. */
+/** With profiles of 700 characters, enough for the first pages of thousands of different searches. */
 const MAX_BRIEF_CHARACTERS = 32_000_000;
 
-/** What searches read of doctors beyond the directory. */
+/** The profiles that searches return. The directory itself holds only what they filter and sort by. */
 export interface ListedProfiles {
   rows: ProfileCache<DoctorRow>;
   /** JSON without the next free time. */
   briefs: ProfileCache<string>;
 }
 
-export function listedProfiles(): ListedProfiles {
+export function createListedProfiles(): ListedProfiles {
   return {
-    rows: new ProfileCache({ make: (row) => row, sizeOf: () => 1, maxSize: MAX_ROWS }),
+    rows: new ProfileCache({ make: (row) => row, measure: () => 1, maxSize: MAX_ROWS }),
     briefs: new ProfileCache({
       make: writeBriefDoctor,
-      sizeOf: (json) => json.length,
+      measure: (json) => json.length,
       maxSize: MAX_BRIEF_CHARACTERS,
     }),
   };

@@ -7,8 +7,8 @@ import { pickColumns, readStatement, textArray } from '../../db/statements/state
 import { daySpan, scheduleFields, scheduleFrom, spanTypes } from '../schedules';
 import type { DoctorDirectory } from './doctor-directory';
 
-/** Few, so that other requests get in between. */
-const DOCTORS_AT_ONCE = 500;
+/** Few, so that other requests can run in between. */
+const DOCTORS_PER_BATCH = 500;
 
 const listedDoctors = readStatement(
   'directory-doctors',
@@ -36,19 +36,20 @@ const listedDoctors = readStatement(
       .where(
         and(
           sql`${doctorProfiles.id} = any(${ids}::text[])`,
+          // A literal, so that a generic plan can use the partial indexes on active doctors.
           eq(doctorProfiles.status, sql`'active'` as SQL<'active'>),
         ),
       )
-      // Sorting all of them by id later is quick when they nearly are.
+      // Sorting all of them by id later is quick if they are nearly sorted.
       .orderBy(asc(doctorProfiles.id)),
 );
 
 type Row = Awaited<ReturnType<typeof listedDoctors>>[number];
 
-/** Until when a hold of the doctor lasts. */
+/** When the first hold of each doctor expires. */
 export type Holds = Map<string, number>;
 
-/** Reads these doctors into the directory, and takes those out of it who are not listed any more. */
+/** Reads these doctors into the directory, and removes those who are no longer listed. */
 export async function loadDoctors(
   db: Queryable,
   directory: DoctorDirectory,
@@ -58,11 +59,11 @@ export async function loadDoctors(
 ): Promise<void> {
   const { days } = directory.calendar;
   const span = daySpan({ firstDay: days[0]?.date ?? '', lastDay: days.at(-1)?.date ?? '' }, now);
-  for (let at = 0; at < ids.length; at += DOCTORS_AT_ONCE) {
-    const some = ids.slice(at, at + DOCTORS_AT_ONCE);
-    const rows = await listedDoctors(db, { ids: some, ...span });
+  for (let start = 0; start < ids.length; start += DOCTORS_PER_BATCH) {
+    const batch = ids.slice(start, start + DOCTORS_PER_BATCH);
+    const rows = await listedDoctors(db, { ids: batch, ...span });
     const listed = new Set(rows.map(({ id }) => id));
-    for (const id of some) {
+    for (const id of batch) {
       holds.delete(id);
       if (!listed.has(id)) directory.remove(id);
     }
@@ -73,22 +74,30 @@ export async function loadDoctors(
 function putRow(directory: DoctorDirectory, holds: Holds, row: Row): void {
   const { id, name, specialization, experience, rating, ratingCount, languages, isVerified } = row;
   const zone = directory.calendar.zoneNumber(row.timezone);
+  // The row has both: the doctor's hours, and the texts of the schedule.
   const { exceptions, taken, closed } = scheduleFrom(row, row);
   const free = new Int32Array(directory.calendar.days.length);
   for (const [day, { date, weekday }] of directory.calendar.days.entries()) {
     const open = exceptions.get(date) ?? weekdayMask(row.weeklySlots, weekday);
-    free[day] = open & directory.calendar.existing(zone, day);
+    free[day] = open & directory.calendar.existingSlots(zone, day);
   }
   for (const { startsAt, heldUntil } of taken) {
-    directory.calendar.takeOut(free, zone, startsAt);
+    directory.calendar.removeOverlapping(free, zone, startsAt);
     if (heldUntil) holds.set(id, Math.min(heldUntil.getTime(), holds.get(id) ?? Number.POSITIVE_INFINITY));
   }
-  for (const startsAt of closed) directory.calendar.takeOut(free, zone, startsAt);
+  for (const startsAt of closed) directory.calendar.removeOverlapping(free, zone, startsAt);
   directory.put(
     {
-      ...{ id, name, specialization, experience, ratingCount, languages, isVerified, zone },
+      id,
+      name,
+      specialization,
       fee: doctorFee(row),
+      experience,
       rating: Math.round(rating * 100),
+      ratingCount,
+      languages,
+      isVerified,
+      zone,
     },
     free,
   );

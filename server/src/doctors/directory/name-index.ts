@@ -1,12 +1,13 @@
 import { maxTypos, type NamePart, namePart, splitName, wordDistance } from '../name-distance';
-import { type Bits, putBit } from './bits';
+import { addIntersection, type Bits, isAnySet, setBit } from './bits';
+import { NumberLists } from './number-lists';
 
-const MAX_REMEMBERED = 500;
-/** Below three letters a word is the beginning of a name, not any part of it. */
-const SHORTEST_INSIDE = 3;
+const MAX_CACHED_WORDS = 500;
+/** Fewer letters are compared only with the beginning of a name. */
+const MIN_LETTERS_INSIDE = 3;
 
 export const isInName = (typed: string, word: string): boolean =>
-  [...typed].length < SHORTEST_INSIDE ? word.startsWith(typed) : word.includes(typed);
+  [...typed].length < MIN_LETTERS_INSIDE ? word.startsWith(typed) : word.includes(typed);
 
 interface NearWords {
   /** How many words of names were compared so far. */
@@ -16,69 +17,62 @@ interface NearWords {
 
 /** The words of the doctors' names, each once, with the doctors who have it. */
 export class NameIndex {
-  private readonly words: { text: string; parts: NamePart[]; rows: Set<number> }[] = [];
+  private readonly words: { text: string; parts: NamePart[]; rows: number[] }[] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly wordsOfRow: (readonly number[])[] = [];
+  private readonly wordsByRow = new NumberLists();
   private readonly near = new Map<string, NearWords>();
 
   add(row: number, name: string): void {
-    const words = name.toLowerCase().split(/\s+/).filter(Boolean);
-    this.wordsOfRow[row] = [...new Set(words)].map((word) => this.numberOf(word));
-    for (const word of this.wordsOfRow[row] ?? []) this.words[word]?.rows.add(row);
+    const texts = new Set(name.toLowerCase().split(/\s+/).filter(Boolean));
+    const words = [...texts].map((text) => this.wordNumber(text));
+    this.wordsByRow.set(row, words);
+    for (const word of words) this.words[word]?.rows.push(row);
   }
 
   remove(row: number): void {
-    for (const word of this.wordsOfRow[row] ?? []) this.words[word]?.rows.delete(row);
-    this.wordsOfRow[row] = [];
+    for (const word of this.wordsByRow.get(row)) removeFrom(this.words[word]?.rows ?? [], row);
+    this.wordsByRow.set(row, []);
   }
 
   has(row: number, matches: (word: string) => boolean): boolean {
-    return (this.wordsOfRow[row] ?? []).some((word) => matches(this.words[word]?.text ?? ''));
+    return this.wordsByRow.get(row).some((word) => matches(this.words[word]?.text ?? ''));
   }
 
-  /** The doctors with such a word in their name. */
+  /** The doctors with a matching word in their name. */
   rowsWith(matches: (word: string) => boolean, length: number): Bits {
     const bits = new Uint32Array(length);
     for (const { text, rows } of this.words) {
-      if (matches(text)) for (const row of rows) putBit(bits, row, true);
+      if (matches(text)) for (const row of rows) setBit(bits, row, true);
     }
     return bits;
   }
 
-  /** The doctors whose names are the fewest typos away from what was typed, of those who may be found. */
-  nearest(typed: readonly string[], mayBeFound: (row: number) => boolean): number[] {
-    let totals: Map<number, number> | undefined;
-    for (const word of typed) totals = this.addDistances(word, totals, mayBeFound);
-    let best = Number.POSITIVE_INFINITY;
-    for (const total of totals?.values() ?? []) best = Math.min(best, total);
-    return [...(totals ?? [])].filter(([, total]) => total === best).map(([row]) => row);
+  /** The doctors among these whose names are the fewest typos away from what was typed. */
+  nearest(typed: readonly string[], among: Bits): Bits {
+    let byTypos: readonly Bits[] = [among];
+    for (const word of typed) byTypos = addTypos(byTypos, this.rowsByTypos(word, among.length));
+    return byTypos.find(isAnySet) ?? new Uint32Array(among.length);
   }
 
-  private addDistances(
-    typed: string,
-    totals: Map<number, number> | undefined,
-    mayBeFound: (row: number) => boolean,
-  ): Map<number, number> {
-    const nearest = new Map<number, number>();
-    const byDistance = [...this.nearWords(typed)].sort(([, one], [, other]) => one - other);
-    for (const [word, distance] of byDistance) {
-      for (const row of this.words[word]?.rows ?? []) {
-        const before = totals ? totals.get(row) : 0;
-        if (before === undefined || nearest.has(row) || !(totals || mayBeFound(row))) continue;
-        nearest.set(row, before + distance);
-      }
+  /** At index n, the doctors with a word in their name that is n typos away. */
+  private rowsByTypos(typed: string, length: number): Bits[] {
+    const byTypos = Array.from({ length: maxTypos(typed) + 1 }, () => new Uint32Array(length));
+    for (const [word, typos] of this.nearWords(typed)) {
+      const bits = byTypos[typos];
+      if (bits) for (const row of this.words[word]?.rows ?? []) setBit(bits, row, true);
     }
-    return nearest;
+    return byTypos;
   }
 
   private nearWords(typed: string): Map<number, number> {
     const found = this.near.get(typed) ?? { compared: 0, distances: new Map<number, number>() };
     if (!this.near.has(typed)) {
-      if (this.near.size >= MAX_REMEMBERED) this.near.clear();
+      if (this.near.size >= MAX_CACHED_WORDS) this.near.clear();
       this.near.set(typed, found);
     }
     const word = namePart(typed);
     const allowed = maxTypos(typed);
+    // Only the words that were added since the last call.
     for (; found.compared < this.words.length; found.compared++) {
       let distance = Number.POSITIVE_INFINITY;
       for (const part of this.words[found.compared]?.parts ?? [])
@@ -88,11 +82,31 @@ export class NameIndex {
     return found.distances;
   }
 
-  private numberOf(text: string): number {
-    const known = this.numbers.get(text);
-    if (known !== undefined) return known;
-    this.words.push({ text, parts: splitName(text).map(namePart), rows: new Set() });
+  private wordNumber(text: string): number {
+    const existing = this.numbers.get(text);
+    if (existing !== undefined) return existing;
+    this.words.push({ text, parts: splitName(text).map(namePart), rows: [] });
     this.numbers.set(text, this.words.length - 1);
     return this.words.length - 1;
   }
+}
+
+/** Fills the gap with the last element, because the order does not matter. */
+function removeFrom(rows: number[], row: number): void {
+  const last = rows.pop();
+  const at = rows.indexOf(row);
+  if (at >= 0 && last !== undefined) rows[at] = last;
+}
+
+/** At index n, the doctors with n typos in total: some in the words before, the others in this one. */
+function addTypos(before: readonly Bits[], word: readonly Bits[]): Bits[] {
+  const length = before[0]?.length ?? 0;
+  const totals = Array.from({ length: before.length + word.length - 1 }, () => new Uint32Array(length));
+  for (const [typosBefore, rowsBefore] of before.entries()) {
+    for (const [typos, rows] of word.entries()) {
+      const total = totals[typosBefore + typos];
+      if (total) addIntersection(total, rowsBefore, rows);
+    }
+  }
+  return totals;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-/** Names of doctors, and how often one was read from the database. */
+/** A cache of doctors' names, and the names that were read from the database. */
 function nameCache(maxSize: number) {
   const read: string[] = [];
   const cache = new ProfileCache({
@@ -18,17 +18,17 @@ function nameCache(maxSize: number) {
       read.push(name);
       return name;
     },
-    sizeOf: (name) => name.length,
+    measure: (name) => name.length,
     maxSize,
   });
   const find = async (...ids: string[]) => [...(await cache.find(t.deps.db, ids)).values()].sort();
   return { cache, read, find };
 }
 
-const givenNamed = async (name: string) => (await givenDoctor(t, { name })).profile.id;
+const addDoctor = async (name: string) => (await givenDoctor(t, { name })).profile.id;
 
-test('reads each profile once, and those that are missing together', async () => {
-  const [asha, ravi] = [await givenNamed('Asha'), await givenNamed('Ravi')];
+test('reads each profile once', async () => {
+  const [asha, ravi] = [await addDoctor('Asha'), await addDoctor('Ravi')];
   const { read, find } = nameCache(100);
   expect(await find(asha)).toEqual(['Asha']);
   expect(await find(asha, ravi, 'nobody')).toEqual(['Asha', 'Ravi']);
@@ -36,8 +36,8 @@ test('reads each profile once, and those that are missing together', async () =>
   expect(read).toEqual(['Asha', 'Ravi']);
 });
 
-test('drops the oldest when it has grown too large', async () => {
-  const [asha, ravi, zoe] = [await givenNamed('Asha'), await givenNamed('Ravi'), await givenNamed('Zoe')];
+test('drops the oldest profiles when it becomes too large', async () => {
+  const [asha, ravi, zoe] = [await addDoctor('Asha'), await addDoctor('Ravi'), await addDoctor('Zoe')];
   const { read, find } = nameCache('AshaRavi'.length);
   await find(asha);
   await find(ravi);
@@ -48,8 +48,8 @@ test('drops the oldest when it has grown too large', async () => {
   expect(read).toEqual(['Asha', 'Ravi', 'Zoe', 'Asha']);
 });
 
-test('does not remember a profile that changed while it was read', async () => {
-  const asha = await givenNamed('Asha');
+test('does not cache a profile that changed while it was read', async () => {
+  const asha = await addDoctor('Asha');
   const { cache, read, find } = nameCache(100);
   const reading = cache.find(t.deps.db as Queryable, [asha]);
   cache.forget([asha]);

@@ -6,21 +6,24 @@ import { type DoctorRow, doctorRowColumns } from '../queries';
 
 export interface ProfileCacheOptions<T> {
   make(row: DoctorRow): T;
-  sizeOf(made: T): number;
+  measure(made: T): number;
   maxSize: number;
 }
 
-/** What searches show of profiles, for those that were shown before. A change of a doctor makes it forget that profile. */
+/**
+ * The profiles that searches have shown, in the form that they show. The directory drops a profile when its doctor
+ * changes.
+ */
 export class ProfileCache<T> {
   private readonly cached = new Map<string, T>();
   private size = 0;
-  /** What is being read while it changes is not remembered. */
-  private forgotten = 0;
+  /** A profile that was being read while this changed is not cached, because it may be out of date. */
+  private forgetCount = 0;
 
   constructor(private readonly options: ProfileCacheOptions<T>) {}
 
   forget(ids: readonly string[]): void {
-    if (ids.length > 0) this.forgotten += 1;
+    if (ids.length > 0) this.forgetCount += 1;
     for (const id of ids) this.remove(id);
   }
 
@@ -33,19 +36,19 @@ export class ProfileCache<T> {
       else found.set(id, made);
     }
     if (missing.length === 0) return found;
-    const before = this.forgotten;
+    const before = this.forgetCount;
     for (const row of await doctorsById(db, { ids: missing })) {
       const made = this.options.make(row);
       found.set(row.id, made);
-      if (before === this.forgotten) this.remember(row.id, made);
+      if (before === this.forgetCount) this.add(row.id, made);
     }
     return found;
   }
 
-  private remember(id: string, made: T): void {
+  private add(id: string, made: T): void {
     this.remove(id);
     this.cached.set(id, made);
-    this.size += this.options.sizeOf(made);
+    this.size += this.options.measure(made);
     for (const oldest of this.cached.keys()) {
       if (this.size <= this.options.maxSize) break;
       this.remove(oldest);
@@ -56,7 +59,7 @@ export class ProfileCache<T> {
     const made = this.cached.get(id);
     if (made === undefined) return;
     this.cached.delete(id);
-    this.size -= this.options.sizeOf(made);
+    this.size -= this.options.measure(made);
   }
 }
 

@@ -12,11 +12,12 @@ import { addDays, weekdayIndex, zonedDate, zonedInstant } from '@carelane/contra
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Every slot begins on a quarter of an hour of UTC, so what is still ahead changes only then. */
+/** Every slot begins on a quarter of an hour of UTC, so which slots are upcoming changes only then. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** The bookable days in every zone, from yesterday in UTC, and a week more, so that it is made again only now and then. */
+/** The bookable days in every zone, from yesterday in UTC, and a week more, so that the calendar is rarely rebuilt. */
 export const CALENDAR_DAYS = BOOKING_DAYS_AHEAD + 10;
+/** The last UTC day on which the calendar still includes the bookable days of every zone. */
 const LAST_UTC_DAY = CALENDAR_DAYS - BOOKING_DAYS_AHEAD - 2;
 
 export const quarterAt = (now: Date): number => Math.floor(now.getTime() / QUARTER_MS);
@@ -24,27 +25,27 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (D
 
 interface ZoneDays {
   name: string;
-  /** Minutes since 1970 at which each slot of each day begins; 0 for one that a clock change skips. */
+  /** Minutes since 1970 at which each slot of each day begins; 0 for a slot that a clock change skips. */
   starts: Int32Array;
   /** The slots of each day that exist. */
   existing: Int32Array;
   freeTimes: (FreeTime | undefined)[];
 }
 
-/** What is bookable now in a zone: whole days, but for the slots of the first that have begun. */
+/** What is bookable now in a zone: whole days, except the slots of the first day that have begun. */
 export interface ZoneNow {
   first: number;
   last: number;
-  coming: SlotMask;
+  upcoming: SlotMask;
 }
 
-/** The slots of some forty days in each zone, by the number of the day and of the slot. */
+/** The slots of about forty days in each zone, by day number and slot number. */
 export class SlotCalendar {
   readonly days: readonly { date: string; weekday: number }[];
   private readonly firstDay: number;
   private readonly zones: ZoneDays[] = [];
   private readonly zoneNumbers = new Map<string, number>();
-  private present = { quarter: Number.NaN, zones: [] as ZoneNow[] };
+  private current = { quarter: Number.NaN, zones: [] as ZoneNow[] };
 
   constructor(now: Date) {
     const first = addDays(now.toISOString().slice(0, 10), -1);
@@ -55,19 +56,19 @@ export class SlotCalendar {
     });
   }
 
-  /** Days until the calendar no longer reaches to the last bookable day. Negative: it is of no use. */
+  /** How many days the calendar will still include the last bookable day. Negative if it must be rebuilt now. */
   daysLeft(now: Date): number {
     const day = Math.floor(now.getTime() / (DAY_MINUTES * MINUTE_MS)) - this.firstDay;
     return day < 1 ? -1 : LAST_UTC_DAY - day;
   }
 
-  dayOf(date: string): number {
+  dayIndex(date: string): number {
     return dayNumber(date) - this.firstDay;
   }
 
   zoneNumber(name: string): number {
-    const known = this.zoneNumbers.get(name);
-    if (known !== undefined) return known;
+    const existingNumber = this.zoneNumbers.get(name);
+    if (existingNumber !== undefined) return existingNumber;
     const starts = new Int32Array(CALENDAR_DAYS * SLOTS_PER_DAY);
     const existing = new Int32Array(CALENDAR_DAYS);
     for (const [day, { date }] of this.days.entries()) {
@@ -80,11 +81,13 @@ export class SlotCalendar {
     }
     this.zones.push({ name, starts, existing, freeTimes: [] });
     this.zoneNumbers.set(name, this.zones.length - 1);
-    this.present.quarter = Number.NaN;
+    // The next call of `zonesAt` computes all zones again, including this one.
+    this.current.quarter = Number.NaN;
     return this.zones.length - 1;
   }
 
-  existing(zone: number, day: number): SlotMask {
+  /** The slots of a day that exist. A clock change can skip some. */
+  existingSlots(zone: number, day: number): SlotMask {
     return this.zones[zone]?.existing[day] ?? 0;
   }
 
@@ -92,12 +95,17 @@ export class SlotCalendar {
     return this.zones[zone]?.starts[day * SLOTS_PER_DAY + slot] ?? 0;
   }
 
-  /** Takes out of the masks of a doctor's days the slots that overlap this time: two where a visit was agreed in another zone. */
-  takeOut(days: Int32Array, zone: number, startsAt: Date): void {
+  /**
+   * Removes the slots that overlap this time from a doctor's days. A visit that was agreed in another zone may overlap
+   * two slots.
+   */
+  removeOverlapping(days: Int32Array, zone: number, startsAt: Date): void {
     const starts = this.zones[zone]?.starts;
+    if (!starts) return;
     const minute = startsAt.getTime() / MINUTE_MS;
     const utcDay = Math.floor(minute / DAY_MINUTES) - this.firstDay;
-    for (let day = Math.max(0, utcDay - 1); starts && day <= Math.min(CALENDAR_DAYS - 1, utcDay + 1); day++) {
+    const lastDay = Math.min(CALENDAR_DAYS - 1, utcDay + 1);
+    for (let day = Math.max(0, utcDay - 1); day <= lastDay; day++) {
       for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
         const start = starts[day * SLOTS_PER_DAY + slot] ?? 0;
         if (Math.abs(start - minute) < SLOT_MINUTES) days[day] = (days[day] ?? 0) & ~(1 << slot);
@@ -107,30 +115,31 @@ export class SlotCalendar {
 
   zonesAt(now: Date): readonly ZoneNow[] {
     const quarter = quarterAt(now);
-    if (this.present.quarter !== quarter) {
-      this.present = { quarter, zones: this.zones.map((zone) => this.zoneAt(zone, quarter)) };
+    if (this.current.quarter !== quarter) {
+      this.current = { quarter, zones: this.zones.map((zone) => this.zoneAt(zone, quarter)) };
     }
-    return this.present.zones;
+    return this.current.zones;
   }
 
   private zoneAt({ name, starts }: ZoneDays, quarter: number): ZoneNow {
-    const first = this.dayOf(zonedDate(new Date(quarter * QUARTER_MS), name));
-    let coming = ALL_SLOTS;
+    const first = this.dayIndex(zonedDate(new Date(quarter * QUARTER_MS), name));
+    let upcoming = ALL_SLOTS;
     for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
       const start = starts[first * SLOTS_PER_DAY + slot] ?? 0;
-      if (start * MINUTE_MS <= quarter * QUARTER_MS) coming &= ~(1 << slot);
+      if (start * MINUTE_MS <= quarter * QUARTER_MS) upcoming &= ~(1 << slot);
     }
-    return { first, last: first + BOOKING_DAYS_AHEAD, coming };
+    return { first, last: first + BOOKING_DAYS_AHEAD, upcoming };
   }
 
   freeTime(zone: number, day: number, slot: number): FreeTime {
-    const known = this.zones[zone]?.freeTimes[day * SLOTS_PER_DAY + slot];
-    if (known) return known;
+    const freeTimes = this.zones[zone]?.freeTimes;
+    const index = day * SLOTS_PER_DAY + slot;
+    const cached = freeTimes?.[index];
+    if (cached) return cached;
     const date = this.days[day]?.date ?? '';
     const startsAt = new Date(this.startMinute(zone, day, slot) * MINUTE_MS).toISOString();
-    const made = { day: weekdayName(date), date, time: slotLabel(slot), startsAt };
-    const { freeTimes } = this.zones[zone] ?? { freeTimes: [] };
-    freeTimes[day * SLOTS_PER_DAY + slot] = made;
-    return made;
+    const created = { day: weekdayName(date), date, time: slotLabel(slot), startsAt };
+    if (freeTimes) freeTimes[index] = created;
+    return created;
   }
 }

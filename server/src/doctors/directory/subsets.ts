@@ -1,4 +1,4 @@
-import { type Bits, putBit } from './bits';
+import { type Bits, setBit } from './bits';
 
 const MAX_SUBSETS = 300;
 
@@ -7,22 +7,22 @@ interface Subset {
   belongs: (row: number) => boolean;
 }
 
-/** Sets of doctors that searches ask for again: those of a specialty, up to a fee, free on a date, with a word in the name. */
+/** Sets of doctors that many searches need, such as those of a specialty, with a language, or free on a date. */
 export class Subsets {
   private readonly subsets = new Map<string, Subset>();
 
-  /** Made once and then kept right, the least recently used one falling away. */
+  /** Built once and then kept up to date. The least recently used subset is dropped when there are too many. */
   get(key: string, belongs: Subset['belongs'], make: () => Bits): Bits {
-    const known = this.subsets.get(key);
-    const subset = known ?? { bits: make(), belongs };
-    if (known) this.subsets.delete(key);
+    const existing = this.subsets.get(key);
+    const subset = existing ?? { bits: make(), belongs };
+    if (existing) this.subsets.delete(key);
     else if (this.subsets.size >= MAX_SUBSETS) this.dropOldest();
     this.subsets.set(key, subset);
     return subset.bits;
   }
 
   update(row: number, isListed: boolean): void {
-    for (const { bits, belongs } of this.subsets.values()) putBit(bits, row, isListed && belongs(row));
+    for (const { bits, belongs } of this.subsets.values()) setBit(bits, row, isListed && belongs(row));
   }
 
   clear(): void {
@@ -30,9 +30,7 @@ export class Subsets {
   }
 
   private dropOldest(): void {
-    for (const key of this.subsets.keys()) {
-      this.subsets.delete(key);
-      return;
-    }
+    const [oldestKey] = this.subsets.keys();
+    if (oldestKey !== undefined) this.subsets.delete(oldestKey);
   }
 }

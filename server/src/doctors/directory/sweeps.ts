@@ -4,7 +4,9 @@ import { defineSweep } from '../../jobs/queue';
 import { KEPT_MINUTES } from './changes';
 import { currentDirectory } from './current-directory';
 
-/** Fills the directory of this node after its start and keeps it fresh while nobody searches. Every node runs it. */
+/**
+ * Fills the directory of this node after its start and keeps it up to date while nobody searches. Every node runs it.
+ */
 export const sweepDirectory = defineSweep({
   kind: 'doctor-directory',
   everySeconds: 5,

@@ -24,12 +24,13 @@ const REFUSED_PDFS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 
 /** Pictures are re-encoded without their metadata. A PDF is stored as it is, if nothing in it can run. */
 export async function readCertificate(userId: string, file: ReceivedFile | undefined): Promise<Certificate> {
-  if (!file) throw refused('INVALID', 'Please choose a scan of your certificate.');
+  if (!file) throw certificateRefusal('INVALID', 'Please choose a scan of your certificate.');
   if (file.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     return { type: 'image/webp', bytes: await readPicture(file.bytes) };
   const turn = { purpose: 'certificate', client: userId };
+  // A reader that failed or took too long returns nothing.
   const verdict = (await readInThread(turn, 'certificate', async () => file.bytes)) ?? 'not a PDF';
-  if (verdict !== 'fine') throw refused('UNSUPPORTED_MEDIA', REFUSED_PDFS[verdict]);
+  if (verdict !== 'fine') throw certificateRefusal('UNSUPPORTED_MEDIA', REFUSED_PDFS[verdict]);
   return { type: 'application/pdf', bytes: file.bytes };
 }
 
@@ -38,11 +39,11 @@ async function readPicture(bytes: Buffer): Promise<Buffer> {
     return await reencode(bytes, MAX_SIDE_PX);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'UNSUPPORTED_MEDIA')
-      throw refused('UNSUPPORTED_MEDIA', WRONG_FILE);
+      throw certificateRefusal('UNSUPPORTED_MEDIA', WRONG_FILE);
     throw error;
   }
 }
 
-function refused(code: 'INVALID' | 'UNSUPPORTED_MEDIA', message: string): Refusal {
+function certificateRefusal(code: 'INVALID' | 'UNSUPPORTED_MEDIA', message: string): Refusal {
   return new Refusal(code, message, { errors: [{ path: 'certificate', message }] });
 }

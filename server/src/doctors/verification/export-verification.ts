@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { doctorCertificates } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { findStanding, verificationView } from './standing';
+import { findVerificationDetails, verificationView } from './verification-details';
 
 /** What was sent to be verified, with the certificate itself while it is stored. */
 export async function exportVerification({ db, config }: Deps, userId: string) {
-  const standing = await findStanding(db, userId);
-  if (!standing) return null;
-  const { required, ...view } = verificationView(standing, config);
+  const details = await findVerificationDetails(db, userId);
+  if (!details) return null;
+  const { required, ...view } = verificationView(details, config);
   const [certificate] = await db
     .select({ type: doctorCertificates.type, bytes: doctorCertificates.bytes })
     .from(doctorCertificates)
-    .where(eq(doctorCertificates.doctorId, standing.profile.id));
-  const { checkedName, checkedQualification, checkedNumber } = standing.request ?? {};
+    .where(eq(doctorCertificates.doctorId, details.profile.id));
+  const { checkedName, checkedQualification, checkedNumber } = details.request ?? {};
   return {
     ...view,
     checked: { name: checkedName, qualification: checkedQualification, registrationNumber: checkedNumber },

@@ -5,11 +5,12 @@ import {
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { EndCheckouts } from '../change-doctor';
-import { findStanding, verificationView } from './standing';
 import { submitVerification } from './submit-verification';
+import { findVerificationDetails, verificationView } from './verification-details';
 
 export function verificationRoutes(deps: Deps, endCheckouts: EndCheckouts): Route[] {
-  const view = async (userId: string) => verificationView(await findStanding(deps.db, userId), deps.config);
+  const view = async (userId: string) =>
+    verificationView(await findVerificationDetails(deps.db, userId), deps.config);
   return [
     serve(ownVerification, async ({ viewer }) => ({ data: await view(viewer.userId) })),
     serve(submit, async ({ viewer, body, file }) => {

@@ -11,7 +11,7 @@ import { notifyAccount, PROFILE_LINK } from '../../notifications/notify-account'
 import { changeProfile, type EndCheckouts, runProfileChange } from '../change-doctor';
 import { type DoctorRow, lockDoctorByUser, requireDoctorByUser } from '../queries';
 import { readCertificate } from './certificate-file';
-import { storeWaiting } from './decisions';
+import { storeWaiting } from './store-status';
 
 const RECEIVED = 'We have received your registration number and your certificate.';
 
@@ -39,13 +39,13 @@ export async function submitVerification(
       .insert(doctorCertificates)
       .values({ doctorId: doctor.id, ...stored })
       .onConflictDoUpdate({ target: doctorCertificates.doctorId, set: stored });
+    const nextStep =
+      deps.config.doctorVerification === 'required'
+        ? 'We are checking them now. Until then patients cannot find or book you.'
+        : 'You will get the verified badge once we have checked them.';
     const afterwards = await notifyAccount(tx, deps, account, {
       subject: 'We have received your certificate',
-      sentence: `${RECEIVED} ${
-        deps.config.doctorVerification === 'required'
-          ? 'We are checking them now. Until then patients cannot find or book you.'
-          : 'You will get the verified badge once we have checked them.'
-      }`,
+      sentence: `${RECEIVED} ${nextStep}`,
       link: PROFILE_LINK,
     });
     return { doctor, afterwards };
@@ -54,5 +54,5 @@ export async function submitVerification(
 }
 
 function requireUnverified({ verifiedAt }: DoctorRow): void {
-  if (verifiedAt) throw new Refusal('CONFLICT', 'You are verified already.');
+  if (verifiedAt) throw new Refusal('CONFLICT', 'You are already verified.');
 }

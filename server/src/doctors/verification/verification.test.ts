@@ -6,7 +6,7 @@ import { checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
 import { deleteAccount, withPassword } from '../../testing/leaving';
 import { testApp } from '../../testing/test-app';
-import { storeReturned, storeWithdrawn } from './decisions';
+import { storeReturned, storeWithdrawn } from './store-status';
 
 const t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
 beforeEach(() => t.reset());
@@ -38,7 +38,7 @@ function countThreads() {
 const readMessages = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
 describe('a doctor who is not verified', () => {
-  test('has sent nothing, also before there is a profile', async () => {
+  test('has sent nothing, even before there is a profile', async () => {
     const nothing = { status: 'none', required: true, withdrawn: false };
     expect(await readStatus(await givenUser(t, { role: 'doctor' }))).toEqual(nothing);
     expect(await readStatus(await newDoctor())).toEqual(nothing);
@@ -46,8 +46,8 @@ describe('a doctor who is not verified', () => {
 
   test('sends number, council and certificate, and waits', async () => {
     const doctor = await newDoctor();
-    const answer = await submit(doctor);
-    expect(answer.body.data).toEqual({
+    const response = await submit(doctor);
+    expect(response.body.data).toEqual({
       status: 'waiting',
       since: t.clock.now().toISOString(),
       certificateSentAt: t.clock.now().toISOString(),
@@ -55,14 +55,14 @@ describe('a doctor who is not verified', () => {
       required: true,
       withdrawn: false,
     });
-    expect(await readStatus(doctor)).toEqual(answer.body.data);
+    expect(await readStatus(doctor)).toEqual(response.body.data);
     expect((await t.as(doctor).get('/doctor/profile')).body.data).toMatchObject({
       registration_number: 'KMC-48213',
       verified: false,
     });
   });
 
-  test('is notified that it arrived, by mail and in the product', async () => {
+  test('is notified by email and in the app that the certificate has arrived', async () => {
     const doctor = await newDoctor();
     await submit(doctor);
     await t.runJobs();
@@ -78,7 +78,7 @@ describe('a doctor who is not verified', () => {
     ]);
   });
 
-  test('can send it again after it was sent back, and the old scan is replaced', async () => {
+  test('can send the certificate again after it was sent back, which replaces the earlier scan', async () => {
     const doctor = await newDoctor();
     await submit(doctor);
     await db.transaction((tx) =>
@@ -95,7 +95,7 @@ describe('a doctor who is not verified', () => {
 });
 
 describe('the certificate', () => {
-  test('of a picture is re-encoded without its metadata, large enough to read', async () => {
+  test('is re-encoded without its metadata if it is a picture, and stays large enough to read', async () => {
     await submit(await newDoctor(), await picture(3_000));
     const [stored] = await db.select().from(doctorCertificates);
     const shape = await sharp(stored?.bytes).metadata();
@@ -109,36 +109,36 @@ describe('the certificate', () => {
   });
 
   test.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a PDF with a script', Buffer.from(PDF.toString().replace('/Type', '/S /JavaScript /Type')), 415],
-    ['half a picture', PICTURE.subarray(0, 100), 415],
+    ['a truncated picture', PICTURE.subarray(0, 100), 415],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 7), 413],
     ['nothing', undefined, 422],
   ])('is refused if it is %s', async (_title, file, status) => {
     const doctor = await newDoctor();
-    const answer = await t.as(doctor).form('POST', '/doctor/verification', FIELDS, file, 'certificate');
-    expect(answer.status).toBe(status);
+    const response = await t.as(doctor).form('POST', '/doctor/verification', FIELDS, file, 'certificate');
+    expect(response.status).toBe(status);
     expect(await db.$count(doctorCertificates)).toBe(0);
     expect(await readStatus(doctor)).toMatchObject({ status: 'none' });
   });
 
   test('is read in a separate thread if it is a PDF', async () => {
     const doctor = await newDoctor();
-    const threads = countThreads();
+    const countStarted = countThreads();
     expect((await submit(doctor, PDF)).status).toBe(200);
-    expect(threads()).toBe(1);
+    expect(countStarted()).toBe(1);
     await submit(doctor, PICTURE);
-    expect(threads()).toBe(1);
+    expect(countStarted()).toBe(1);
   });
 
   test('is not read when the doctor is already verified or has no profile', async () => {
-    const threads = countThreads();
-    const page = Buffer.from('<!doctype html>');
-    for (const file of [PDF, page]) {
+    const countStarted = countThreads();
+    const html = Buffer.from('<!doctype html>');
+    for (const file of [PDF, html]) {
       expect((await submit(await givenDoctor(t), file)).status).toBe(409);
       expect((await submit(await givenUser(t, { role: 'doctor' }), file)).status).toBe(404);
     }
-    expect(threads()).toBe(0);
+    expect(countStarted()).toBe(0);
   });
 
   test('is part of the export, and is deleted with the account', async () => {
@@ -171,7 +171,7 @@ describe('the certificate', () => {
 });
 
 describe('sending a certificate', () => {
-  test('is refused if the doctor is verified or has no profile, to patients and without signing in', async () => {
+  test('is refused to verified doctors, doctors without a profile, patients, and anyone who is not signed in', async () => {
     expect((await submit(await givenDoctor(t))).status).toBe(409);
     expect((await submit(await givenUser(t, { role: 'doctor' }))).status).toBe(404);
     expect((await submit(await givenPatient(t))).status).toBe(403);
@@ -191,34 +191,42 @@ describe('a verified doctor who changes', () => {
   test.each([
     [
       'the name',
-      (d: { token: string; user: { email: string } }) =>
-        t.as(d).patch('/user/update-account-details', { name: 'Meera Krishnan', email: d.user.email }),
+      (doctor: { token: string; user: { email: string } }) =>
+        t
+          .as(doctor)
+          .patch('/user/update-account-details', { name: 'Meera Krishnan', email: doctor.user.email }),
     ],
     [
       'the qualification',
-      (d: { token: string }) => t.as(d).patch('/doctor/update', { qualification: 'MBBS, DM' }),
+      (doctor: { token: string }) => t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, DM' }),
     ],
     [
       'the number',
-      (d: { token: string }) => t.as(d).patch('/doctor/update', { registration_number: 'KMC-1' }),
+      (doctor: { token: string }) => t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-1' }),
     ],
-  ])('%s must wait again, with what was checked before, and is notified once', async (_what, changed) => {
-    const doctor = await givenDoctor(t);
-    expect((await changed(doctor)).status).toBe(200);
-    expect(await readStatus(doctor)).toMatchObject({ status: 'waiting', since: t.clock.now().toISOString() });
-    expect(await db.select().from(doctorVerifications)).toMatchObject([
-      {
-        checkedName: 'Meera Iyer',
-        checkedQualification: doctor.profile.qualification,
-        checkedNumber: 'KMC-48213',
-      },
-    ]);
-    await t.runJobs();
-    expect(t.mails().map(({ subject }) => subject)).toEqual(['Your change is being checked']);
-    expect(await readMessages()).toEqual([
-      expect.stringContaining('Until then patients cannot find or book you'),
-    ]);
-  });
+  ])(
+    '%s waits for a new check, which shows the earlier values, and is notified once',
+    async (_field, change) => {
+      const doctor = await givenDoctor(t);
+      expect((await change(doctor)).status).toBe(200);
+      expect(await readStatus(doctor)).toMatchObject({
+        status: 'waiting',
+        since: t.clock.now().toISOString(),
+      });
+      expect(await db.select().from(doctorVerifications)).toMatchObject([
+        {
+          checkedName: 'Meera Iyer',
+          checkedQualification: doctor.profile.qualification,
+          checkedNumber: 'KMC-48213',
+        },
+      ]);
+      await t.runJobs();
+      expect(t.mails().map(({ subject }) => subject)).toEqual(['Your change is being checked']);
+      expect(await readMessages()).toEqual([
+        expect.stringContaining('Until then patients cannot find or book you'),
+      ]);
+    },
+  );
 
   test('something else stays verified and is not notified', async () => {
     const doctor = await givenDoctor(t);
@@ -268,17 +276,17 @@ describe('a number whose verification was withdrawn', () => {
 });
 
 test('a doctor who is hidden because of a withdrawn number cannot be booked, and open checkouts end', async () => {
-  const listing = await testApp({ env: { DOCTOR_VERIFICATION: 'auto' } });
-  const doctor = await givenDoctor(listing, { verifiedAt: null, registrationNumber: null });
-  const patient = await givenPatient(listing);
+  const lenient = await testApp({ env: { DOCTOR_VERIFICATION: 'auto' } });
+  const doctor = await givenDoctor(lenient, { verifiedAt: null, registrationNumber: null });
+  const patient = await givenPatient(lenient);
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  expect((await checkout(listing, patient, choice)).status).toBe(201);
-  const withdrawn = await givenDoctor(listing);
-  await listing.deps.db.transaction((tx) =>
-    storeWithdrawn(tx, withdrawn.profile, 'Struck off', listing.clock.now()),
+  expect((await checkout(lenient, patient, choice)).status).toBe(201);
+  const withdrawn = await givenDoctor(lenient);
+  await lenient.deps.db.transaction((tx) =>
+    storeWithdrawn(tx, withdrawn.profile, 'Struck off', lenient.clock.now()),
   );
-  const sent = await listing.as(doctor).form('POST', '/doctor/verification', FIELDS, PDF, 'certificate');
+  const sent = await lenient.as(doctor).form('POST', '/doctor/verification', FIELDS, PDF, 'certificate');
   expect(sent.body.data).toMatchObject({ status: 'waiting', required: false });
-  expect((await listing.as(patient).get('/payment/open-checkouts')).body.data).toEqual([]);
-  expect((await checkout(listing, patient, { ...choice, time: '11:00 AM' })).status).toBe(404);
+  expect((await lenient.as(patient).get('/payment/open-checkouts')).body.data).toEqual([]);
+  expect((await checkout(lenient, patient, { ...choice, time: '11:00 AM' })).status).toBe(404);
 });

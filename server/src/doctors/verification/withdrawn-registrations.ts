@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client';
 import { withdrawnRegistrations } from '../../db/schema';
 
-/** 'kmc 48/213' and 'KMC-48213' are the same number. */
+/** Only letters and digits count: 'kmc 48/213' and 'KMC-48213' are the same number. */
 export function comparableNumber(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Stores only the number and the day. They outlive the account, so that a new account cannot hide the withdrawal. */
+/** Stores only the number and the time. They outlive the account, so that a new account cannot hide the withdrawal. */
 export async function storeWithdrawal(tx: Tx, number: string | null, now: Date): Promise<void> {
   const comparable = comparableNumber(number ?? '');
   if (comparable === '') return;

@@ -4,10 +4,11 @@ import { notFound } from '../fhir-refusal';
 import { loadPrescribed, loadReports } from '../kinds/composition-kind';
 import { selectOwnPatient } from '../kinds/patient-kinds';
 import { selectVisits } from '../kinds/visit-kinds';
-import { type Reading, requirePatientId } from '../reading';
+import type { FhirReadContext } from '../read-context';
 import { coded, contentVersion, hl7Code, latest, type Resource, reference, rowMeta } from '../resource';
-import { binaryResource, type Drawing } from '../resources/binary';
+import { binaryResource, type PrescriptionPdf } from '../resources/binary';
 import {
+  type Composition,
   complaintText,
   type Prescribed,
   prescriptionComposition,
@@ -21,32 +22,32 @@ import { organizationResource, SITE_ID } from '../resources/organization';
 import { patientResource } from '../resources/patient';
 import { practitionerResource } from '../resources/practitioner';
 import { documentBundle } from './document-bundle';
-import { drawPrescription, findDrawing } from './draw-prescription';
+import { findPrescriptionPdf, renderPrescriptionPdf } from './render-prescription-pdf';
 
 const ABDM = 'https://nrces.in/ndhm/fhir/r4/StructureDefinition';
 
-/** The PDFs are drawn only when the document is sent. `drawings` has the order of the Binary entries. */
+/** The PDFs are rendered only when the document is sent. `pdfs` are in the order of the Binary entries. */
 export interface AbdmDocument {
   bundle: Resource;
-  drawings: Drawing[];
+  pdfs: PrescriptionPdf[];
 }
 
-/** The document of a prescription or of a visit, in the shape that India's ABDM asks for. */
-export async function abdmDocument(reading: Reading, id: string): Promise<AbdmDocument> {
-  const [prescribed] = await loadPrescribed(reading, eq(prescriptions.id, id));
-  if (prescribed) return prescriptionRecord(reading, prescribed);
-  const [report] = await loadReports(reading, [id]);
+/** The document of a prescription or of a visit, in the format that India's ABDM requires. */
+export async function abdmDocument(context: FhirReadContext, id: string): Promise<AbdmDocument> {
+  const [prescribed] = await loadPrescribed(context, eq(prescriptions.id, id));
+  if (prescribed) return prescriptionRecord(context, prescribed);
+  const [report] = await loadReports(context, [id]);
   if (!report) throw notFound();
-  return consultationRecord(reading, report);
+  return consultationRecord(context, report);
 }
 
-async function prescriptionRecord(reading: Reading, prescribed: Prescribed): Promise<AbdmDocument> {
-  const { base } = reading;
+async function prescriptionRecord(context: FhirReadContext, prescribed: Prescribed): Promise<AbdmDocument> {
+  const { base } = context;
   const { row, content } = prescribed;
   const { doctorName, qualification, registrationNumber, specialization } = row.issued;
-  const visits = row.appointmentId ? await selectVisits(reading, eq(appointments.id, row.appointmentId)) : [];
-  const drawing = await findDrawing(reading, row.id);
-  const bundle = await abdmBundle(reading, 'PrescriptionRecord', prescriptionComposition(prescribed, ''), [
+  const visits = row.appointmentId ? await selectVisits(context, eq(appointments.id, row.appointmentId)) : [];
+  const prescriptionPdf = await findPrescriptionPdf(context, row.id);
+  const bundle = await abdmBundle(context, 'PrescriptionRecord', prescriptionComposition(prescribed, ''), [
     // The doctor's details on the day of issue.
     practitionerResource(
       {
@@ -61,53 +62,56 @@ async function prescriptionRecord(reading: Reading, prescribed: Prescribed): Pro
       base,
     ),
     ...visits.map(encounterResource),
-    ...medicationRequestResources(row, content, reading),
-    binaryResource(drawing),
+    ...medicationRequestResources(row, content, context),
+    binaryResource(prescriptionPdf),
   ]);
-  return { bundle, drawings: [drawing] };
+  return { bundle, pdfs: [prescriptionPdf] };
 }
 
-async function consultationRecord(reading: Reading, report: ReportedVisit): Promise<AbdmDocument> {
-  const { base, db } = reading;
+async function consultationRecord(context: FhirReadContext, report: ReportedVisit): Promise<AbdmDocument> {
+  const { base, db } = context;
   const doctors = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, report.doctor.id));
-  const drawings: Drawing[] = [];
-  for (const { row } of report.prescribed) drawings.push(await findDrawing(reading, row.id));
+  const pdfs: PrescriptionPdf[] = [];
+  for (const { row } of report.prescribed) pdfs.push(await findPrescriptionPdf(context, row.id));
   const complaint = complaintResource(report);
   const composition = visitComposition(report, '');
   const bundle = await abdmBundle(
-    reading,
+    context,
     'OPConsultRecord',
     complaint ? withComplaint(composition, complaint) : composition,
     [
       ...doctors.map((doctor) => practitionerResource(doctor, base)),
       encounterResource(report),
       ...(complaint ? [complaint] : []),
-      ...report.prescribed.flatMap(({ row, content }) => medicationRequestResources(row, content, reading)),
-      ...drawings.flatMap((drawing) => [
-        documentReferenceResource(drawing.row, base),
-        binaryResource(drawing),
+      ...report.prescribed.flatMap(({ row, content }) => medicationRequestResources(row, content, context)),
+      ...pdfs.flatMap((prescriptionPdf) => [
+        documentReferenceResource(prescriptionPdf.row, base),
+        binaryResource(prescriptionPdf),
       ]),
     ],
   );
-  return { bundle, drawings };
+  return { bundle, pdfs };
 }
 
-export async function drawDocument(reading: Reading, { bundle, drawings }: AbdmDocument): Promise<Resource> {
-  const remaining = [...drawings];
+export async function renderDocument(
+  context: FhirReadContext,
+  { bundle, pdfs }: AbdmDocument,
+): Promise<Resource> {
+  const remaining = [...pdfs];
   const entries: { resource: Resource }[] = [];
   for (const entry of bundle.entry as { resource: Resource }[]) {
-    const drawing = entry.resource.resourceType === 'Binary' ? remaining.shift() : undefined;
-    if (!drawing) {
+    const prescriptionPdf = entry.resource.resourceType === 'Binary' ? remaining.shift() : undefined;
+    if (!prescriptionPdf) {
       entries.push(entry);
       continue;
     }
-    const pdf = await drawPrescription(reading, drawing);
+    const pdf = await renderPrescriptionPdf(context, prescriptionPdf);
     entries.push({ ...entry, resource: { ...entry.resource, data: pdf.toString('base64') } });
   }
   return { ...bundle, entry: entries };
 }
 
-/** ABDM wants the complaint as a separate resource. */
+/** ABDM requires the complaint as a separate resource. */
 function complaintResource(report: ReportedVisit): Resource | undefined {
   const text = complaintText(report);
   if (!text) return undefined;
@@ -124,41 +128,43 @@ function complaintResource(report: ReportedVisit): Resource | undefined {
   };
 }
 
-function withComplaint(composition: Resource, { resourceType, id }: Resource): Resource {
+/** Adds the complaint to the first section of a report, which is “Chief complaint” whenever there is one. */
+function withComplaint(composition: Composition, { resourceType, id }: Resource): Composition {
   const [first, ...others] = composition.section as object[];
   return { ...composition, section: [{ ...first, entry: [reference(resourceType, id ?? '')] }, ...others] };
 }
 
+/** Adds the patient and the organization. The custodian becomes a reference to it, in place of its name. */
 async function abdmBundle(
-  reading: Reading,
+  context: FhirReadContext,
   profile: 'PrescriptionRecord' | 'OPConsultRecord',
-  composition: Resource,
+  composition: Composition,
   resources: Resource[],
 ): Promise<Resource> {
-  const { base, deps } = reading;
+  const { base, deps } = context;
   const site = deps.site.current();
-  const patients = await selectOwnPatient(reading);
+  const patients = await selectOwnPatient(context);
   const first: Resource = {
     ...composition,
     meta: { ...composition.meta, profile: [`${ABDM}/${profile}`] },
     custodian: reference('Organization', SITE_ID, site.name),
   };
-  const parts = [
+  const others = [
     ...patients.map((row) => patientResource(row, base)),
     organizationResource(site, base),
     ...resources,
   ];
-  const changedAt = latest(...[first, ...parts].map(({ meta }) => new Date(meta?.lastUpdated ?? 0)));
+  const changedAt = latest(...[first, ...others].map(({ meta }) => new Date(meta?.lastUpdated ?? 0)));
   return documentBundle({
     composition: first,
-    resources: parts,
+    resources: others,
     identifier: {
       system: `${base}/identifiers/document`,
-      value: composition.id ?? requirePatientId(reading),
+      value: composition.id,
     },
     timestamp: changedAt,
     meta: {
-      versionId: contentVersion([first, ...parts]),
+      versionId: contentVersion([first, ...others]),
       lastUpdated: changedAt.toISOString(),
       profile: [`${ABDM}/DocumentBundle`],
       security: [hl7Code('v3-Confidentiality', 'V', 'very restricted')],

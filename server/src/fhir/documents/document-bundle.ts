@@ -10,28 +10,31 @@ interface Document {
   meta: NonNullable<Resource['meta']>;
 }
 
-/** A self-contained document: its parts refer only to each other. */
+/** A self-contained document: its resources refer only to each other. */
 export function documentBundle({ composition, resources, identifier, timestamp, meta }: Document): Resource {
-  const parts = [composition, ...resources];
-  const uuids = new Map(
-    parts.map((part) => [partName(part), uuidFor(`${identifier.value} ${partName(part)}`)]),
-  );
+  const allResources = [composition, ...resources];
+  const names = allResources.map(resourceName);
+  const uuids = new Map(names.map((name) => [name, uuidFor(`${identifier.value} ${name}`)]));
   return {
     resourceType: 'Bundle',
     meta,
     identifier,
     type: 'document',
     timestamp: timestamp.toISOString(),
-    entry: parts.map((part) => {
-      const id = uuids.get(partName(part)) ?? '';
-      return { fullUrl: `urn:uuid:${id}`, resource: { ...(rewriteReferences(part, uuids) as Resource), id } };
+    entry: allResources.map((original) => {
+      const id = uuids.get(resourceName(original)) ?? '';
+      const resource = { ...(rewriteReferences(original, uuids) as Resource), id };
+      return { fullUrl: `urn:uuid:${id}`, resource };
     }),
   };
 }
 
-const partName = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
+const resourceName = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
 
-/** The same part of the same document always gets the same id, so copies can be compared. */
+/**
+ * A UUID made from a hash. It depends only on the text, so that copies of a document can be compared. The first 8 is
+ * the version, and the second one the variant.
+ */
 function uuidFor(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
@@ -43,7 +46,7 @@ function uuidFor(text: string): string {
   ].join('-');
 }
 
-/** Points references at the parts. A reference to anything else keeps only its display text. */
+/** Replaces references to resources of the document. A reference to anything else keeps only its display text. */
 function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, uuids));
   if (typeof value !== 'object' || value === null) return value;
@@ -56,6 +59,7 @@ function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown 
     return [[name, name === 'url' ? rewriteBinaryUrl(field, uuids) : field]];
   });
   const rewritten = Object.fromEntries(fields) as Record<string, unknown>;
+  // A reference without a display text shows the type that it refers to.
   const isBare = 'reference' in value && Object.keys(rewritten).length === 0;
   return isBare ? { display: (value as { reference: string }).reference.split('/')[0] } : rewritten;
 }

@@ -18,7 +18,10 @@ interface Entry {
   resource: Resource;
 }
 
-/** Checks what holds for every document: the composition first, a unique name for each part, no reference to anything outside. */
+/**
+ * Checks what holds for every document: the composition first, a unique name for each resource, no reference to
+ * anything outside.
+ */
 function readDocument(body: Resource) {
   const entries = body.entry as Entry[];
   const [first] = entries;
@@ -29,14 +32,14 @@ function readDocument(body: Resource) {
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const text = JSON.stringify(body);
-  for (const [, target] of text.matchAll(/"reference":"([^"]+)"/g)) expect(names).toContain(target);
+  for (const [, referenced] of text.matchAll(/"reference":"([^"]+)"/g)) expect(names).toContain(referenced);
   const composition = first?.resource ?? { resourceType: '' };
   const find = (reference: unknown) => entries.find(({ fullUrl }) => fullUrl === reference)?.resource;
   const types = entries.map(({ resource }) => resource.resourceType).sort();
   return { composition, sections: composition.section as Section[], find, types, text };
 }
 
-const target = (value: unknown) => (value as { reference?: string } | undefined)?.reference;
+const readTarget = (value: unknown) => (value as { reference?: string } | undefined)?.reference;
 
 async function read(reader: { token: string }, path: string): Promise<Resource> {
   const { status, body } = await readFhir(t, reader, path);
@@ -45,17 +48,18 @@ async function read(reader: { token: string }, path: string): Promise<Resource> 
 }
 
 describe('the International Patient Summary', () => {
+  /** Of the medicines, the allergies and the problems. */
   const CODES = ['10160-0', '48765-2', '11450-4'];
 
-  it('has its three required sections, each with words and entries', async () => {
+  it('has its three required sections, each with text and entries', async () => {
     const { patient } = await givenRecord(t, 'Ipsword');
     const app = await givenReadToken(t, patient);
     const { composition, sections, find, text } = readDocument(
       await read(app, `/Patient/${patient.profile.id}/$summary`),
     );
     expect(composition.type).toMatchObject({ coding: [{ system: 'http://loinc.org', code: '60591-5' }] });
-    expect(find(target(composition.subject))?.resourceType).toBe('Patient');
-    expect(find(target((composition.author as unknown[])[0]))?.resourceType).toBe('Organization');
+    expect(find(readTarget(composition.subject))?.resourceType).toBe('Patient');
+    expect(find(readTarget((composition.author as unknown[])[0]))?.resourceType).toBe('Organization');
     expect(sections.map(({ code }) => code.coding[0]?.code)).toEqual(CODES);
     const kinds = ['MedicationRequest', 'AllergyIntolerance', 'Condition'];
     for (const [n, section] of sections.entries()) {
@@ -89,7 +93,7 @@ describe('the International Patient Summary', () => {
     expect(types).not.toContain('MedicationRequest');
   });
 
-  it('is in the export beside our own JSON', async () => {
+  it('is in the export next to our own JSON', async () => {
     const { patient } = await givenRecord(t, 'Ipsword');
     const { body } = await t.as(patient).get('/user/export');
     expect(readDocument(body.data.fhirDocument).text).toContain('Ipsword asthma');
@@ -99,7 +103,7 @@ describe('the International Patient Summary', () => {
 });
 
 describe('the documents for ABDM', () => {
-  it('hold a prescription as PrescriptionRecord, with its medicines and its PDF', async () => {
+  it('represent a prescription as PrescriptionRecord, with its medicines and its PDF', async () => {
     const { patient, prescription } = await givenRecord(t, 'Rxword');
     const app = await givenReadToken(t, patient);
     const body = await read(app, `/Composition/${prescription._id}/$document`);
@@ -109,15 +113,15 @@ describe('the documents for ABDM', () => {
       'https://nrces.in/ndhm/fhir/r4/StructureDefinition/PrescriptionRecord',
     ]);
     expect(composition.type).toMatchObject({ coding: [{ code: '440545006' }] });
-    expect(find(target(composition.custodian))).toMatchObject({
+    expect(find(readTarget(composition.custodian))).toMatchObject({
       resourceType: 'Organization',
       name: 'Carelane',
     });
-    expect(find(target((composition.author as unknown[])[0]))).toMatchObject({
+    expect(find(readTarget((composition.author as unknown[])[0]))).toMatchObject({
       resourceType: 'Practitioner',
       identifier: [{ value: expect.any(String) }, { value: 'KMC-48213' }],
     });
-    expect(find(target(composition.encounter))?.resourceType).toBe('Encounter');
+    expect(find(readTarget(composition.encounter))?.resourceType).toBe('Encounter');
     const contents = sections[0]?.entry?.map(({ reference }) => find(reference));
     expect(contents?.map((resource) => resource?.resourceType)).toEqual([
       'MedicationRequest',
@@ -128,7 +132,7 @@ describe('the documents for ABDM', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('hold a visit as OPConsultRecord, with complaint, notes, medicines and PDF', async () => {
+  it('represent a visit as OPConsultRecord, with complaint, notes, medicines and PDF', async () => {
     const { patient, completed } = await givenRecord(t, 'Opword');
     const app = await givenReadToken(t, patient);
     const { composition, sections, find, types, text } = readDocument(
@@ -138,14 +142,14 @@ describe('the documents for ABDM', () => {
       'https://nrces.in/ndhm/fhir/r4/StructureDefinition/OPConsultRecord',
     ]);
     expect(composition.type).toMatchObject({ coding: [{ code: '371530004' }] });
-    expect(target(composition.custodian)).toBeDefined();
+    expect(readTarget(composition.custodian)).toBeDefined();
     const byTitle = new Map(sections.map((section) => [section.title, section]));
     const inSection = (title: string) =>
       byTitle.get(title)?.entry?.map(({ reference }) => find(reference)?.resourceType);
     expect(inSection('Chief complaint')).toEqual(['Condition']);
     expect(inSection('Medications')).toEqual(['MedicationRequest', 'MedicationRequest']);
     expect(inSection('Documents')).toEqual(['DocumentReference']);
-    expect(byTitle.get('Notes of the doctor')?.text?.div).toContain('Opword notes &lt;b&gt;');
+    expect(byTitle.get('Doctor’s notes')?.text?.div).toContain('Opword notes &lt;b&gt;');
     expect(text).not.toContain('private words');
     expect(types).toContain('Binary');
     const document = find(byTitle.get('Documents')?.entry?.[0]?.reference);
@@ -153,18 +157,17 @@ describe('the documents for ABDM', () => {
     expect(find(content?.attachment.url)?.resourceType).toBe('Binary');
   });
 
-  it('stay the same until something in them changes', async () => {
+  it('keep their version until something in them changes', async () => {
     const { patient, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const path = `/Composition/${completed.id}/$document`;
     const first = await readFhir(t, app, path);
     t.clock.advance({ hours: 3 });
-    const again = await readFhir(t, app, path, { 'if-none-match': String(first.headers.etag) });
-    expect(again.status).toBe(304);
+    const ifNoneMatch = { 'if-none-match': String(first.headers.etag) };
+    expect((await readFhir(t, app, path, ifNoneMatch)).status).toBe(304);
     const details = { name: 'Another Name', email: patient.user.email };
     expect((await t.as(patient).patch('/user/update-account-details', details)).status).toBe(200);
-    const known = { 'if-none-match': String(first.headers.etag) };
-    expect((await readFhir(t, app, path, known)).status).toBe(200);
+    expect((await readFhir(t, app, path, ifNoneMatch)).status).toBe(200);
   });
 
   it('do not show a withdrawn prescription as valid', async () => {

@@ -2,7 +2,7 @@ import { SCOPES } from '@carelane/contract/fhir/shared-parts';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { findPatientByUser } from '../../patients/queries';
-import { fhirBase } from '../reading';
+import { fhirBase } from '../read-context';
 import type { Resource } from '../resource';
 import { patientSummary } from './patient-summary';
 
@@ -15,6 +15,6 @@ export async function ownSummary(deps: Deps, { userId, name }: Viewer): Promise<
     db: deps.db,
     now: deps.clock.now(),
     base: fhirBase(deps.config),
-    reader: { tokenId: '', name, userId, patientId: patient.id, scopes: SCOPES },
+    tokenHolder: { tokenId: '', name, userId, patientId: patient.id, scopes: SCOPES },
   });
 }

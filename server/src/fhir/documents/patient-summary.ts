@@ -5,7 +5,7 @@ import { notFound } from '../fhir-refusal';
 import { loadPrescribed } from '../kinds/composition-kind';
 import { selectOwnPatient } from '../kinds/patient-kinds';
 import { narrative } from '../narrative';
-import type { Reading } from '../reading';
+import type { FhirReadContext } from '../read-context';
 import { coded, LOINC, nonBlank, type Resource, reference } from '../resource';
 import { allergyResources, unknownAllergies } from '../resources/allergy-intolerance';
 import { conditionResources, unknownConditions } from '../resources/condition';
@@ -18,15 +18,15 @@ import { documentBundle } from './document-bundle';
 const IPS = 'http://hl7.org/fhir/uv/ips/StructureDefinition';
 
 /**
- * The International Patient Summary. Its three required sections say so when nothing is known. It describes the moment
- * of the request, and its dates are that moment.
+ * The International Patient Summary. Its three required sections say so when nothing is known. It describes the
+ * record at the time of the request, and is dated accordingly.
  */
-export async function patientSummary(reading: Reading): Promise<Resource> {
-  const { base, now, deps } = reading;
-  const [patient] = await selectOwnPatient(reading);
+export async function patientSummary(context: FhirReadContext): Promise<Resource> {
+  const { base, now, deps } = context;
+  const [patient] = await selectOwnPatient(context);
   if (!patient) throw notFound();
   const organization = organizationResource(deps.site.current(), base);
-  const medicines = orUnknown(await activeMedicines(reading), unknownMedicines(patient));
+  const medicines = orUnknown(await activeMedicines(context), unknownMedicines(patient));
   const allergies = orUnknown(allergyResources(patient), unknownAllergies(patient));
   const conditions = orUnknown(conditionResources(patient), unknownConditions(patient));
   const composition = {
@@ -58,15 +58,15 @@ export async function patientSummary(reading: Reading): Promise<Resource> {
 const orUnknown = (known: Resource[], unknown: Resource) => (known.length > 0 ? known : [unknown]);
 const loinc = (code: string, display: string) => coded({ system: LOINC, code, display });
 
-async function activeMedicines(reading: Reading): Promise<Resource[]> {
-  const { now } = reading;
+async function activeMedicines(context: FhirReadContext): Promise<Resource[]> {
+  const { now } = context;
   const activeMs = expiresAt(now).getTime() - now.getTime();
   const isActive = and(
     isNull(prescriptions.withdrawnAt),
     gte(prescriptions.createdAt, new Date(now.getTime() - activeMs)),
   );
-  return (await loadPrescribed(reading, isActive)).flatMap(({ row, content }) =>
-    medicationRequestResources(row, content, reading),
+  return (await loadPrescribed(context, isActive)).flatMap(({ row, content }) =>
+    medicationRequestResources(row, content, context),
   );
 }
 
@@ -84,7 +84,7 @@ function section(title: string, code: string, display: string, resources: Resour
   };
 }
 
-/** What a resource is about, in words. */
+/** What a resource is about, as text. */
 function describe({ code, medicationCodeableConcept, dosageInstruction }: Resource): string {
   const about = (code ?? medicationCodeableConcept) as ConceptText;
   const [dosage] = (dosageInstruction ?? []) as ConceptText[];

@@ -1,4 +1,4 @@
-import type { Kind } from '../search/kind';
+import type { ResourceKind } from '../search/resource-kind';
 import { compositionKind } from './composition-kind';
 import { practitionerKind, practitionerRoleKind, scheduleKind } from './doctor-kinds';
 import { allergyKind, conditionKind, patientKind } from './patient-kinds';
@@ -7,7 +7,7 @@ import { slotKind } from './slot-kind';
 import { appointmentKind, encounterKind } from './visit-kinds';
 
 /** Everything that can be searched. Binary can only be read. */
-export const KINDS: readonly Kind[] = [
+export const RESOURCE_KINDS: readonly ResourceKind[] = [
   patientKind,
   practitionerKind,
   practitionerRoleKind,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { appointments, consultationNotes, prescriptions } from '../../db/schema';
 import { readContent } from '../../prescriptions/content';
-import { type Reading, requirePatientId } from '../reading';
+import { type FhirReadContext, requirePatientId } from '../read-context';
 import { latest, type Resource } from '../resource';
 import {
   type Prescribed,
@@ -28,14 +28,14 @@ const visitColumn = (column: string) => sql`${appointments}.${sql.identifier(col
 const reportChangedAt = sql<Date>`greatest(${appointments.updatedAt},
   (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${visitColumn('id')} and n.author = 'doctor'),
   (select max(p.updated_at) from prescriptions p where p.appointment_id = ${visitColumn('id')}))`;
-/** A report names its two people. */
+/** The names of the doctor and the patient are part of a report. */
 const peopleChangedAt = sql<Date>`(select greatest(d.updated_at, p.updated_at)
   from doctor_profiles d, patient_profiles p where d.id = ${visitColumn('doctor_id')} and p.id = ${visitColumn('patient_id')})`;
 
 /** With a limit, PostgreSQL reads all rows first instead of repeating a column's subqueries in every comparison. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-const prescriptionKeys = ({ db }: Reading, patientId: string) =>
+const prescriptionKeys = ({ db }: FhirReadContext, patientId: string) =>
   db
     .select({
       source: sql<string>`'prescription'`.as('source'),
@@ -52,7 +52,7 @@ const prescriptionKeys = ({ db }: Reading, patientId: string) =>
     .from(prescriptions)
     .where(eq(prescriptions.patientId, patientId));
 
-const visitKeys = ({ db }: Reading, patientId: string) =>
+const visitKeys = ({ db }: FhirReadContext, patientId: string) =>
   db
     .select({
       source: sql<string>`'visit'`.as('source'),
@@ -91,62 +91,65 @@ export const compositionKind = sqlKind<DocumentKey>({
     { column: column('id'), type: 'text', value: ({ id }) => id },
   ],
   // Each list is read by its index and only as far as a page. The newest of both pages are returned.
-  select: (reading, where, order, limit, filters) => {
-    const patientId = requirePatientId(reading);
+  select: (context, where, order, limit, filters) => {
+    const patientId = requirePatientId(context);
     const hasDateFilter = filters.some(({ name }) => name in dateParams);
     const selectPage = (documents: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
       const keys = (hasDateFilter ? documents.limit(NO_LIMIT) : documents).as('document');
-      return reading.db
+      return context.db
         .select({ source: keys.source, id: keys.id, at: keys.at })
         .from(keys)
         .where(where)
         .orderBy(...order)
         .limit(limit);
     };
-    const both = unionAll(
-      selectPage(prescriptionKeys(reading, patientId)),
-      selectPage(visitKeys(reading, patientId)),
+    const combined = unionAll(
+      selectPage(prescriptionKeys(context, patientId)),
+      selectPage(visitKeys(context, patientId)),
     ).as('document');
-    return reading.db
-      .select({ source: both.source, id: both.id, at: both.at })
-      .from(both)
+    return context.db
+      .select({ source: combined.source, id: combined.id, at: combined.at })
+      .from(combined)
       .orderBy(...order)
       .limit(limit);
   },
-  async toResources(keys, reading) {
-    const custodian = reading.deps.site.current().name;
+  async toResources(keys, context) {
+    const custodian = context.deps.site.current().name;
     const idsFrom = (source: string) => keys.filter((key) => key.source === source).map(({ id }) => id);
     const all = new Map<string, Resource>();
     for (const prescribed of await loadPrescribed(
-      reading,
+      context,
       inArray(prescriptions.id, idsFrom('prescription')),
     ))
       all.set(`prescription ${prescribed.row.id}`, prescriptionComposition(prescribed, custodian));
-    for (const report of await loadReports(reading, idsFrom('visit')))
+    for (const report of await loadReports(context, idsFrom('visit')))
       all.set(`visit ${report.visit.id}`, visitComposition(report, custodian));
     return keys.flatMap(({ source, id }) => all.get(`${source} ${id}`) ?? []);
   },
 });
 
-export async function loadPrescribed(reading: Reading, where: SQL | undefined): Promise<Prescribed[]> {
-  const rows = await reading.db
+export async function loadPrescribed(
+  context: FhirReadContext,
+  where: SQL | undefined,
+): Promise<Prescribed[]> {
+  const rows = await context.db
     .select()
     .from(prescriptions)
-    .where(and(eq(prescriptions.patientId, requirePatientId(reading)), where))
+    .where(and(eq(prescriptions.patientId, requirePatientId(context)), where))
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id));
   return rows.map((row) => ({ row, content: readContent(row) }));
 }
 
 /** Sends the same number of queries for fifty visits as for one. */
-export async function loadReports(reading: Reading, ids: string[]): Promise<ReportedVisit[]> {
+export async function loadReports(context: FhirReadContext, ids: string[]): Promise<ReportedVisit[]> {
   if (ids.length === 0) return [];
-  const visits = await selectVisits(reading, and(inArray(appointments.id, ids), isReported));
+  const visits = await selectVisits(context, and(inArray(appointments.id, ids), isReported));
   const visitIds = visits.map(({ visit }) => visit.id);
-  const notes = await reading.db
+  const notes = await context.db
     .select()
     .from(consultationNotes)
     .where(and(inArray(consultationNotes.appointmentId, visitIds), eq(consultationNotes.author, 'doctor')));
-  const prescribed = await loadPrescribed(reading, inArray(prescriptions.appointmentId, visitIds));
+  const prescribed = await loadPrescribed(context, inArray(prescriptions.appointmentId, visitIds));
   return visits.map((row) => {
     const { id, updatedAt } = row.visit;
     const doctorNotes = notes.find(({ appointmentId }) => appointmentId === id);

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles } from '../../db/schema';
-import { isPractisingSql } from '../../doctors/queries';
-import type { Reading } from '../reading';
+import { isPracticingSql } from '../../doctors/queries';
+import type { FhirReadContext } from '../read-context';
 import type { Resource } from '../resource';
 import {
   type DoctorRow,
@@ -31,7 +31,7 @@ function selectPublicDoctors(db: Queryable, config: Config, where: SQL | undefin
   return db
     .select(columns)
     .from(doctorProfiles)
-    .where(and(isPractisingSql(config), isNotNull(doctorProfiles.verifiedAt), where));
+    .where(and(isPracticingSql(config), isNotNull(doctorProfiles.verifiedAt), where));
 }
 
 const keys: SortKey<DoctorRow>[] = [
@@ -42,6 +42,7 @@ const params: Record<string, SqlParam> = {
   _lastUpdated: dateParam(doctorProfiles.updatedAt),
 };
 
+/** Finds the value anywhere in the text. Its wildcards are escaped. */
 const textParam = (column: typeof doctorProfiles.name | typeof doctorProfiles.specialization): SqlParam => ({
   type: 'string',
   condition: (value) => sql`lower(${column}) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
@@ -50,7 +51,7 @@ const textParam = (column: typeof doctorProfiles.name | typeof doctorProfiles.sp
 function doctorKind(
   type: 'Practitioner' | 'PractitionerRole' | 'Schedule',
   ownParams: Record<string, SqlParam>,
-  toResource: (row: DoctorRow, reading: Reading) => Resource,
+  toResource: (row: DoctorRow, context: FhirReadContext) => Resource,
 ) {
   return sqlKind<DoctorRow>({
     type,
@@ -61,7 +62,7 @@ function doctorKind(
       selectPublicDoctors(db, deps.config, where)
         .orderBy(...order)
         .limit(limit),
-    toResources: (rows, reading) => rows.map((row) => toResource(row, reading)),
+    toResources: (rows, context) => rows.map((row) => toResource(row, context)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { patientProfiles } from '../../db/schema';
-import { type Reading, requirePatientId } from '../reading';
+import { type FhirReadContext, requirePatientId } from '../read-context';
 import type { Resource } from '../resource';
 import { allergyResources } from '../resources/allergy-intolerance';
 import { conditionResources } from '../resources/condition';
@@ -16,11 +16,11 @@ import {
 import { sqlKind } from '../search/sql-kind';
 import { dateParam, identifierParam, idParam } from '../search/sql-params';
 
-export function selectOwnPatient(reading: Reading, where?: SQL): Promise<PatientRow[]> {
-  return reading.db
+export function selectOwnPatient(context: FhirReadContext, where?: SQL): Promise<PatientRow[]> {
+  return context.db
     .select()
     .from(patientProfiles)
-    .where(and(eq(patientProfiles.id, requirePatientId(reading)), isNull(patientProfiles.deletedAt), where));
+    .where(and(eq(patientProfiles.id, requirePatientId(context)), isNull(patientProfiles.deletedAt), where));
 }
 
 export const patientKind = sqlKind<PatientRow>({
@@ -32,7 +32,7 @@ export const patientKind = sqlKind<PatientRow>({
   },
   order: 'asc',
   keys: [{ column: sql`${patientProfiles.id}`, type: 'text', value: ({ id }) => id }],
-  select: (reading, where) => selectOwnPatient(reading, where),
+  select: (context, where) => selectOwnPatient(context, where),
   toResources: (rows, { base }) => rows.map((row) => patientResource(row, base)),
 });
 
@@ -53,8 +53,8 @@ function healthKind(
       'clinical-status': listCodeParam((resource) => (resource.clinicalStatus as Coded).coding[0]?.code),
       ...ownParams,
     },
-    load: async (reading) =>
-      (await selectOwnPatient(reading))
+    load: async (context) =>
+      (await selectOwnPatient(context))
         .flatMap(toResources)
         .sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1)),
   });

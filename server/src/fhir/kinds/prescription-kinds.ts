@@ -2,14 +2,14 @@ import { expiresAt } from '@carelane/contract/prescriptions/prescription-status'
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { prescriptions } from '../../db/schema';
 import { readContent } from '../../prescriptions/content';
-import { type Reading, requirePatientId } from '../reading';
+import { type FhirReadContext, requirePatientId } from '../read-context';
 import { documentReferenceResource } from '../resources/document-reference';
 import { medicationRequestResources, type PrescriptionRow } from '../resources/medication-request';
 import { type SortKey, sqlKind } from '../search/sql-kind';
 import { codeParam, dateParam, idParam, referenceParam, type SqlParam } from '../search/sql-params';
 
-export const isOwnPrescription = (reading: Reading, where: SQL | undefined) =>
-  and(eq(prescriptions.patientId, requirePatientId(reading)), where);
+export const isOwnPrescription = (context: FhirReadContext, where: SQL | undefined) =>
+  and(eq(prescriptions.patientId, requirePatientId(context)), where);
 
 const params: Record<string, SqlParam> = {
   patient: referenceParam({ Patient: prescriptions.patientId }),
@@ -21,23 +21,22 @@ const keys: SortKey<{ row: PrescriptionRow }>[] = [
   { column: sql`${id}`, type: 'text', value: ({ row }) => row.id },
 ];
 
-/** The rule of prescriptionStatus, in SQL: what was created before this moment has expired. */
-function expiredBefore(now: Date): SQL {
-  const activeMs = expiresAt(now).getTime() - now.getTime();
-  return sql`${new Date(now.getTime() - activeMs).toISOString()}::timestamptz`;
-}
-const isExpired = ({ now }: Reading) =>
+/** How long every prescription is active. */
+const activeMs = (now: Date) => expiresAt(now).getTime() - now.getTime();
+
+/** The rule of prescriptionStatus, in SQL: what was created before this time has expired. */
+const expiredBefore = (now: Date) =>
+  sql`${new Date(now.getTime() - activeMs(now)).toISOString()}::timestamptz`;
+const isExpired = ({ now }: FhirReadContext) =>
   sql`(${withdrawnAt} is null and ${createdAt} < ${expiredBefore(now)})`;
-/** The moment of a medicine's last change, in SQL. */
-const changedAt = (reading: Reading) => {
-  const activeMs = expiresAt(reading.now).getTime() - reading.now.getTime();
-  return sql`case when ${isExpired(reading)}
-    then greatest(${updatedAt}, ${createdAt} + ${activeMs / 1000} * interval '1 second') else ${updatedAt} end`;
-};
+/** The time of a medicine's last change, in SQL. */
+const changedAt = (context: FhirReadContext) =>
+  sql`case when ${isExpired(context)}
+    then greatest(${updatedAt}, ${createdAt} + ${activeMs(context.now) / 1000} * interval '1 second') else ${updatedAt} end`;
 
 interface LineRow {
   row: PrescriptionRow;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
 }
 const lineNumber = sql<number>`line.number`;
@@ -52,28 +51,29 @@ export const medicationRequestKind = sqlKind<LineRow>({
     authoredon: dateParam(createdAt),
     requester: referenceParam({ Practitioner: prescriptions.doctorId }),
     intent: codeParam(() => ({ order: sql`true` })),
-    status: codeParam((reading) => ({
+    status: codeParam((context) => ({
       cancelled: sql`${withdrawnAt} is not null`,
-      completed: isExpired(reading),
-      active: sql`(${withdrawnAt} is null and ${createdAt} >= ${expiredBefore(reading.now)})`,
+      completed: isExpired(context),
+      active: sql`(${withdrawnAt} is null and ${createdAt} >= ${expiredBefore(context.now)})`,
     })),
   },
   order: 'desc',
   keys: [...keys, { column: lineNumber, type: 'int', value: ({ line }) => String(line) }],
-  select: (reading, where, order, limit) =>
-    reading.db
+  select: (context, where, order, limit) =>
+    context.db
       .select({ row: prescriptions, line: lineNumber })
       .from(prescriptions)
+      // An old row has no list of medicines, but the texts of one.
       .innerJoin(
         sql`generate_series(1, coalesce(jsonb_array_length(${prescriptions.content} -> 'medicines'), 1)) as line(number)`,
         sql`true`,
       )
-      .where(isOwnPrescription(reading, where))
+      .where(isOwnPrescription(context, where))
       .orderBy(...order)
       .limit(limit),
-  toResources: (rows, reading) =>
+  toResources: (rows, context) =>
     rows.flatMap(({ row, line }) => {
-      const all = medicationRequestResources(row, readContent(row), reading);
+      const all = medicationRequestResources(row, readContent(row), context);
       return all.slice(Number(line) - 1, Number(line));
     }),
 });
@@ -92,11 +92,11 @@ export const documentReferenceKind = sqlKind<{ row: PrescriptionRow }>({
   },
   order: 'desc',
   keys,
-  select: (reading, where, order, limit) =>
-    reading.db
+  select: (context, where, order, limit) =>
+    context.db
       .select({ row: prescriptions })
       .from(prescriptions)
-      .where(isOwnPrescription(reading, where))
+      .where(isOwnPrescription(context, where))
       .orderBy(...order)
       .limit(limit),
   toResources: (rows, { base }) => rows.map(({ row }) => documentReferenceResource(row, base)),

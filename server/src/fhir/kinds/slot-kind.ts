@@ -1,13 +1,13 @@
 import { BOOKING_DAYS_AHEAD, type Schedule, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { type DoctorRow, findDoctor, isPractising } from '../../doctors/queries';
+import { type DoctorRow, findDoctor, isPracticing } from '../../doctors/queries';
 import { daysAhead, loadSchedules } from '../../doctors/schedules';
 import { invalid } from '../fhir-refusal';
-import type { Reading } from '../reading';
+import type { FhirReadContext } from '../read-context';
 import { slotDoctorId, slotId, slotPrefix, slotResource } from '../resources/slot';
-import type { Filter } from '../search/kind';
 import { listCodeParam, listDateParam, listIdParam, listKind, listReferenceParam } from '../search/list-kind';
 import { parseDate } from '../search/parse-date';
+import type { Filter } from '../search/resource-kind';
 import { readReference } from '../search/sql-params';
 
 /** A request computes a month of each doctor's slots, so it names few doctors. */
@@ -22,18 +22,18 @@ export const slotKind = listKind({
     start: listDateParam(({ start }) => start as string),
     status: listCodeParam(({ status }) => status),
   },
-  async load(reading, filters, from) {
-    const doctors = await findPublicDoctors(reading, requestedDoctors(reading, filters));
-    const days = requestedDays(filters, reading.now);
-    const schedules = await loadSchedules(reading.db, doctors, reading.now, days);
-    return listSlots(reading, schedules, days, from);
+  async load(context, filters, from) {
+    const doctors = await findPublicDoctors(context, requestedDoctors(context, filters));
+    const days = requestedDays(filters, context.now);
+    const schedules = await loadSchedules(context.db, doctors, context.now, days);
+    return listSlots(context, schedules, days, from);
   },
 });
 
 type Days = { firstDay: string; lastDay: string };
 
 /** A generator, because a month has hundreds of slots and a page shows fifty. An id is the doctor's id and the time. */
-function* listSlots({ now, deps }: Reading, schedules: Map<string, Schedule>, days: Days, from = '') {
+function* listSlots({ now, deps }: FhirReadContext, schedules: Map<string, Schedule>, days: Days, from = '') {
   const doctors = [...schedules].sort(([a], [b]) => (slotPrefix(a) < slotPrefix(b) ? -1 : 1));
   for (const [doctorId, schedule] of doctors) {
     // A colon sorts after every digit, so all of this doctor's slots are on earlier pages.
@@ -45,15 +45,15 @@ function* listSlots({ now, deps }: Reading, schedules: Map<string, Schedule>, da
 }
 
 /** The rule of selectPublicDoctors, with a prepared statement: slots are requested often. */
-async function findPublicDoctors({ db, deps }: Reading, ids: string[]): Promise<DoctorRow[]> {
+async function findPublicDoctors({ db, deps }: FhirReadContext, ids: string[]): Promise<DoctorRow[]> {
   const doctors = await Promise.all(ids.map((id) => findDoctor(db, id)));
   return doctors.filter(
     (doctor): doctor is DoctorRow =>
-      doctor !== undefined && isPractising(doctor, deps.config) && doctor.verifiedAt !== null,
+      doctor !== undefined && isPracticing(doctor, deps.config) && doctor.verifiedAt !== null,
   );
 }
 
-function requestedDoctors({ base }: Reading, filters: Filter[]): string[] {
+function requestedDoctors({ base }: FhirReadContext, filters: Filter[]): string[] {
   const ids = filters.flatMap(({ name, values }) => {
     if (name === 'schedule') return values.map((value) => readReference(value, base).id);
     return name === '_id' ? values.map(slotDoctorId) : [];
@@ -71,7 +71,7 @@ function requestedDays(filters: Filter[], now: Date): Days {
     const [value, ...others] = values;
     if (name !== 'start' || value === undefined || others.length > 0) continue;
     const { prefix, from, until } = parseDate(value);
-    const day = (moment: Date, step: number) => addDays(moment.toISOString().slice(0, 10), step);
+    const day = (time: Date, step: number) => addDays(time.toISOString().slice(0, 10), step);
     if (['eq', 'ge', 'gt', 'sa'].includes(prefix) && day(from, -1) > firstDay) firstDay = day(from, -1);
     if (['eq', 'le', 'lt', 'eb'].includes(prefix) && day(until, 1) < lastDay) lastDay = day(until, 1);
   }

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { appointments, doctorProfiles, patientProfiles } from '../../db/schema';
-import { type Reading, requirePatientId } from '../reading';
+import { type FhirReadContext, requirePatientId } from '../read-context';
 import { appointmentResource, type VisitRow } from '../resources/appointment';
 import { encounterResource } from '../resources/encounter';
 import { type SortKey, sqlKind } from '../search/sql-kind';
 import { codeParam, dateParam, idParam, referenceParam, type SqlParam } from '../search/sql-params';
 
-export function selectVisits(reading: Reading, where: SQL | undefined) {
-  return reading.db
+export function selectVisits(context: FhirReadContext, where: SQL | undefined) {
+  return context.db
     .select({
       visit: appointments,
       doctor: {
@@ -23,7 +23,7 @@ export function selectVisits(reading: Reading, where: SQL | undefined) {
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(
       and(
-        eq(appointments.patientId, requirePatientId(reading)),
+        eq(appointments.patientId, requirePatientId(context)),
         // A literal, so that a partial index can be used.
         sql`${appointments.status} <> 'held'`,
         where,
@@ -47,8 +47,8 @@ const params: Record<string, SqlParam> = {
   practitioner: referenceParam({ Practitioner: appointments.doctorId }),
   date: dateParam(appointments.startsAt),
 };
-const select = (reading: Reading, where: SQL | undefined, order: SQL[], limit: number) =>
-  selectVisits(reading, where)
+const select = (context: FhirReadContext, where: SQL | undefined, order: SQL[], limit: number) =>
+  selectVisits(context, where)
     .orderBy(...order)
     .limit(limit);
 
@@ -103,5 +103,5 @@ export const encounterKind = sqlKind<VisitRow>({
   toResources: (rows) => rows.map(encounterResource),
 });
 
-/** Visits that took place. */
+/** Completed visits to which the patient came. Each has a report. */
 export const isReported = and(eq(status, 'completed'), patientCame);

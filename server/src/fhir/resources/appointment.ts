@@ -33,7 +33,7 @@ export function appointmentResource({ visit, doctor, patient }: VisitRow): Resou
     participant: [
       {
         actor: reference('Patient', visit.patientId, patient.name),
-        // The patient chooses another time or the money back.
+        // The patient has to choose another time or a refund.
         status: status === 'pending' ? 'needs-action' : 'accepted',
       },
       {

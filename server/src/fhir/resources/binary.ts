@@ -3,17 +3,17 @@ import { contentVersion, type Resource, reference, rowMeta } from '../resource';
 import type { PrescriptionRow } from './medication-request';
 
 /** A prescription and the content of its PDF. */
-export interface Drawing {
+export interface PrescriptionPdf {
   row: PrescriptionRow;
   document: PrescriptionDocument;
 }
 
 /**
- * The PDF itself. Its DocumentReference decides who may read it. Its bytes contain the time of drawing, so the version
- * is computed from the content instead, and is known before the PDF is drawn.
+ * The PDF itself. Its DocumentReference decides who may read it. Its bytes contain the time of rendering, so the
+ * version is computed from the content instead, and is known before the PDF is rendered.
  */
 export function binaryResource(
-  { row, document }: Pick<Drawing, 'row'> & { document: object },
+  { row, document }: Pick<PrescriptionPdf, 'row'> & { document: object },
   pdf?: Buffer,
 ): Resource {
   return {

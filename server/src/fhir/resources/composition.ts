@@ -5,7 +5,11 @@ import { narrative } from '../narrative';
 import { coded, nonBlank, type Resource, reference, rowMeta, SNOMED } from '../resource';
 import type { VisitRow } from './appointment';
 import { PRESCRIPTION_RECORD } from './document-reference';
-import type { PrescriptionRow } from './medication-request';
+import { medicationRequestId, type PrescriptionRow } from './medication-request';
+
+export interface Composition extends Resource {
+  id: string;
+}
 
 /** A prescription and its content. */
 export interface Prescribed {
@@ -27,7 +31,7 @@ const CONSULTATION_REPORT = snomed('371530004', 'Clinical consultation report');
 
 const medicineRefs = ({ row, content }: Prescribed) =>
   content.medicines.map((line, index) =>
-    reference('MedicationRequest', `${row.id}.${index + 1}`, lineTitle(line)),
+    reference('MedicationRequest', medicationRequestId(row.id, index), lineTitle(line)),
   );
 
 function prescriptionStatus({ withdrawnAt, version }: PrescriptionRow) {
@@ -36,7 +40,7 @@ function prescriptionStatus({ withdrawnAt, version }: PrescriptionRow) {
 }
 
 /** ABDM's PrescriptionRecord: one section, with the medicines and the PDF. */
-export function prescriptionComposition(prescribed: Prescribed, custodian: string): Resource {
+export function prescriptionComposition(prescribed: Prescribed, custodian: string): Composition {
   const { row } = prescribed;
   return {
     resourceType: 'Composition',
@@ -68,7 +72,7 @@ const medicineLines = ({ content }: Prescribed) =>
   content.medicines.map((line) => [lineTitle(line), line.dosage].filter(nonBlank).join(': '));
 
 /** ABDM's OPConsultRecord: only sections that have content. */
-export function visitComposition(report: ReportedVisit, custodian: string): Resource {
+export function visitComposition(report: ReportedVisit, custodian: string): Composition {
   const { visit, doctor, patient, changedAt } = report;
   return {
     resourceType: 'Composition',
@@ -90,33 +94,35 @@ function reportSections(report: ReportedVisit) {
   const { visit, notes, prescribed } = report;
   const complaint = complaintText(report);
   const refs = prescribed.flatMap(medicineRefs);
-  const sections = [
-    complaint && {
+  const sections: object[] = [];
+  if (complaint)
+    sections.push({
       title: 'Chief complaint',
       code: snomed('422843007', 'Chief complaint section'),
       text: narrative([complaint]),
-    },
-    nonBlank(notes?.text) && {
-      title: 'Notes of the doctor',
+    });
+  if (nonBlank(notes?.text))
+    sections.push({
+      title: 'Doctor’s notes',
       code: CONSULTATION_REPORT,
       text: narrative((notes?.text ?? '').split('\n').filter(nonBlank)),
-    },
-    refs.length > 0 && {
+    });
+  if (refs.length > 0)
+    sections.push({
       title: 'Medications',
       code: snomed('721912009', 'Medication summary document'),
       text: narrative(prescribed.flatMap(medicineLines)),
       entry: refs,
-    },
-    prescribed.length > 0 && {
+    });
+  if (prescribed.length > 0)
+    sections.push({
       title: 'Documents',
       code: CONSULTATION_REPORT,
       entry: prescribed.map(({ row }) => reference('DocumentReference', row.id, 'Prescription')),
-    },
-  ].filter((section) => typeof section === 'object');
-  const sentence = `The visit sentence place on ${visit.localDate}.`;
-  return sections.length > 0
-    ? sections
-    : [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([sentence]) }];
+    });
+  if (sections.length > 0) return sections;
+  const sentence = `The visit took place on ${visit.localDate}.`;
+  return [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([sentence]) }];
 }
 
 /** What the doctor wrote down, or what the patient booked the visit for. */

@@ -10,7 +10,7 @@ export const absent = (code: string, display: string) => coded({ system: ABSENT_
 
 type List = NonNullable<HealthList>;
 
-/** The id depends on the text and not on its position in the list. */
+/** The id depends on the text and not on its position in the list. An id in FHIR has at most 64 characters. */
 export function itemId(patientId: string, kind: string, item: string): string {
   return createHash('sha256')
     .update(JSON.stringify([patientId, kind, item]))
@@ -18,15 +18,15 @@ export function itemId(patientId: string, kind: string, item: string): string {
     .slice(0, 40);
 }
 
-/** An empty list means that there are none. That is a statement too: one item, which is undefined. */
+/** An empty list states that there are none. That is a resource too, so the result then has one undefined item. */
 export const listItems = ({ items }: List): (string | undefined)[] =>
   items.some((item) => nonBlank(item)) ? items.filter((item) => nonBlank(item)) : [undefined];
 
 /** What allergies and conditions have in common: who said it and when, and whether a doctor did. */
 export function statementFields(patient: PatientRow, system: 'allergyintolerance' | 'condition', list: List) {
   const saidAt = new Date(list.saidAt);
-  const byDoctor = list.saidByRole === 'doctor';
-  const asserter = byDoctor
+  const isByDoctor = list.saidByRole === 'doctor';
+  const asserter = isByDoctor
     ? { display: doctorTitle(list.saidBy) }
     : reference('Patient', patient.id, patient.name);
   return {
@@ -35,7 +35,7 @@ export function statementFields(patient: PatientRow, system: 'allergyintolerance
     verificationStatus: coded(
       hl7Code(
         system === 'condition' ? 'condition-ver-status' : 'allergyintolerance-verification',
-        byDoctor ? 'confirmed' : 'unconfirmed',
+        isByDoctor ? 'confirmed' : 'unconfirmed',
       ),
     ),
     recordedDate: saidAt.toISOString(),

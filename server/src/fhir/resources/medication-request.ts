@@ -4,7 +4,7 @@ import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-lin
 import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
 import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import type { prescriptions } from '../../db/schema';
-import { isShared, type Reading } from '../reading';
+import { type FhirReadContext, isShared } from '../read-context';
 import { concept, nonBlank, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import { dosageInstruction } from './dosage-instruction';
 
@@ -16,20 +16,23 @@ const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled
 const expiredAt = (row: PrescriptionRow, now: Date) =>
   prescriptionStatus(row, now) === 'Expired' ? expiresAt(row.createdAt) : null;
 
+export const medicationRequestId = (prescriptionId: string, index: number) =>
+  `${prescriptionId}.${index + 1}`;
+
 /**
- * One for each medicine. ABDM asks for the day, the doctor and at least one instruction. Illnesses and allergies are
- * included only for readers who may see them.
+ * One for each medicine. ABDM requires the day, the doctor and at least one instruction. Illnesses and allergies are
+ * included only if the patient shares them too.
  */
 export function medicationRequestResources(
   row: PrescriptionRow,
   content: PrescriptionContent,
-  reading: Pick<Reading, 'base' | 'now' | 'reader'>,
+  context: Pick<FhirReadContext, 'base' | 'now' | 'tokenHolder'>,
 ): Resource[] {
-  const { base, now } = reading;
-  const showsHealth = isShared(reading, 'Condition') && isShared(reading, 'AllergyIntolerance');
+  const { base, now } = context;
+  const showsHealth = isShared(context, 'Condition') && isShared(context, 'AllergyIntolerance');
   return content.medicines.map((line, index) => ({
     resourceType: 'MedicationRequest',
-    id: `${row.id}.${index + 1}`,
+    id: medicationRequestId(row.id, index),
     meta: rowMeta(row.updatedAt, expiredAt(row, now)),
     groupIdentifier: { system: `${base}/identifiers/prescription`, value: row.id },
     status: STATUSES[prescriptionStatus(row, now)],

@@ -8,7 +8,7 @@ export type PatientRow = Pick<
 
 const GENDERS = { Male: 'male', Female: 'female', Other: 'other' } as const;
 
-/** ABDM asks for an identifier and a name. Neither e-mail address nor phone number is shared. */
+/** ABDM requires an identifier and a name. Neither the email address nor the phone number is shared. */
 export function patientResource(row: PatientRow, base: string): Resource {
   const address = concept(row.address);
   return {

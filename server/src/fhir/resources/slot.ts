@@ -18,6 +18,7 @@ export function slotResource(doctorId: string, { startsAt, status }: Slot, publi
 
 export const slotPrefix = (doctorId: string) => `${doctorId}.`;
 
+/** The minute of the start without its punctuation, such as '202603041030', after the doctor's id. */
 export const slotId = (doctorId: string, startsAt: Date) =>
   `${slotPrefix(doctorId)}${startsAt.toISOString().slice(0, 16).replace(/\D/g, '')}`;
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Reading } from '../reading';
+import type { FhirReadContext } from '../read-context';
 import { listDateParam, listKind } from './list-kind';
 
 const COUNT = 5_000;
@@ -9,30 +9,30 @@ const resources = Array.from({ length: COUNT }, (_, n) => ({
   id: String(n).padStart(5, '0'),
   start: '2026-03-05T10:00:00.000Z',
 }));
-let read = 0;
+let datesRead = 0;
 const kind = listKind({
   type: 'Slot',
   params: {
     start: listDateParam(({ start }) => {
-      read += 1;
+      datesRead += 1;
       return start as string;
     }),
   },
   load: async () => resources,
 });
 const search = (values: string[], count = 50) =>
-  kind.search({} as Reading, { filters: [{ name: 'start', values }], count, after: undefined });
+  kind.search({} as FhirReadContext, { filters: [{ name: 'start', values }], count, after: undefined });
 
 it('reads the date of each resource once, however many values it is compared with', async () => {
-  read = 0;
+  datesRead = 0;
   expect((await search(Array.from({ length: 20 }, (_, n) => String(2000 + n)))).resources).toEqual([]);
-  expect(read).toBe(COUNT);
+  expect(datesRead).toBe(COUNT);
 });
 
-it('looks no further than the page', async () => {
-  read = 0;
+it('reads no further than the page needs', async () => {
+  datesRead = 0;
   const { resources: found, next } = await search(['2026'], 10);
-  expect([found.length, next, read]).toEqual([10, ['00009'], 11]);
+  expect([found.length, next, datesRead]).toEqual([10, ['00009'], 11]);
 });
 
 it('lets other requests run in between', async () => {
@@ -41,7 +41,10 @@ it('lets other requests run in between', async () => {
   const searching = search(['2020']).finally(() => {
     isOver = true;
   });
-  for (; !isOver; turns += 1) await yieldToEventLoop();
+  while (!isOver) {
+    await yieldToEventLoop();
+    turns += 1;
+  }
   await searching;
   expect(turns).toBeGreaterThan(5);
 });
@@ -53,5 +56,5 @@ it('never finds a resource without a date', async () => {
     load: async () => resources,
   });
   const query = { filters: [{ name: 'date', values: ['ne2020', 'ge1900'] }], count: 5, after: undefined };
-  expect((await undatedKind.search({} as Reading, query)).resources).toEqual([]);
+  expect((await undatedKind.search({} as FhirReadContext, query)).resources).toEqual([]);
 });

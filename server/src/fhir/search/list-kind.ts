@@ -1,57 +1,60 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FhirType } from '@carelane/contract/fhir/shared-parts';
 import { invalidPage } from '../fhir-refusal';
-import type { Reading } from '../reading';
+import type { FhirReadContext } from '../read-context';
 import type { Resource } from '../resource';
-import { type Filter, type Kind, type ParamType, paramTypes } from './kind';
-import { momentTest, parseDate } from './parse-date';
+import { dateTest, parseDate } from './parse-date';
+import { type Filter, type ParamType, paramTypes, type ResourceKind } from './resource-kind';
 import { readReference } from './sql-params';
 
 type Test = (resource: Resource) => boolean;
 
 export interface ListParam {
   type: ParamType;
-  /** Whether a resource has any of these values. */
-  anyOf(values: string[], reading: Reading): Test;
+  /** Returns a test for resources that have any of these values. */
+  testForAny(values: string[], context: FhirReadContext): Test;
 }
 
 interface ListKind {
   type: FhirType;
   params: Record<string, ListParam>;
   /**
-   * All that the reader may see, ordered by id, and few enough to scan. Those before the page may be left out. The search
-   * stops reading when the page is full.
+   * All resources that the token holder may see, ordered by id, and few enough to scan. Those before the page can be
+   * left out. The search stops reading when the page is full.
    */
-  load(reading: Reading, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
+  load(context: FhirReadContext, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
 
 /** After this many resources, other requests get a turn. */
 const BATCH = 500;
 
 /** For resources that are not stored as rows. A page begins after the resource with the given id. */
-export function listKind({ type, params, load }: ListKind): Kind {
+export function listKind({ type, params, load }: ListKind): ResourceKind {
   return {
     type,
     params: paramTypes(params),
-    async search(reading, { filters, count, after }) {
-      const tests = filters.map(({ name, values }) => params[name]?.anyOf(values, reading) ?? (() => false));
+    async search(context, { filters, count, after }) {
+      const tests = filters.map(
+        ({ name, values }) => params[name]?.testForAny(values, context) ?? (() => false),
+      );
       const from = after && readPosition(after);
-      const rest: Resource[] = [];
+      const found: Resource[] = [];
       let seen = 0;
-      for (const resource of await load(reading, filters, from)) {
+      for (const resource of await load(context, filters, from)) {
         seen += 1;
         if (seen % BATCH === 0) await yieldToEventLoop();
         const isAfter = from === undefined || (resource.id ?? '') > from;
-        if (isAfter && tests.every((test) => test(resource))) rest.push(resource);
-        if (rest.length > count) break;
+        if (isAfter && tests.every((test) => test(resource))) found.push(resource);
+        if (found.length > count) break;
       }
-      const shown = rest.slice(0, count);
-      const last = rest.length > count ? shown.at(-1)?.id : undefined;
+      const shown = found.slice(0, count);
+      const last = found.length > count ? shown.at(-1)?.id : undefined;
       return { resources: shown, next: last === undefined ? undefined : [last] };
     },
   };
 }
 
+/** The characters and the length are those of every id in FHIR. */
 function readPosition([id, ...more]: string[]): string {
   if (id === undefined || more.length > 0 || !/^[A-Za-z0-9.-]{1,64}$/.test(id)) throw invalidPage();
   return id;
@@ -61,12 +64,12 @@ function readPosition([id, ...more]: string[]): string {
 function listParam<T>(
   type: ParamType,
   read: (resource: Resource) => T,
-  compare: (value: string, reading: Reading) => (field: T) => boolean,
+  compare: (value: string, context: FhirReadContext) => (field: T) => boolean,
 ): ListParam {
   return {
     type,
-    anyOf(values, reading) {
-      const tests = values.map((value) => compare(value, reading));
+    testForAny(values, context) {
+      const tests = values.map((value) => compare(value, context));
       return (resource) => {
         const field = read(resource);
         return tests.some((test) => test(field));
@@ -82,13 +85,14 @@ export const listIdParam = listParam(
 );
 
 /** A resource without a date is never found, because every comparison with NaN is false. */
-export const listDateParam = (moment: (resource: Resource) => string | undefined): ListParam =>
+export const listDateParam = (readDate: (resource: Resource) => string | undefined): ListParam =>
   listParam(
     'date',
-    (resource) => Date.parse(moment(resource) ?? ''),
-    (value) => momentTest(parseDate(value)),
+    (resource) => Date.parse(readDate(resource) ?? ''),
+    (value) => dateTest(parseDate(value)),
   );
 
+/** `code` or `system|code`. The system is ignored, because each of these fields has only one. */
 export const listCodeParam = (code: (resource: Resource) => unknown): ListParam =>
   listParam('token', code, (value) => {
     const wanted = value.slice(value.lastIndexOf('|') + 1);

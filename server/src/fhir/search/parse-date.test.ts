@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { momentTest, parseDate } from './parse-date';
+import { dateTest, parseDate } from './parse-date';
 
-const matches = (value: string, moment: string) => momentTest(parseDate(value))(Date.parse(moment));
+const matches = (value: string, time: string) => dateTest(parseDate(value))(Date.parse(time));
 
 describe('a date in a search', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('a date in a search', () => {
     ['le2026-03-05', '2026-03-05T23:59:59.999Z', true],
     ['sa2026-03-05', '2026-03-06T00:00:00.000Z', true],
     ['eb2026-03-05', '2026-03-04T23:59:59.999Z', true],
-  ])('%s and %s: %s', (value, moment, expected) => {
-    expect(matches(value, moment)).toBe(expected);
+  ])('%s matches %s: %s', (value, time, expected) => {
+    expect(matches(value, time)).toBe(expected);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('a date in a search', () => {
     '9999',
     '2026-03-05T25:00',
     '2026-03-05T10',
-  ])('is not “%s”', (text) => {
+  ])('is refused if it is “%s”', (text) => {
     expect(() => parseDate(text)).toThrow('is not a date');
   });
 });

@@ -1,17 +1,18 @@
 import { invalid } from '../fhir-refusal';
 
+/** Those of FHIR: `sa` means “starts after”, and `eb` means “ends before”. */
 const PREFIXES = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
-/** A year, a month, a day, or a moment to the minute, second or millisecond. */
+/** A year, a month, a day, or a time to the minute, second or millisecond. */
 const DATE =
   /^(eq|ne|gt|lt|ge|le|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
-/** Every row is within these years, and PostgreSQL can store every moment of them. */
+/** Every row is within these years, and PostgreSQL can store every instant of them. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-/** From the first moment of the value to just after its last one. A value without a zone is in UTC. */
+/** From the first instant of the value to just after its last one. A value without a zone is in UTC. */
 export interface DateFilter {
   prefix: Prefix;
   from: Date;
@@ -19,6 +20,7 @@ export interface DateFilter {
 }
 
 export function parseDate(value: string): DateFilter {
+  // Without a match, every part is undefined, which makes `from` an invalid date.
   const [, prefix = 'eq', year, month, day, minutes, seconds, fraction, zone = 'Z'] = DATE.exec(value) ?? [];
   const from = new Date(
     `${year}-${month ?? '01'}-${day ?? '01'}T${minutes ?? '00:00'}${seconds ?? ':00'}${fraction ?? ''}${zone}`,
@@ -42,18 +44,19 @@ function isDay(day: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Returns a test for moments in milliseconds. */
-export function momentTest({ prefix, from, until }: DateFilter): (moment: number) => boolean {
-  const [first, after] = [from.getTime(), until.getTime()];
-  const tests: Record<Prefix, (moment: number) => boolean> = {
-    eq: (moment) => moment >= first && moment < after,
-    ne: (moment) => moment < first || moment >= after,
-    gt: (moment) => moment >= after,
-    sa: (moment) => moment >= after,
-    ge: (moment) => moment >= first,
-    lt: (moment) => moment < first,
-    eb: (moment) => moment < first,
-    le: (moment) => moment < after,
+/** Returns a test for times in milliseconds. */
+export function dateTest({ prefix, from, until }: DateFilter): (time: number) => boolean {
+  const first = from.getTime();
+  const after = until.getTime();
+  const tests: Record<Prefix, (time: number) => boolean> = {
+    eq: (time) => time >= first && time < after,
+    ne: (time) => time < first || time >= after,
+    gt: (time) => time >= after,
+    sa: (time) => time >= after,
+    ge: (time) => time >= first,
+    lt: (time) => time < first,
+    eb: (time) => time < first,
+    le: (time) => time < after,
   };
   return tests[prefix];
 }

@@ -1,27 +1,27 @@
-import { parseJson } from '../../http/endpoints/page-cursor';
+import { parseJson } from '../../http/parse-json';
 import { invalid, invalidPage, tooCostly } from '../fhir-refusal';
-import type { Filter, Kind, Search } from './kind';
+import type { Filter, ResourceKind, Search } from './resource-kind';
 
 const DEFAULT_COUNT = 50;
 const MAX_COUNT = 100;
-/** All parameters together: each value is compared with everything that is searched. */
+/** For all parameters together: each value is compared with everything that is searched. */
 const MAX_VALUES = 20;
 /** A range needs a parameter twice. */
 const MAX_REPEATS = 4;
 const VALUE_MAX_LENGTH = 500;
 /** These shape the response and filter nothing. */
-const GENERAL = ['_count', '_cursor', '_format'];
+const GENERAL_PARAMS = ['_count', '_cursor', '_format'];
 
 export type SearchQuery = Record<string, string | string[]>;
 
 /** Refuses unknown parameters, so that no client takes an unfiltered response for a filtered one. */
-export function parseSearch({ type, params }: Kind, query: SearchQuery): Search {
+export function parseSearch({ type, params }: ResourceKind, query: SearchQuery): Search {
   const filters: Filter[] = [];
   let total = 0;
   for (const [name, received] of Object.entries(query)) {
-    if (GENERAL.includes(name)) continue;
+    if (GENERAL_PARAMS.includes(name)) continue;
     if (!Object.hasOwn(params, name)) throw invalid(`${type} cannot be searched by “${name.slice(0, 60)}”.`);
-    const repeats = [received].flat();
+    const repeats = Array.isArray(received) ? received : [received];
     if (repeats.length > MAX_REPEATS) throw tooCostly(`Please give “${name}” at most ${MAX_REPEATS} times.`);
     for (const value of repeats) {
       const values = value.split(',');
@@ -43,7 +43,7 @@ function single(query: SearchQuery, name: string): string | undefined {
 
 function readCount(value: string | undefined): number {
   if (value === undefined) return DEFAULT_COUNT;
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw invalid('“_count” must be a whole number from 1 up.');
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw invalid('“_count” must be a positive whole number.');
   return Math.min(Number(value), MAX_COUNT);
 }
 

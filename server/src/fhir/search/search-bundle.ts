@@ -1,6 +1,6 @@
 import type { Resource } from '../resource';
-import type { SearchPage } from './kind';
 import { type SearchQuery, writeCursor } from './parse-search';
+import type { SearchPage } from './resource-kind';
 
 /** Without a total: counting ten thousand visits would cost more than the page. */
 export function searchBundle(
@@ -10,11 +10,9 @@ export function searchBundle(
   { resources, next }: SearchPage,
 ): Resource {
   const pageUrl = (more: SearchQuery) => {
-    const parameters = new URLSearchParams(
-      Object.entries({ ...query, ...more }).flatMap(([name, values]) =>
-        [values].flat().map((value): [string, string] => [name, value]),
-      ),
-    );
+    const parameters = new URLSearchParams();
+    for (const [name, values] of Object.entries({ ...query, ...more }))
+      for (const value of Array.isArray(values) ? values : [values]) parameters.append(name, value);
     return `${base}/${type}${parameters.size > 0 ? `?${parameters}` : ''}`;
   };
   return {

@@ -34,7 +34,7 @@ async function readPages(reader: { token: string } | undefined, path: string): P
 }
 
 describe('pages', () => {
-  it('hold every visit once, newest first, while new ones are booked', async () => {
+  it('contain every visit once, newest first', async () => {
     const patient = await givenPatient(t);
     const doctor = await givenDoctor(t);
     for (let day = 10; day < 21; day += 1)
@@ -48,7 +48,7 @@ describe('pages', () => {
   });
 
   it.each(['MedicationRequest', 'AllergyIntolerance', 'Composition'])(
-    'of one resource hold every %s once',
+    'with one resource each contain every %s once',
     async (type) => {
       const { patient } = await givenRecord(t);
       const app = await givenReadToken(t, patient);
@@ -58,9 +58,10 @@ describe('pages', () => {
     },
   );
 
-  it('hold each slot of two doctors once, in order of time', async () => {
+  it('contain each slot of two doctors once, ordered by doctor and time', async () => {
+    // In the reverse of the expected order, which must not depend on the order in the request.
     const doctors = [(await givenDoctor(t)).profile.id, (await givenDoctor(t)).profile.id].sort().reverse();
-    const path = `/Slot?schedule=${doctors}&start=ge2026-03-03&start=lt2026-03-05`;
+    const path = `/Slot?schedule=${doctors.join(',')}&start=ge2026-03-03&start=lt2026-03-05`;
     const found = (await readPages(undefined, `${path}&_count=7`)).flat();
     expect(found).toEqual(await readIds(undefined, `${path}&_count=100`));
     expect(found).toEqual([...found].sort());
@@ -68,7 +69,7 @@ describe('pages', () => {
   });
 });
 
-it('refuses a page that begins at a moment that does not exist', async () => {
+it('a page that begins at a time that does not exist is refused', async () => {
   const { patient } = await givenRecord(t);
   const app = await givenReadToken(t, patient);
   const page = (at: string) => readFhir(t, app, `/Appointment?_cursor=${writeCursor([at, 'a'])}`);
@@ -79,29 +80,29 @@ it('refuses a page that begins at a moment that does not exist', async () => {
 
 describe('a search', () => {
   it('finds visits by date, status, doctor and patient', async () => {
-    const { patient, doctor, ahead, completed } = await givenRecord(t);
+    const { patient, doctor, upcoming, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const expectations: [query: string, found: string[]][] = [
       ['date=2026-02-20', [completed.id]],
-      ['date=ge2026-03', [ahead.id]],
+      ['date=ge2026-03', [upcoming.id]],
       ['date=lt2026-02-21&date=ge2026-02-20', [completed.id]],
       ['date=ge2027', []],
       ['status=fulfilled', [completed.id]],
-      ['status=booked,fulfilled', [ahead.id, completed.id]],
+      ['status=booked,fulfilled', [upcoming.id, completed.id]],
       ['status=arrived', []],
       ['status=toString', []],
-      [`status=booked&practitioner=Practitioner/${doctor.profile.id}`, [ahead.id]],
-      [`status=booked&patient=${BASE}/Patient/${patient.profile.id}`, [ahead.id]],
-      [`status=booked&actor=Practitioner/${doctor.profile.id}`, [ahead.id]],
+      [`status=booked&practitioner=Practitioner/${doctor.profile.id}`, [upcoming.id]],
+      [`status=booked&patient=${BASE}/Patient/${patient.profile.id}`, [upcoming.id]],
+      [`status=booked&actor=Practitioner/${doctor.profile.id}`, [upcoming.id]],
       [`status=booked&actor=Patient/${doctor.profile.id}`, []],
       ['status=booked&_lastUpdated=lt2020', []],
-      ['status=booked&_lastUpdated=ge2026-03-02', [ahead.id]],
+      ['status=booked&_lastUpdated=ge2026-03-02', [upcoming.id]],
     ];
     for (const [query, found] of expectations)
       expect([query, await readIds(app, `/Appointment?${query}`)]).toEqual([query, found]);
   });
 
-  it('finds by a status exactly the resources that show it', async () => {
+  it('finds by status exactly the resources with that status', async () => {
     const { patient, doctor, completed } = await givenRecord(t);
     const change = (set: Partial<typeof appointments.$inferInsert>) =>
       t.deps.db.update(appointments).set(set).where(eq(appointments.id, completed.id));
@@ -126,7 +127,7 @@ describe('a search', () => {
     }
   });
 
-  it('knows when a prescription expired, by status and by its last change', async () => {
+  it('finds an expired prescription by its status and by the day on which it expired', async () => {
     const { patient, prescription } = await givenRecord(t);
     const app = await givenReadToken(t, patient, { days: 365 });
     const lines = [`${prescription._id}.2`, `${prescription._id}.1`];

@@ -1,26 +1,30 @@
 import type { FhirType } from '@carelane/contract/fhir/shared-parts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { invalidPage } from '../fhir-refusal';
-import type { Reading } from '../reading';
+import type { FhirReadContext } from '../read-context';
 import type { Resource } from '../resource';
-import { type Filter, type Kind, paramTypes, type Search, type SearchPage } from './kind';
+import { type Filter, paramTypes, type ResourceKind, type Search, type SearchPage } from './resource-kind';
 import type { SqlParam } from './sql-params';
 
-/** A column by which rows are ordered. Together they must be unique. */
+/** A column by which rows are ordered. All key columns together must be unique. */
 export interface SortKey<Row> {
   column: SQL;
   type: 'timestamptz' | 'text' | 'int';
   value(row: Row): string;
 }
 
-const KEY_VALUES = {
-  timestamptz: isMoment,
+/** A position comes from the client. Only instants, ids and line numbers get into a query. */
+const IS_VALID_KEY = {
+  timestamptz: isTimestamp,
   text: (value: string) => /^[A-Za-z0-9-]{1,64}$/.test(value),
   int: (value: string) => /^\d{1,4}$/.test(value),
 };
 
-/** Exactly as we write it. JavaScript reads 30 February as a day in March, but the database refuses it. */
-function isMoment(value: string): boolean {
+/**
+ * Exactly as toISOString writes it, in the years that parseDate accepts. JavaScript reads 30 February as a day in
+ * March, but the database refuses it.
+ */
+function isTimestamp(value: string): boolean {
   const at = new Date(value);
   return /^(19|20|21)\d\d-/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString() === value;
 }
@@ -31,33 +35,33 @@ interface SqlKind<Row> {
   /** Newest first for what has a time, otherwise by id. */
   order: 'asc' | 'desc';
   keys: SortKey<Row>[];
-  /** Only rows that the reader may see and that meet the condition, in this order. */
+  /** Only rows that the token holder may see and that meet the condition, in this order. */
   select(
-    reading: Reading,
+    context: FhirReadContext,
     where: SQL | undefined,
     order: SQL[],
     limit: number,
     filters: Filter[],
   ): Promise<Row[]>;
-  toResources(rows: Row[], reading: Reading): Resource[] | Promise<Resource[]>;
+  toResources(rows: Row[], context: FhirReadContext): Resource[] | Promise<Resource[]>;
 }
 
 /** Each page begins after the last row of the one before, so the hundredth page costs as much as the first. */
-export function sqlKind<Row>({ type, params, order, keys, select, toResources }: SqlKind<Row>): Kind {
+export function sqlKind<Row>({ type, params, order, keys, select, toResources }: SqlKind<Row>): ResourceKind {
   const orderBy = keys.map(({ column }) => sql`${column} ${sql.raw(order)}`);
   return {
     type,
     params: paramTypes(params),
-    async search(reading: Reading, { filters, count, after }: Search): Promise<SearchPage> {
+    async search(context: FhirReadContext, { filters, count, after }: Search): Promise<SearchPage> {
       const conditions = filters.map(({ name, values }) =>
-        or(...values.map((value) => params[name]?.condition(value, reading) ?? sql`false`)),
+        or(...values.map((value) => params[name]?.condition(value, context) ?? sql`false`)),
       );
       const beyond = after && isBeyond(keys, after, order);
-      const rows = await select(reading, and(...conditions, beyond), orderBy, count + 1, filters);
+      const rows = await select(context, and(...conditions, beyond), orderBy, count + 1, filters);
       const shown = rows.slice(0, count);
       const last = rows.length > count ? shown.at(-1) : undefined;
       return {
-        resources: await toResources(shown, reading),
+        resources: await toResources(shown, context),
         next: last && keys.map((key) => key.value(last)),
       };
     },
@@ -66,7 +70,7 @@ export function sqlKind<Row>({ type, params, order, keys, select, toResources }:
 
 function isBeyond<Row>(keys: SortKey<Row>[], after: string[], order: 'asc' | 'desc'): SQL {
   const isValid =
-    after.length === keys.length && keys.every(({ type }, n) => KEY_VALUES[type](after[n] ?? ''));
+    after.length === keys.length && keys.every(({ type }, n) => IS_VALID_KEY[type](after[n] ?? ''));
   if (!isValid) throw invalidPage();
   const columns = sql.join(
     keys.map(({ column }) => column),

@@ -1,11 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { Reading } from '../reading';
-import type { ParamType } from './kind';
+import type { FhirReadContext } from '../read-context';
 import { parseDate } from './parse-date';
+import type { ParamType } from './resource-kind';
 
 export interface SqlParam {
   type: ParamType;
-  condition(value: string, reading: Reading): SQL;
+  condition(value: string, context: FhirReadContext): SQL;
 }
 
 const NOTHING = sql`false`;
@@ -17,12 +17,12 @@ export const idParam = (column: AnyColumn | SQL): SqlParam => ({
   condition: (value) => (ID.test(value) ? sql`${column} = ${value}` : NOTHING),
 });
 
-export function dateParam(moment: AnyColumn | ((reading: Reading) => SQL)): SqlParam {
+export function dateParam(time: AnyColumn | ((context: FhirReadContext) => SQL)): SqlParam {
   return {
     type: 'date',
-    condition: (value, reading) => {
+    condition: (value, context) => {
       const { prefix, from, until } = parseDate(value);
-      const column = typeof moment === 'function' ? moment(reading) : moment;
+      const column = typeof time === 'function' ? time(context) : time;
       const start = sql`${from.toISOString()}::timestamptz`;
       const end = sql`${until.toISOString()}::timestamptz`;
       return {
@@ -40,12 +40,12 @@ export function dateParam(moment: AnyColumn | ((reading: Reading) => SQL)): SqlP
 }
 
 /** `code` or `system|code`. A code that no row can have finds nothing. */
-export const codeParam = (codes: (reading: Reading) => Record<string, SQL>): SqlParam => ({
+export const codeParam = (codes: (context: FhirReadContext) => Record<string, SQL>): SqlParam => ({
   type: 'token',
-  condition: (value, reading) => {
+  condition: (value, context) => {
     const code = value.slice(value.lastIndexOf('|') + 1);
-    const known = codes(reading);
-    return Object.hasOwn(known, code) ? (known[code] ?? NOTHING) : NOTHING;
+    const conditions = codes(context);
+    return Object.hasOwn(conditions, code) ? (conditions[code] ?? NOTHING) : NOTHING;
   },
 });
 
@@ -53,23 +53,23 @@ export const codeParam = (codes: (reading: Reading) => Record<string, SQL>): Sql
 export const identifierParam = (systems: (base: string) => Record<string, AnyColumn>): SqlParam => ({
   type: 'token',
   condition: (value, { base }) => {
-    const bar = value.indexOf('|');
-    const wanted = value.slice(bar + 1);
-    const columns = Object.entries(systems(base)).flatMap(([system, column]) =>
-      bar === -1 || value.slice(0, bar) === system ? [sql`${column} = ${wanted}`] : [],
-    );
+    const separator = value.indexOf('|');
+    const wanted = value.slice(separator + 1);
+    const columns = Object.entries(systems(base))
+      .filter(([system]) => separator === -1 || value.slice(0, separator) === system)
+      .map(([, column]) => sql`${column} = ${wanted}`);
     return columns.length > 0 ? sql`(${sql.join(columns, sql` or `)})` : NOTHING;
   },
 });
 
-/** `id`, `Type/id` or the whole address. A reference to another type finds nothing. */
+/** `id`, `Type/id` or the absolute URL. A reference to another type finds nothing. */
 export const referenceParam = (targets: Record<string, AnyColumn | SQL>): SqlParam => ({
   type: 'reference',
   condition: (value, { base }) => {
     const { type, id } = readReference(value, base);
-    const columns = Object.entries(targets).flatMap(([target, column]) =>
-      type === undefined || type === target ? [sql`${column} = ${id}`] : [],
-    );
+    const columns = Object.entries(targets)
+      .filter(([target]) => type === undefined || type === target)
+      .map(([, column]) => sql`${column} = ${id}`);
     return columns.length > 0 && ID.test(id) ? sql`(${sql.join(columns, sql` or `)})` : NOTHING;
   },
 });

@@ -2,9 +2,10 @@ import type { Launch } from '@carelane/contract/fhir/endpoints';
 import type { Config } from '../../config';
 import { Refusal } from '../../http/refusal';
 import type { SmartApp } from '../../smart-apps';
-import { fhirBase } from '../reading';
+import { fhirBase } from '../read-context';
 import { type RequestedScopes, readScopes } from './read-scopes';
 
+/** A SHA-256 hash in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 interface Problem {

@@ -53,14 +53,15 @@ export function exchangeCode(
 }
 
 /**
- * Each refresh token can be used once. A second use means that it was copied. We cannot know which client is the right
- * one, so the whole grant ends.
+ * A refresh token is `family.secret`: the family stays the same for the whole grant, and the secret is new each time.
+ * Each one can be used once. A second use means that it was copied. We cannot know which client is the right one, so
+ * the whole grant ends.
  */
 export function refreshGrant(
   deps: GrantDeps,
   { refreshToken, appId }: { refreshToken: string; appId: string | undefined },
 ): Promise<TokenResponse | undefined> {
-  const [family = '', current = ''] = refreshToken.split('.');
+  const [family = '', secret = ''] = refreshToken.split('.');
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const found = await lockGrant(
@@ -71,7 +72,7 @@ export function refreshGrant(
     const { row, patientId } = found;
     // The SMART project's client does not send its id again.
     const isWrongApp = appId !== undefined && appId !== row.appId;
-    if (isWrongApp || row.refreshHash !== hashToken(current)) return endGrant(tx, row);
+    if (isWrongApp || row.refreshHash !== hashToken(secret)) return endGrant(tx, row);
     if (!findApp(deps.config, row.appId)) return undefined;
     return issueTokens(tx, row, { patientId, family, now });
   });
@@ -111,14 +112,18 @@ async function endGrant(tx: Tx, { id }: Row): Promise<undefined> {
   await tx.delete(readTokens).where(eq(readTokens.id, id));
 }
 
-interface TokenOwner {
+interface IssueContext {
   patientId: string;
-  /** The half of the refresh token that never changes. Undefined if the app cannot renew. */
+  /** The part of the refresh token that never changes. Undefined if the app cannot renew. */
   family: string | undefined;
   now: Date;
 }
 
-async function issueTokens(tx: Tx, row: Row, { patientId, family, now }: TokenOwner): Promise<TokenResponse> {
+async function issueTokens(
+  tx: Tx,
+  row: Row,
+  { patientId, family, now }: IssueContext,
+): Promise<TokenResponse> {
   const access = newToken();
   const refresh = family === undefined ? undefined : newToken();
   const secondsLeft = Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000);

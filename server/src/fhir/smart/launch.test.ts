@@ -4,23 +4,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readTokens } from '../../db/schema';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { givenReadToken } from '../../testing/fhir';
-import { givenCode, launchFor } from '../../testing/smart';
+import { givenCode, launchParameters } from '../../testing/smart';
 import { testApp } from '../../testing/test-app';
 
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const ask = (person: { token: string }, changes: Record<string, string | undefined> = {}) => {
-  const query = Object.entries(launchFor(changes)).filter((pair): pair is [string, string] => !!pair[1]);
+const getLaunch = (person: { token: string }, changes: Record<string, string | undefined> = {}) => {
+  const query = Object.entries(launchParameters(changes)).filter(
+    (pair): pair is [string, string] => !!pair[1],
+  );
   return t.as(person).get(`/record-access/launch?${new URLSearchParams(query)}`);
 };
 const allow = (person: { token: string }, changes: Record<string, string | undefined> = {}) =>
-  t.as(person).post('/record-access/launch', { ...launchFor(changes), days: 90 });
+  t.as(person).post('/record-access/launch', { ...launchParameters(changes), days: 90 });
 
-describe('an app that asks for access', () => {
+describe('an app that requests access', () => {
   it('is shown with its name, its scopes and the address for a refusal', async () => {
     const patient = await givenPatient(t);
-    const { status, body } = await ask(patient);
+    const { status, body } = await getLaunch(patient);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toEqual({
       name: 'Growth Chart',
@@ -30,13 +32,15 @@ describe('an app that asks for access', () => {
       refuseTo:
         'https://app.example/callback?error=access_denied&error_description=The+patient+did+not+allow+it.&state=the-state',
     });
-    const brief = await ask(patient, { scope: 'launch/patient patient/Patient.rs patient/Observation.rs' });
+    const brief = await getLaunch(patient, {
+      scope: 'launch/patient patient/Patient.rs patient/Observation.rs',
+    });
     expect(brief.body.data).toMatchObject({ scopes: ['patient/Patient.rs'], isLasting: false });
     expect(await t.deps.db.select().from(readTokens)).toEqual([]);
   });
 
   it('keeps the query of its redirect address', async () => {
-    const { body } = await ask(await givenPatient(t), {
+    const { body } = await getLaunch(await givenPatient(t), {
       redirect_uri: 'http://127.0.0.1:9999/done?from=care',
     });
     const back = new URL(body.data.refuseTo);
@@ -48,18 +52,18 @@ describe('an app that asks for access', () => {
   });
 
   it.each([
-    ['without an entry', { client_id: 'nobody' }, 404],
+    ['with an unknown id', { client_id: 'nobody' }, 404],
     ['without an id', { client_id: undefined }, 404],
     ['with the address of another app', { redirect_uri: 'https://other.example/' }, 422],
     ['without an address', { redirect_uri: undefined }, 422],
-    ['with more path', { redirect_uri: 'https://app.example/callback/more' }, 422],
+    ['with a longer path', { redirect_uri: 'https://app.example/callback/more' }, 422],
     ['with a query', { redirect_uri: 'https://app.example/callback?to=x' }, 422],
     ['with another host', { redirect_uri: 'https://app.example.evil.example/callback' }, 422],
     ['with another port', { redirect_uri: 'http://127.0.0.1:9998/done?from=care' }, 422],
     ['with capital letters', { redirect_uri: 'https://APP.example/callback' }, 422],
   ])('%s gets no access, and nobody is redirected', async (_which, changes, expected) => {
     const patient = await givenPatient(t);
-    for (const { status, body } of [await ask(patient, changes), await allow(patient, changes)]) {
+    for (const { status, body } of [await getLaunch(patient, changes), await allow(patient, changes)]) {
       expect([status, body.data]).toEqual([expected, undefined]);
       expect(body.message).toContain('Nothing was shared.');
     }
@@ -77,7 +81,7 @@ describe('an app that asks for access', () => {
     ['nothing that can be read', { scope: 'openid fhirUser user/*.read' }, 'invalid_scope'],
   ])('with %s gets an error, and no access', async (_which, changes, error) => {
     const patient = await givenPatient(t);
-    const { body } = await ask(patient, changes);
+    const { body } = await getLaunch(patient, changes);
     expect(body.data.problem).toEqual(expect.any(String));
     expect(new URL(body.data.refuseTo).searchParams.get('error')).toBe(error);
     expect((await allow(patient, changes)).status).toBe(422);
@@ -86,8 +90,8 @@ describe('an app that asks for access', () => {
 
   it('is for patients only', async () => {
     const doctor = await givenDoctor(t);
-    expect([(await ask(doctor)).status, (await allow(doctor)).status]).toEqual([403, 403]);
-    expect((await t.anonymous.post('/record-access/launch', launchFor())).status).toBe(401);
+    expect([(await getLaunch(doctor)).status, (await allow(doctor)).status]).toEqual([403, 403]);
+    expect((await t.anonymous.post('/record-access/launch', launchParameters())).status).toBe(401);
   });
 
   it('counts towards the patient’s limit while its code can be exchanged', async () => {

@@ -9,9 +9,9 @@ import { insertReadToken } from '../tokens/read-tokens';
 import { checkLaunch } from './check-launch';
 
 const DAY_MS = 86_400_000;
-/** An app exchanges its code at once. */
+/** An app exchanges its code right after the redirect. */
 const CODE_MS = 60_000;
-/** For an app that did not ask to read while the patient is away. */
+/** For an app that did not request offline access. */
 const BRIEF_ACCESS_MS = 3_600_000;
 
 export function describeLaunch(config: Config, launch: Launch): EndpointData<typeof getLaunch> {

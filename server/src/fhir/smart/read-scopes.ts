@@ -1,5 +1,6 @@
 import { SCOPES, type Scope } from '@carelane/contract/fhir/shared-parts';
 
+/** A resource type or `*`, and the permissions for it. */
 const PATIENT_SCOPE = /^patient\/(\*|[A-Za-z]+)\.(.+)$/;
 /** Version 2 writes permissions as letters, in this order. Only scopes with both read and search are granted. */
 const READ_AND_SEARCH = /^c?ru?d?s$/;

@@ -18,9 +18,9 @@ const statusAndBody = ({ status, body }: { status: number; body: unknown }) => [
 describe('a code', () => {
   it('becomes a token for an hour and a refresh token', async () => {
     const patient = await givenPatient(t);
-    const answer = await exchange(t, await givenCode(t, patient, { days: 30 }));
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.body).toEqual({
+    const response = await exchange(t, await givenCode(t, patient, { days: 30 }));
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
       expires_in: 3_600,
@@ -28,7 +28,7 @@ describe('a code', () => {
       patient: patient.profile.id,
       refresh_token: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
     });
-    const app = { token: answer.body.access_token };
+    const app = { token: response.body.access_token };
     expect(await readStatus(app)).toBe(200);
     const [access] = (await t.as(patient).get('/record-access')).body.data;
     expect(access).toEqual({
@@ -40,7 +40,7 @@ describe('a code', () => {
       lastUsedAt: '2026-03-02T04:00:00.000Z',
     });
     const stored = JSON.stringify(await rows());
-    for (const secret of [answer.body.access_token, ...answer.body.refresh_token.split('.')])
+    for (const secret of [response.body.access_token, ...response.body.refresh_token.split('.')])
       expect(stored).not.toContain(secret);
     t.clock.advance({ minutes: 60 });
     expect(await readStatus(app)).toBe(401);
@@ -73,7 +73,7 @@ describe('a code', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that is used twice ends the access that it opened', async () => {
+  it('ends the access that it opened when it is used twice', async () => {
     const patient = await givenPatient(t);
     const code = await givenCode(t, patient);
     const { body } = await exchange(t, code);
@@ -82,10 +82,10 @@ describe('a code', () => {
     expect(statusAndBody(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
   });
 
-  it('leaves no access when it is used several times at once', async () => {
+  it('leaves no access when it is used several times concurrently', async () => {
     const code = await givenCode(t, await givenPatient(t));
-    const answers = await Promise.all([exchange(t, code), exchange(t, code), exchange(t, code)]);
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const responses = await Promise.all([exchange(t, code), exchange(t, code), exchange(t, code)]);
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     expect(await rows()).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
     expect((await renew(t, app.refreshToken, { client_id: '' })).status).toBe(200);
   });
 
-  it('that is used twice ends everything', async () => {
+  it('ends the whole grant when it is used twice', async () => {
     const app = await givenApp(t, await givenPatient(t));
     const { body } = await renew(t, app.refreshToken);
     expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
@@ -120,7 +120,7 @@ describe('a refresh token', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that another app sends ends everything', async () => {
+  it('ends the whole grant when another app sends it', async () => {
     const app = await givenApp(t, await givenPatient(t));
     expect(statusAndBody(await renew(t, app.refreshToken, { client_id: OTHER_APP.id }))).toEqual(
       INVALID_GRANT,
@@ -138,11 +138,14 @@ describe('a refresh token', () => {
     expect(statusAndBody(await renew(t, body.refresh_token))).toEqual(INVALID_GRANT);
   });
 
-  it.each(['', '.', 'x', 'x.y', `${'x'.repeat(43)}.${'y'.repeat(43)}`])('is not “%s”', async (token) => {
-    const app = await givenApp(t, await givenPatient(t));
-    expect(statusAndBody(await renew(t, token))).toEqual(INVALID_GRANT);
-    expect(await readStatus(app)).toBe(200);
-  });
+  it.each(['', '.', 'x', 'x.y', `${'x'.repeat(43)}.${'y'.repeat(43)}`])(
+    'is refused if it was never issued: “%s”',
+    async (token) => {
+      const app = await givenApp(t, await givenPatient(t));
+      expect(statusAndBody(await renew(t, token))).toEqual(INVALID_GRANT);
+      expect(await readStatus(app)).toBe(200);
+    },
+  );
 });
 
 describe('the access of an app', () => {
@@ -155,14 +158,14 @@ describe('the access of an app', () => {
     expect((await revoke(APP.id)).status).toBe(200);
   });
 
-  it('does not take a token that the patient made with it when it ends', async () => {
+  it('ends without ending a token that the patient created', async () => {
     const patient = await givenPatient(t);
-    const made = await givenReadToken(t, patient);
-    await postForm(t, '/revoke', { client_id: APP.id, token: made.token });
-    expect(await readStatus(made)).toBe(200);
+    const created = await givenReadToken(t, patient);
+    await postForm(t, '/revoke', { client_id: APP.id, token: created.token });
+    expect(await readStatus(created)).toBe(200);
   });
 
-  it('ends at once when the patient stops it', async () => {
+  it('ends immediately when the patient stops it', async () => {
     const patient = await givenPatient(t);
     const app = await givenApp(t, patient);
     const [access] = (await t.as(patient).get('/record-access')).body.data;
@@ -171,14 +174,14 @@ describe('the access of an app', () => {
     expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
   });
 
-  it('ends with a new password and with the profile, and so does a pending code', async () => {
+  it('ends when the password changes or the profile is deleted, and so does a pending code', async () => {
     for (const end of ['password', 'profile']) {
       const password = 'nobody guesses this';
       const patient = await givenPatient(t);
       await t.deps.db.update(users).set({ passwordHash: await hashPassword(password) });
       const app = await givenApp(t, patient);
       const code = await givenCode(t, patient);
-      const answer =
+      const response =
         end === 'profile'
           ? await t.as(patient).delete('/patient/delete-profile')
           : await t.as(patient).patch('/user/change-password', {
@@ -186,7 +189,7 @@ describe('the access of an app', () => {
               newPassword: 'Another long one 7',
               confirmPassword: 'Another long one 7',
             });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
       expect([end, await readStatus(app)]).toEqual([end, 401]);
       expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
       expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
@@ -197,11 +200,11 @@ describe('the access of an app', () => {
     const patient = await givenPatient(t);
     const app = await givenApp(t, patient);
     const code = await givenCode(t, patient);
-    const suspend = (suspendedAt: Date | null) =>
+    const setSuspendedAt = (suspendedAt: Date | null) =>
       t.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, patient.user.id));
-    const remove = (deletedAt: Date | null) =>
+    const setDeletedAt = (deletedAt: Date | null) =>
       t.deps.db.update(patientProfiles).set({ deletedAt }).where(eq(patientProfiles.id, patient.profile.id));
-    for (const change of [suspend, remove]) {
+    for (const change of [setSuspendedAt, setDeletedAt]) {
       await change(t.clock.now());
       expect(statusAndBody(await renew(t, app.refreshToken))).toEqual(INVALID_GRANT);
       expect(statusAndBody(await exchange(t, code))).toEqual(INVALID_GRANT);
@@ -224,17 +227,17 @@ describe('the access of an app', () => {
 
 describe('the endpoints for apps', () => {
   it.each([
-    ['no app', { client_id: 'nobody' }, 'invalid_client'],
-    ['no such grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['an unknown app', { client_id: 'nobody' }, 'invalid_client'],
+    ['an unsupported grant type', { grant_type: 'password' }, 'unsupported_grant_type'],
   ])('refuse %s', async (_what, changes, error) => {
     expect(statusAndBody(await exchange(t, 'x', changes))).toEqual([400, { error }]);
   });
 
-  it('take a form with each field once, and nothing else', async () => {
+  it('accept only a form that has each field once', async () => {
     const send = (type: string, payload: string, url = '/fhir/oauth/token') =>
       t.app.http.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     const form = 'application/x-www-form-urlencoded';
-    for (const [status, answer] of [
+    for (const [status, response] of [
       [400, await send(form, 'client_id=a&client_id=b')],
       [400, await send('application/json', '{"client_id":"growth-chart"}')],
       [413, await send(form, `code=${'x'.repeat(20_000)}`)],
@@ -242,8 +245,8 @@ describe('the endpoints for apps', () => {
       [404, await send(form, '', '/fhir/oauth/other')],
       [404, await t.app.http.inject('/fhir/oauth/token')],
     ] as const) {
-      expect([answer.statusCode, answer.json()]).toEqual([status, { error: 'invalid_request' }]);
-      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect([response.statusCode, response.json()]).toEqual([status, { error: 'invalid_request' }]);
+      expect(response.headers['access-control-allow-origin']).toBe('*');
     }
   });
 
@@ -270,12 +273,13 @@ describe('the endpoints for apps', () => {
   });
 
   it('limit the requests per minute', async () => {
-    const answers = [];
-    for (let n = 0; n < 121; n += 1) answers.push(await renew(t, 'x'));
-    const last = answers.at(-1);
+    const responses = [];
+    // One request more than are allowed.
+    for (let n = 0; n < 121; n += 1) responses.push(await renew(t, 'x'));
+    const last = responses.at(-1);
     expect([last?.status, last?.body]).toEqual([429, { error: 'temporarily_unavailable' }]);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answers[0]?.status).toBe(400);
+    expect(responses[0]?.status).toBe(400);
   });
 });
 

@@ -10,7 +10,7 @@ import { OAUTH_PATH } from './smart-configuration';
 
 const FORM_MAX_BYTES = 10_000;
 /** An app renews once an hour, but a clinic's network may have many apps. */
-const REQUESTS_A_MINUTE = 120;
+const REQUESTS_PER_MINUTE = 120;
 
 /** An error as OAuth 2.0 defines it (RFC 6749, 5.2). */
 class OAuthError extends Error {
@@ -23,9 +23,13 @@ class OAuthError extends Error {
   }
 }
 
+/** Returns the value of a field. */
 type Form = (name: string) => string;
 
-/** Where apps exchange codes, renew tokens and revoke them. They are public clients, so PKCE proves who they are. */
+/**
+ * Where apps exchange codes, renew tokens and revoke them. They are public clients, so PKCE takes the place of a
+ * secret.
+ */
 export function serveOAuth(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
   void app.register(
@@ -34,7 +38,7 @@ export function serveOAuth(app: FastifyInstance, deps: Deps): void {
       setUpOAuthResponses(oauth);
       oauth.addHook('preHandler', async ({ ip }) => {
         if (!deps.config.rateLimits) return;
-        const wait = countUses(addressKey(ip), REQUESTS_A_MINUTE, 60, deps.clock.now().getTime());
+        const wait = countUses(addressKey(ip), REQUESTS_PER_MINUTE, 60, deps.clock.now().getTime());
         if (wait > 0) throw new OAuthError('temporarily_unavailable', 429, wait);
       });
       oauth.post('/token', async ({ body }, reply) => {
@@ -98,9 +102,9 @@ function setUpOAuthResponses(oauth: FastifyInstance): void {
     throw new OAuthError('invalid_request', 404);
   });
   oauth.setErrorHandler((error, request, reply) => {
-    const known = toOAuthError(error);
-    if (!known) request.log.error({ fault: faultWithoutValues(error) }, 'request failed');
-    return refuse(reply, known ?? new OAuthError('server_error', 500));
+    const oauthError = toOAuthError(error);
+    if (!oauthError) request.log.error({ fault: faultWithoutValues(error) }, 'request failed');
+    return refuse(reply, oauthError ?? new OAuthError('server_error', 500));
   });
 }
 

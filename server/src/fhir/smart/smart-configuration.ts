@@ -1,6 +1,6 @@
 import { SCOPES } from '@carelane/contract/fhir/shared-parts';
 
-/** Not below /fhir/R4, where everything can only be read. */
+/** Not below /fhir/R4, which is read-only. */
 export const OAUTH_PATH = '/fhir/oauth';
 
 function smartAddresses(publicUrl: string) {
@@ -37,7 +37,7 @@ export function smartConfiguration(publicUrl: string) {
 
 const EXTENSION = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 
-/** The same for apps that read the capability statement instead. */
+/** The same addresses, for apps that read the capability statement instead. */
 export function smartSecurity(publicUrl: string) {
   return {
     cors: true,

@@ -11,10 +11,10 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 const password = 'nobody guesses this';
-const status = async (app: { token: string }) => (await readFhir(t, app, '/Patient')).status;
+const readStatus = async (app: { token: string }) => (await readFhir(t, app, '/Patient')).status;
 
 describe('access to the record', () => {
-  it('is shown with its name, parts, end and last use, and never with its token', async () => {
+  it('is shown with its name, scopes, expiry and last use, and never with its token', async () => {
     const patient = await givenPatient(t);
     const app = await givenReadToken(t, patient, {
       name: 'City Clinic',
@@ -33,12 +33,12 @@ describe('access to the record', () => {
       },
     ]);
     t.clock.advance({ hours: 1 });
-    expect(await status(app)).toBe(200);
+    expect(await readStatus(app)).toBe(200);
     expect((await list()).body.data[0].lastUsedAt).toBe('2026-03-02T05:00:00.000Z');
     expect(JSON.stringify(await t.deps.db.select().from(readTokens))).not.toContain(app.token);
   });
 
-  it('is announced to the patient by mail, without the name of the app', async () => {
+  it('is announced to the patient by email, without the name of the app', async () => {
     const patient = await givenPatient(t);
     await givenReadToken(t, patient, { name: 'City Clinic' });
     await t.runJobs();
@@ -46,19 +46,19 @@ describe('access to the record', () => {
     expect(t.mails()[0]?.text).not.toContain('City Clinic');
   });
 
-  it('ends on its day, and at once when the patient stops it', async () => {
+  it('ends on its expiry date, and immediately when the patient stops it', async () => {
     const patient = await givenPatient(t);
     const short = await givenReadToken(t, patient, { days: 1 });
     const long = await givenReadToken(t, patient, { days: 365 });
     t.clock.advance({ hours: 24 });
-    expect([await status(short), await status(long)]).toEqual([401, 200]);
+    expect([await readStatus(short), await readStatus(long)]).toEqual([401, 200]);
     expect((await t.as(patient).get('/record-access')).body.data).toHaveLength(1);
     expect((await t.as(patient).delete(`/record-access/${long.id}`)).status).toBe(200);
-    expect(await status(long)).toBe(401);
+    expect(await readStatus(long)).toBe(401);
     expect((await t.as(patient).delete(`/record-access/${long.id}`)).status).toBe(404);
   });
 
-  it('ends with a new password', async () => {
+  it('ends when the password changes', async () => {
     const patient = await givenPatient(t);
     await t.deps.db.update(users).set({ passwordHash: await hashPassword(password) });
     const app = await givenReadToken(t, patient);
@@ -69,14 +69,14 @@ describe('access to the record', () => {
     };
     const changed = await t.as(patient).patch('/user/change-password', change);
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-    expect(await status(app)).toBe(401);
+    expect(await readStatus(app)).toBe(401);
   });
 
   it('ends when the profile is deleted, and leaves no row for a later profile', async () => {
     const patient = await givenPatient(t);
     const app = await givenReadToken(t, patient);
     expect((await t.as(patient).delete('/patient/delete-profile')).status).toBe(200);
-    expect(await status(app)).toBe(401);
+    expect(await readStatus(app)).toBe(401);
     expect(await t.deps.db.select().from(readTokens)).toEqual([]);
   });
 
@@ -84,29 +84,29 @@ describe('access to the record', () => {
     const patient = await givenPatient(t);
     const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
     const app = await givenReadToken(t, patient);
-    const act = (what: string) =>
-      t.as(operator).post(`/operator/accounts/${patient.user.id}/${what}`, { reason: 'Request by phone' });
+    const act = (action: string) =>
+      t.as(operator).post(`/operator/accounts/${patient.user.id}/${action}`, { reason: 'Request by phone' });
     expect((await act('suspend')).status).toBe(200);
-    expect(await status(app)).toBe(401);
+    expect(await readStatus(app)).toBe(401);
     expect((await act('unsuspend')).status).toBe(200);
-    expect(await status(app)).toBe(401);
+    expect(await readStatus(app)).toBe(401);
   });
 
-  it('is not created once the session or profile has ended, even at the same moment', async () => {
+  it('is not created once the session or profile has ended, even in a concurrent request', async () => {
     const patient = await givenPatient(t);
     const share = { name: 'App', scopes: ['patient/Patient.rs' as const], days: 1 };
     const endedSession = { userId: patient.user.id, sessionId: '01900000-0000-7000-8000-000000000002' };
     await expect(createReadToken(t.deps, endedSession, share)).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-    const [, left] = await Promise.all([
+    const [, deletion] = await Promise.all([
       t.as(patient).post('/record-access', share),
       t.as(patient).delete('/patient/delete-profile'),
       t.as(patient).post('/record-access', share),
     ]);
-    expect(left.status).toBe(200);
+    expect(deletion.status).toBe(200);
     expect(await t.deps.db.select().from(readTokens)).toEqual([]);
   });
 
-  it('needs a name, a part and an end within a year', async () => {
+  it('needs a name, a scope and an expiry within a year', async () => {
     const patient = await givenPatient(t);
     const good = { name: 'App', scopes: ['patient/Patient.rs'], days: 30 };
     for (const bad of [
@@ -120,15 +120,15 @@ describe('access to the record', () => {
       expect((await t.as(patient).post('/record-access', { ...good, ...bad })).status).toBe(422);
   });
 
-  it('is limited in number, even when many are created at once', async () => {
+  it('is limited in number, even when many are created concurrently', async () => {
     const patient = await givenPatient(t);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MAX_ACCESSES + 5 }, () =>
         t.as(patient).post('/record-access', { name: 'App', scopes: ['patient/Patient.rs'], days: 1 }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ACCESSES);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_ACCESSES);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 });
 
@@ -137,6 +137,11 @@ describe('the access log', () => {
     (await t.as(patient).get('/patient/access-log')).body.data.map(
       ({ actorName, actorRole, description }: Record<string, string>) => [actorName, actorRole, description],
     );
+  /** The log lists its newest entries first. */
+  const newEntries = async (patient: { token: string }, countBefore: number) => {
+    const entries = await log(patient);
+    return entries.slice(0, entries.length - countBefore);
+  };
 
   it('names the app and what it read, once within a quarter of an hour', async () => {
     const { patient, prescription } = await givenRecord(t);
@@ -146,7 +151,7 @@ describe('the access log', () => {
       expect((await readFhir(t, app, path)).status).toBe(200);
     const summary = await readFhir(t, app, `/Patient/${patient.profile.id}/$summary`);
     expect(summary.status, JSON.stringify(summary.body)).toBe(200);
-    expect((await log(patient)).slice(0, -before || undefined)).toEqual([
+    expect(await newEntries(patient, before)).toEqual([
       ['City Clinic', 'app', 'Read the summary of your record'],
       ['City Clinic', 'app', 'Opened one of your documents'],
       ['City Clinic', 'app', 'Read your allergies and conditions'],
@@ -163,7 +168,7 @@ describe('the access log', () => {
     const before = (await log(patient)).length;
     for (const path of ['/DocumentReference', '/Composition', `/Composition/${completed.id}`])
       expect((await readFhir(t, app, path)).status).toBe(200);
-    expect((await log(patient)).slice(0, -before || undefined)).toEqual([
+    expect(await newEntries(patient, before)).toEqual([
       ['City Clinic', 'app', 'Opened one of your documents'],
       ['City Clinic', 'app', 'Read the reports of your visits and prescriptions'],
       ['City Clinic', 'app', 'Read the list of your documents'],

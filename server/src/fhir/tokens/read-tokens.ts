@@ -12,14 +12,14 @@ import { Refusal } from '../../http/refusal';
 import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
 import { requirePatientByUser } from '../../patients/queries';
-import type { Reader } from '../reading';
+import type { TokenHolder } from '../read-context';
 import { findApp } from '../smart/check-launch';
 
 const DAY_MS = 86_400_000;
-/** "Last used" is shown to the minute, so that reading a hundred pages writes it once. */
+/** The last use is written at most once a minute, so that an app that reads many pages causes few writes. */
 const LAST_USED_STEP_MS = 60_000;
 
-const SHARED = [
+const SHARED_RECORD_TEXT = [
   'Somebody who is signed in to your Carelane account has just shared your health record with an app.',
   'If this was not you, please stop it in your profile, under “Sharing My Record”, reset your password and contact us.',
 ];
@@ -47,7 +47,7 @@ export async function listReadTokens(db: Queryable, userId: string, now: Date): 
   return rows.map(toRecordAccess);
 }
 
-/** Returns the token, of which only a hash is stored. */
+/** Returns the token. Only a hash of it is stored. */
 export async function createReadToken(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Pick<Viewer, 'userId' | 'sessionId'>,
@@ -72,7 +72,7 @@ export async function insertReadToken(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, userId, sessionId);
-    // Two requests at once must not both get the last access that is allowed.
+    // Two concurrent requests must not both get the last access that is allowed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
     const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
     if (live >= MAX_ACCESSES)
@@ -89,15 +89,15 @@ export async function insertReadToken(
       to: owner,
       topic: 'account',
       subject: 'Your health record is shared',
-      text: [greeting(owner.name), '', ...SHARED].join('\n'),
+      text: [greeting(owner.name), '', ...SHARED_RECORD_TEXT].join('\n'),
     });
     return row;
   });
 }
 
 /**
- * Whatever ends all sessions or deletes the profile runs either before this, and no token is created, or after it, and
- * ends the new token.
+ * If all sessions are ended or the profile is deleted at the same time, the locks put one before the other: either no
+ * token is created, or the new token ends too.
  */
 async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<UserRow> {
   const account = await lockAccount(tx, userId);
@@ -124,12 +124,12 @@ export async function deleteReadToken(db: Queryable, userId: string, id: string)
   if (deleted.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** Checked on every request, so that a stopped access is refused at once on every node. */
-export async function findReader(
+/** Checked on every request, so that a stopped access is refused immediately on every node. */
+export async function findTokenHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
   now: Date,
-): Promise<Reader | undefined> {
+): Promise<TokenHolder | undefined> {
   const [found] = await db
     .select({
       tokenId: readTokens.id,
@@ -152,11 +152,11 @@ export async function findReader(
       ),
     );
   if (!found) return undefined;
-  const { appId, ...reader } = found;
-  return appId === null || findApp(config, appId) ? reader : undefined;
+  const { appId, ...tokenHolder } = found;
+  return appId === null || findApp(config, appId) ? tokenHolder : undefined;
 }
 
-export async function recordUse(db: Queryable, { tokenId }: Reader, now: Date): Promise<void> {
+export async function recordUse(db: Queryable, { tokenId }: TokenHolder, now: Date): Promise<void> {
   await db
     .update(readTokens)
     .set({ lastUsedAt: now })

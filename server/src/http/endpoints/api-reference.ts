@@ -1,7 +1,7 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
-import { openApiDocument } from './openapi';
+import { openApiDocument, openApiPath } from './openapi';
 
 /** The OpenAPI document and an HTML page of it. The page has no script, so the content security policy stays strict. */
 export function serveApiReference(app: FastifyInstance, endpoints: Endpoint[], config: Config): void {
@@ -17,7 +17,7 @@ export function serveApiReference(app: FastifyInstance, endpoints: Endpoint[], c
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.6 ui-sans-serif,system-ui,sans-serif;--line:color-mix(in srgb,currentColor 15%,transparent)}
@@ -33,7 +33,7 @@ function referencePage(endpoints: Endpoint[], document: Record<string, unknown>)
   const paths = document.paths as Record<string, Record<string, unknown>>;
   const sections = [...groups].map(([name, list]) => {
     const items = list.map((endpoint) => {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const path = openApiPath(endpoint);
       const operation = JSON.stringify(paths[path]?.[endpoint.method.toLowerCase()], null, 2);
       return `<details><summary><b>${endpoint.method}</b><code>${escapeHtml(path)}</code><small>${endpoint.access}</small></summary>
 <p>${escapeHtml(endpoint.summary)}</p><pre>${escapeHtml(operation)}</pre></details>`;
@@ -42,7 +42,7 @@ function referencePage(endpoints: Endpoint[], document: Record<string, unknown>)
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API reference · Carelane</title><style>${STYLE}</style></head><body>
-<h1>Carelane API</h1><p>Base path <code>${API_BASE_PATH}</code>. The same as an OpenAPI document: <a href="${API_BASE_PATH}/openapi.json">openapi.json</a>.
+<h1>Carelane API</h1><p>Base path <code>${API_BASE_PATH}</code>. Also available as an OpenAPI document: <a href="${API_BASE_PATH}/openapi.json">openapi.json</a>.
 Send <code>Authorization: Bearer …</code> where the access is not public.</p>${sections.join('')}</body></html>`;
 }
 

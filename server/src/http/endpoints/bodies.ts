@@ -13,8 +13,8 @@ declare module 'fastify' {
 export const STREAM_TYPE = 'application/octet-stream';
 
 /**
- * Parses JSON without prototype pollution. An empty body counts as no body. Routes with `rawBody` get the bytes, and those
- * with `streamBody` the stream.
+ * Parses JSON without prototype pollution. An empty body counts as no body. Routes with `rawBody` get the bytes, and
+ * those with `streamBody` the stream.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
+// Adds `isMultipart` and `parts` to the type of a request.
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
@@ -14,7 +15,10 @@ export function fileFieldName({ fileField }: Endpoint): string {
   return fileField ?? 'profileImage';
 }
 
-/** Text fields, and at most one file in the named field. */
+/**
+ * Returns the text fields, and the last file in the named field that is not empty. A file in another field is refused.
+ * A body of another type, such as JSON, has only fields.
+ */
 export async function receiveMultipart(
   request: FastifyRequest,
   fileField: string,
@@ -35,6 +39,7 @@ export async function receiveMultipart(
       const bytes = await part.toBuffer();
       if (bytes.length > 0) file = { bytes, filename: part.filename };
     } else {
+      // Discards the bytes, because the request does not end while they are unread.
       part.file.resume();
       throw new Refusal('INVALID', `No file is expected in the field ${part.fieldname.slice(0, 40)}.`);
     }

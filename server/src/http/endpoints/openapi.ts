@@ -6,11 +6,14 @@ import { fileFieldName } from './multipart';
 
 type Json = Record<string, unknown>;
 
+/** '/doctor/profile/:id' → '/doctor/profile/{id}'. */
+export const openApiPath = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
+
 /** Built from the schemas that validate requests, so the two cannot drift apart. */
 export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = openApiPath(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 /** The last row of a page. The cursor comes back from the client and is validated like any input. */
 const positionSchema = z.object({
   at: z.iso.datetime().check(
+    // An instant with microseconds has 27 characters.
     z.maxLength(30),
     // PostgreSQL has no year 0, and no row is older than this.
     z.refine((at) => at >= '1970'),
@@ -14,8 +15,8 @@ const positionSchema = z.object({
 
 /** `at` is a string where microseconds matter. */
 export function encodeCursor(at: Date | string, id: string): string {
-  const moment = typeof at === 'string' ? at : at.toISOString();
-  return Buffer.from(`${moment} ${id}`).toString('base64url');
+  const instant = typeof at === 'string' ? at : at.toISOString();
+  return Buffer.from(`${instant} ${id}`).toString('base64url');
 }
 
 export function decodeCursor(cursor: string): z.output<typeof positionSchema> {
@@ -32,17 +33,9 @@ export function invalidCursor(): Refusal {
   );
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Takes up to one row more than fit on a page. Returns the page and the cursor of the next one. */
+/** `rows` holds one row more than a page if there is a next page. Returns the page and the cursor of the next one. */
 export function cutPage<T>(rows: T[], limit: number, cursorAfter: (last: T) => string) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, nextCursor: last && rows.length > limit ? cursorAfter(last) : null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  return { pageRows, nextCursor: last && rows.length > limit ? cursorAfter(last) : null };
 }

@@ -5,8 +5,8 @@ import type { AccountViewer } from './viewer';
 const RECENT_MINUTES = 15;
 
 /**
- * What somebody who finds an open session must not be able to do: let others read the record for a year, or delete it for
- * good. Every act of an operator needs it too, because each concerns somebody else.
+ * Calls that need a recent sign-in: anyone who finds an open session must not be able to let others read the record for
+ * a year, or delete it for good. Every act of an operator needs one too, because each concerns somebody else.
  */
 export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',
@@ -18,7 +18,7 @@ export function needsRecentSignIn({ method, path, access }: Endpoint): boolean {
   return NEEDS_RECENT_SIGN_IN.has(`${method} ${path}`) || (access === 'operator' && method !== 'GET');
 }
 
-/** The person has signed in, or given the password again, within the last minutes. */
+/** Refuses unless the person signed in, or gave the password again, in the last 15 minutes. */
 export function requireRecentSignIn({ signedInAt }: AccountViewer, now: Date): void {
   if (signedInAt.getTime() < now.getTime() - RECENT_MINUTES * 60_000) throw new Refusal('SIGN_IN_AGAIN');
 }

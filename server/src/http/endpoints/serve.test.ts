@@ -23,7 +23,7 @@ test('a file is sent with its content type and name', async () => {
   expect(receipt.headers['content-disposition']).toMatch(/^attachment; filename="receipt-.*\.pdf"$/);
 });
 
-test('a cached list gets 304 until it changes', async () => {
+test('a client that already has the current list gets 304', async () => {
   await givenDoctor(t);
   const patient = t.as(await givenPatient(t));
   const first = await patient.get('/doctor/all-doctors');
@@ -52,9 +52,9 @@ test('a missing or empty body names the missing fields', async () => {
   const missing = async (payload?: string) => {
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', url: '/api/v1/user/login' } as const;
-    const answer = await t.app.http.inject(payload ? { ...request, payload, headers } : request);
-    expect(answer.statusCode).toBe(422);
-    return answer.json().errors.map(({ path }: { path: string }) => path);
+    const response = await t.app.http.inject(payload ? { ...request, payload, headers } : request);
+    expect(response.statusCode).toBe(422);
+    return response.json().errors.map(({ path }: { path: string }) => path);
   };
   for (const payload of [undefined, 'null', '{}'])
     expect(await missing(payload)).toEqual(['email', 'password']);

@@ -23,9 +23,10 @@ import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter, type WrittenJson } from './write-json';
 
-/** For a field whose schema has no sentence of its own. */
+/** For a field whose schema has no message of its own. */
 z.config({ localeError: () => 'This value is not valid.' });
 
+/** The viewer that a handler gets: none if the endpoint is public, else any account, an operator, a patient or a doctor. */
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'any-account'
@@ -44,6 +45,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** A handler may return a `Date` where the contract has a string, and already written JSON where it has an object. */
 type WithDates<T> = T extends (infer I)[]
   ? WithDates<I>[]
   : T extends object
@@ -51,23 +53,23 @@ type WithDates<T> = T extends (infer I)[]
     : T extends string
       ? T | Date
       : T;
-type JsonAnswer<E extends Endpoint> = { data: WithDates<EndpointData<E>>; message?: string } & WithDates<
+type JsonResponse<E extends Endpoint> = { data: WithDates<EndpointData<E>>; message?: string } & WithDates<
   EndpointEnvelope<E>
 >;
-interface RawAnswer {
+interface RawResponse {
   raw: Buffer | string | Readable;
   filename?: string;
   headers?: Record<string, string>;
 }
 /** The handler has already written to the socket, for example as an event stream. */
-interface HijackedAnswer {
+interface HijackedResponse {
   hijacked: true;
 }
-type Answer<E extends Endpoint> = E extends { produces: string }
-  ? RawAnswer | JsonAnswer<E> | HijackedAnswer
-  : JsonAnswer<E>;
+type HandlerResponse<E extends Endpoint> = E extends { produces: string }
+  ? RawResponse | JsonResponse<E> | HijackedResponse
+  : JsonResponse<E>;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResponse<E>>;
 
 export interface Route {
   endpoint: Endpoint;
@@ -83,7 +85,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   { revalidated = false } = {},
 ): Route {
-  const write = answerWriter(endpoint);
+  const write = responseWriter(endpoint);
   return {
     endpoint,
     mount(app, resolveViewer, spend, clock) {
@@ -94,10 +96,11 @@ export function serve<E extends Endpoint>(
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer, clock);
           const call = await parseCall(endpoint, viewer, request, reply, spend);
-          // A body that was streamed cannot be read again.
-          const answer = endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
-          if (revalidated) return sendRevalidated(write((await answer) as JsonSent), request, reply);
-          return send(endpoint, write, reply, await answer);
+          // A streamed body cannot be read again, so its handler is not retried.
+          const response =
+            endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
+          if (revalidated) return sendRevalidated(write((await response) as JsonContent), request, reply);
+          return send(endpoint, write, reply, await response);
         },
       });
     },
@@ -112,6 +115,7 @@ async function parseCall<E extends Endpoint>(
   spend: SpendEndpointBudget,
 ): Promise<Call<E>> {
   const isForm = endpoint.accepts === 'multipart';
+  // A form counts before its file is received, everything else only once it is valid.
   if (isForm) await spend(endpoint, request, viewer);
   const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
   const call = {
@@ -152,30 +156,32 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 /** Compiled once for each route: writes the response in the contract's shape. */
-function answerWriter(endpoint: Endpoint): (answer: JsonSent) => string {
+function responseWriter(endpoint: Endpoint): (response: JsonContent) => string {
   const data = jsonWriter(endpoint.response);
   const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
-  return ({ data: value, message = 'OK', ...rest }) => {
-    const envelopeFields = envelope?.(rest)?.slice(1, -1);
-    const sentence = JSON.stringify(message);
-    return `{"success":true,"data":${data(value)},"message":${sentence}${envelopeFields ? `,${envelopeFields}` : ''}}`;
+  return ({ data: value, message = 'OK', ...envelopeValues }) => {
+    // Without the braces, the fields of the envelope can be joined with the others.
+    const envelopeFields = envelope?.(envelopeValues)?.slice(1, -1);
+    const fields = [`"success":true`, `"data":${data(value)}`, `"message":${JSON.stringify(message)}`];
+    if (envelopeFields) fields.push(envelopeFields);
+    return `{${fields.join(',')}}`;
   };
 }
 
-interface JsonSent {
+interface JsonContent {
   data: unknown;
   message?: string;
 }
 
 function send(
   endpoint: Endpoint,
-  write: (answer: JsonSent) => string,
+  write: (response: JsonContent) => string,
   reply: FastifyReply,
-  answer: object,
+  response: object,
 ): unknown {
-  if ('hijacked' in answer) return reply;
-  if ('raw' in answer) {
-    const { raw, filename, headers } = answer as RawAnswer;
+  if ('hijacked' in response) return reply;
+  if ('raw' in response) {
+    const { raw, filename, headers } = response as RawResponse;
     reply.type(endpoint.produces ?? 'application/octet-stream').headers(headers ?? {});
     if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`);
     return reply.send(raw);
@@ -183,7 +189,7 @@ function send(
   return reply
     .status(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(write(answer as JsonSent));
+    .send(write(response as JsonContent));
 }
 
 function sendRevalidated(body: string, request: FastifyRequest, reply: FastifyReply): unknown {

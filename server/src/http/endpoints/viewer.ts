@@ -15,7 +15,7 @@ export interface AccountViewer {
   sessionId: string;
   /** When the password or passkey was last given in this session. */
   signedInAt: Date;
-  /** The guardian who acts for this patient, in a session that was opened under their own. */
+  /** The guardian who acts for this patient, in a session that was opened from their own. */
   actor?: { userId: string; name: string; sessionId: string };
 }
 
@@ -24,9 +24,9 @@ export type Viewer = AccountViewer & { role: Role };
 export type OperatorViewer = AccountViewer & { role: 'operator' };
 
 /** The person at the keyboard, even while they act for somebody else. */
-export const humanId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'userId'>): string =>
+export const actingUserId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'userId'>): string =>
   actor?.userId ?? userId;
-export const humanName = ({ actor, name }: Pick<AccountViewer, 'actor' | 'name'>): string =>
+export const actingUserName = ({ actor, name }: Pick<AccountViewer, 'actor' | 'name'>): string =>
   actor?.name ?? name;
 
 export function isMember(viewer: AccountViewer): viewer is Viewer {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 /** The JSON of a value, or undefined when there is none. */
 type Write = (value: unknown) => string | undefined;
 
-/** An object that was written before, because it is sent often. */
+/** An object that was serialized in advance because it is sent often. */
 export class WrittenJson {
   constructor(readonly json: string) {}
 }
@@ -18,6 +18,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
  */
 export function jsonWriter(schema: Schema): Write {
   if (schema === instant) return writeInstant;
+  // zod's own description of the schema.
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object':
@@ -73,6 +74,7 @@ function objectWriter({ shape }: z.core.$ZodObjectDef): Write {
     key,
     label: `${JSON.stringify(key)}:`,
     write: jsonWriter(schema),
+    // How zod marks a field that the output may lack.
     mayBeAbsent: schema._zod.optout === 'optional',
   }));
   return (value) => {
@@ -82,8 +84,11 @@ function objectWriter({ shape }: z.core.$ZodObjectDef): Write {
     for (const { key, label, write, mayBeAbsent } of fields) {
       const written = write((value as Record<string, unknown>)[key]);
       if (written === undefined) {
-        if (!mayBeAbsent) refuse(`complete (${key})`);
-      } else json += json === '' ? label + written : `,${label}${written}`;
+        if (!mayBeAbsent) refuse(`a value for ${key}`);
+        continue;
+      }
+      if (json !== '') json += ',';
+      json += label + written;
     }
     return `{${json}}`;
   };

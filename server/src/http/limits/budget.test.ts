@@ -26,13 +26,13 @@ test('a use that a person’s own budget refuses does not count against the shar
 });
 
 test('a budget starts again when its window is over', async () => {
-  for (let time = 0; time < 3; time++) await spend('a');
+  for (let n = 0; n < 3; n += 1) await spend('a');
   t.clock.advance({ seconds: 61 });
   expect(await spend('a')).toBe('allowed');
   expect(await used()).toEqual({ 'own:a': 1, shared: 3 });
 });
 
-test('uses at the same moment are all counted', async () => {
+test('concurrent uses are all counted', async () => {
   const spent = await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map((person) => spend(person, { own: 1, shared: 5 })),
   );

@@ -37,7 +37,7 @@ function secondsToWait(
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** For a limit of the product. It counts in the caller's transaction, so that an attempt that fails is not counted. */
+/** For a limit that is a product rule. It counts in the caller's transaction, so a failed attempt is not counted. */
 export async function requireBudget(
   tx: Queryable,
   now: Date,
@@ -48,14 +48,14 @@ export async function requireBudget(
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', message, { retryAfterSeconds: waitSeconds });
 }
 
-const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
+const isWindowOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
 
 const addToExisting = {
   target: budgets.key,
   set: {
-    used: sql`case when ${isOver} then excluded.used else ${budgets.used} + excluded.used end`,
-    windowStartsAt: sql`case when ${isOver} then excluded.window_starts_at else ${budgets.windowStartsAt} end`,
-    windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
+    used: sql`case when ${isWindowOver} then excluded.used else ${budgets.used} + excluded.used end`,
+    windowStartsAt: sql`case when ${isWindowOver} then excluded.window_starts_at else ${budgets.windowStartsAt} end`,
+    windowEndsAt: sql`case when ${isWindowOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
   },
 };
 const countColumns = { used: budgets.used, windowEndsAt: budgets.windowEndsAt };
@@ -70,26 +70,26 @@ const countStatement = (name: string, alsoReturned: Record<string, SQL>) =>
   );
 const countUse = countStatement('count-use', {});
 /** Losing a few counts in a power cut is harmless. */
-const countWithAsyncCommit = countStatement('count-use-lightly', { asyncCommit });
+const countWithAsyncCommit = countStatement('count-use-async', { asyncCommit });
 
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;
   const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget, 1, countWithAsyncCommit);
-  refuseUntil(waitSeconds);
+  refuseIfOverLimit(waitSeconds);
 }
 
-function refuseUntil(waitSeconds: number): void {
+function refuseIfOverLimit(waitSeconds: number): void {
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
 }
 
 /**
- * Spends from one person's budget and from one that they share with others, in one statement. A use that their own budget
- * refuses does not count against the shared one.
+ * Spends from one person's budget and from one that they share with others, in one statement. A use that their own
+ * budget refuses does not count against the shared one.
  */
 export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;
   const now = deps.clock.now();
-  const [row] = await countBoth(deps.db, {
+  const [row] = await countOwnAndShared(deps.db, {
     ownKey: own.key,
     ownEndsAt: windowEnd(now, own),
     ownLimit: own.limit,
@@ -97,10 +97,11 @@ export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget)
     sharedEndsAt: windowEnd(now, shared),
     now,
   });
-  refuseUntil(secondsToWait(row?.own, own, now) || secondsToWait(row?.shared ?? undefined, shared, now));
+  refuseIfOverLimit(secondsToWait(row?.own, own, now));
+  refuseIfOverLimit(secondsToWait(row?.shared ?? undefined, shared, now));
 }
 
-const countBoth = statement(
+const countOwnAndShared = statement(
   'count-own-and-shared',
   {
     ownKey: budgets.key,

@@ -1,4 +1,6 @@
 const MAX_KEYS = 50_000;
+/** How many of the oldest keys are dropped when there are too many. */
+const DROPPED_KEYS = 1_000;
 
 /** Returns the seconds to wait, or 0. */
 export type CountUses = (key: string, limit: number, seconds: number, now: number) => number;
@@ -7,14 +9,16 @@ export type CountUses = (key: string, limit: number, seconds: number, now: numbe
 export function createUseCounter(): CountUses {
   const windows = new Map<string, { used: number; endsAt: number }>();
   return (key, limit, seconds, now) => {
-    const known = windows.get(key);
-    const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + seconds * 1000;
-    const window = isOpen ? known : { used: 0, endsAt: now + seconds * 1000 };
+    const current = windows.get(key);
+    // After the clock was set back, an older window may end later than a new one would. It is not used then.
+    const isOpen = current !== undefined && current.endsAt > now && current.endsAt <= now + seconds * 1000;
+    const window = isOpen ? current : { used: 0, endsAt: now + seconds * 1000 };
     window.used += 1;
+    // Moves the key behind all others, so that the first keys are always the oldest.
     windows.delete(key);
     windows.set(key, window);
     if (windows.size > MAX_KEYS)
-      for (const oldest of [...windows.keys()].slice(0, 1_000)) windows.delete(oldest);
+      for (const oldest of [...windows.keys()].slice(0, DROPPED_KEYS)) windows.delete(oldest);
     return window.used <= limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000));
   };
 }

@@ -2,7 +2,7 @@ import type { Allowance } from '@carelane/contract/budget';
 import type { Endpoint } from '@carelane/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { type AccountViewer, humanId } from '../endpoints/viewer';
+import { type AccountViewer, actingUserId } from '../endpoints/viewer';
 import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 import { spendBudget } from './budget';
@@ -19,6 +19,7 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   const countOnThisNode = createUseCounter();
   return async (endpoint, request, viewer) => {
     const { budget } = endpoint;
+    // A string says why the endpoint needs no budget.
     if (!deps.config.rateLimits || budget === undefined || typeof budget === 'string') return;
     for (const { key, limit } of limitsFor(endpoint, budget, request, viewer)) {
       if (budget.acrossNodes) {
@@ -40,7 +41,7 @@ function limitsFor(
 ): { key: string; limit: number }[] {
   const route = `${method} ${path}`;
   return [
-    ...(perAccount && viewer ? [{ key: `${route}:${humanId(viewer)}`, limit: perAccount }] : []),
+    ...(perAccount && viewer ? [{ key: `${route}:${actingUserId(viewer)}`, limit: perAccount }] : []),
     ...(perAddress ? [{ key: `${route}:${addressKey(request.ip)}`, limit: perAddress }] : []),
   ];
 }

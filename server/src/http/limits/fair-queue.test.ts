@@ -13,8 +13,8 @@ function testQueue(settings: Parameters<typeof createFairQueue>[0]) {
       return name;
     }).catch((error: { code: string }) => `${name} ${error.code}`);
   const finishAll = async () => {
-    for (let finish = finishers.shift(); finish; finish = finishers.shift()) {
-      finish();
+    while (finishers.length > 0) {
+      finishers.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -22,7 +22,7 @@ function testQueue(settings: Parameters<typeof createFairQueue>[0]) {
 }
 
 describe('a queue of slow work', () => {
-  it('leaves a place for others when each client has only one', async () => {
+  it('leaves capacity for other clients when each may run only one task', async () => {
     const { addTask, started, finishAll } = testQueue({ parallel: 2, perClient: 1, maxWaiting: 10 });
     const all = ['a1', 'a2', 'b1', 'b2'].map((name) => addTask(name.charAt(0), name));
     expect(started).toEqual(['a1', 'b1']);
@@ -39,7 +39,7 @@ describe('a queue of slow work', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('when full, refuses only the last request of the client with the most', async () => {
+  it('refuses only the last request of the client with the most waiting when it is full', async () => {
     const { addTask, finishAll } = testQueue({ parallel: 1, maxWaiting: 3 });
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map((name) => addTask(name.charAt(0), name));
     await finishAll();
@@ -64,16 +64,16 @@ describe('a queue of slow work', () => {
     expect(started).toEqual(['a', 'b', 'x1', 'c', 'x2', 'd', 'e', 'f']);
   });
 
-  it('when full of one purpose, evicts one of its tasks for another', async () => {
+  it('evicts a task of the purpose that fills it to make room for another purpose', async () => {
     const { addTask, finishAll } = testQueue({ parallel: 1, maxWaiting: 3 });
     const flood = ['a', 'b', 'c', 'd'].map((client) => addTask(client, client, 'register'));
     const reset = addTask('x', 'x', 'reset');
     await finishAll();
     expect(await reset).toBe('x');
-    expect((await Promise.all(flood)).filter((answer) => answer.endsWith('UNAVAILABLE'))).toHaveLength(1);
+    expect((await Promise.all(flood)).filter((response) => response.endsWith('UNAVAILABLE'))).toHaveLength(1);
   });
 
-  it('continues after work that fails', async () => {
+  it('continues after a task fails', async () => {
     const runFairly = createFairQueue({ parallel: 1, maxWaiting: 1 });
     const turn = { purpose: 'sign in', client: 'a' };
     const failing = runFairly(turn, () => Promise.reject(new Error('no')));

@@ -34,8 +34,8 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
   const isFree = (client: string) => running < parallel && runningFor(client) < perClient;
   const changeRunning = (client: string, change: 1 | -1) => {
     running += change;
-    const now = runningFor(client) + change;
-    if (now > 0) runningByClient.set(client, now);
+    const count = runningFor(client) + change;
+    if (count > 0) runningByClient.set(client, count);
     else runningByClient.delete(client);
   };
 
@@ -43,6 +43,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const queues = purposes.get(purpose) ?? new Map<string, Waiter[]>();
     const queue = queues.get(client) ?? [];
     const waiter = which === 'first' ? queue.shift() : queue.pop();
+    // Maps keep insertion order: deleting a key and setting it again moves it behind the others.
     queues.delete(client);
     if (queue.length > 0) queues.set(client, queue);
     purposes.delete(purpose);
@@ -54,13 +55,19 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
   const evictFor = ({ purpose, client }: Turn): boolean => {
     const [largest] = [...purposes].sort(([, a], [, b]) => countWaiting(b) - countWaiting(a));
     if (!largest) return false;
-    const isOther =
-      largest[0] !== purpose && countWaiting(largest[1]) > countWaiting(purposes.get(purpose)) + 1;
-    const evictedPurpose = isOther ? largest[0] : purpose;
+    const [largestPurpose, largestQueues] = largest;
+    // 1 is for the task that is about to wait, here and below.
+    const isOtherPurpose =
+      largestPurpose !== purpose && countWaiting(largestQueues) > countWaiting(purposes.get(purpose)) + 1;
+    const evictedPurpose = isOtherPurpose ? largestPurpose : purpose;
     const queues = purposes.get(evictedPurpose) ?? new Map<string, Waiter[]>();
-    const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
-    if (!longest || (!isOther && longest[1].length <= (queues.get(client)?.length ?? 0) + 1)) return false;
-    takeFrom({ purpose: evictedPurpose, client: longest[0] }, 'last')?.refuse();
+    const [busiest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
+    if (!busiest) return false;
+    const [busiestClient, busiestQueue] = busiest;
+    // Within one purpose, a client with as many waiting tasks as the busiest one evicts no task.
+    const ownQueueLength = queues.get(client)?.length ?? 0;
+    if (!isOtherPurpose && busiestQueue.length <= ownQueueLength + 1) return false;
+    takeFrom({ purpose: evictedPurpose, client: busiestClient }, 'last')?.refuse();
     return true;
   };
 
@@ -74,6 +81,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
       waiting += 1;
     });
 
+  /** Returns false if no waiting task can start now. */
   const beginNext = (): boolean => {
     for (const [purpose, queues] of purposes)
       for (const client of queues.keys()) {
@@ -92,6 +100,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
       return await work();
     } finally {
       changeRunning(turn.client, -1);
+      // Starts as many waiting tasks as can run now.
       while (beginNext());
     }
   };

@@ -8,10 +8,11 @@ import { limitFloods } from './flood-limit';
 
 const t = await testApp();
 
-it('limits invented tokens together, and not people who are signed in', async () => {
+it('limits invented tokens together, and not users who are signed in', async () => {
   const { token } = await givenPatient(t);
   expect((await t.as({ token }).get('/user/current-user')).status).toBe(200);
   const statuses = new Set<number>();
+  // A few more requests than one address may send in a minute.
   for (let n = 0; n < 1_250 && !statuses.has(429); n += 1)
     statuses.add((await t.as({ token: `made-up-${n}` }).get('/user/current-user')).status);
   expect([...statuses]).toEqual([401, 429]);
@@ -19,10 +20,10 @@ it('limits invented tokens together, and not people who are signed in', async ()
   expect((await t.anonymous.get('/user/current-user')).status).toBe(401);
 });
 
-async function appWithSmallLimits(knownAccount = (_token: string): string | undefined => undefined) {
+async function appWithSmallLimits(findAccount = (_token: string): string | undefined => undefined) {
   const app = Fastify();
   handleErrors(app);
-  await limitFloods(app, readConfig({ NODE_ENV: 'test' }), knownAccount, { api: 3, pages: 5 });
+  await limitFloods(app, readConfig({ NODE_ENV: 'test' }), findAccount, { api: 3, pages: 5 });
   app.get('/api/v1/doctor/:id', async () => 'a doctor');
   app.get('/images/:file', async () => 'a picture');
   app.get('/healthz', async () => 'alive');
@@ -31,14 +32,18 @@ async function appWithSmallLimits(knownAccount = (_token: string): string | unde
   return app;
 }
 
-it('counts all sessions of one account together, and apart from others', async () => {
+it('counts all sessions of one account together, separately from other accounts', async () => {
   const app = await appWithSmallLimits((token) => token.split('-')[0]);
-  const ask = async (token: string) => {
+  const requestStatus = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     return (await app.inject({ url: '/api/v1/doctor/1', headers })).statusCode;
   };
-  expect([await ask('asha-1'), await ask('asha-2'), await ask('asha-3')]).toEqual([200, 200, 200]);
-  expect([await ask('asha-4'), await ask('ravi-1')]).toEqual([429, 200]);
+  expect([
+    await requestStatus('asha-1'),
+    await requestStatus('asha-2'),
+    await requestStatus('asha-3'),
+  ]).toEqual([200, 200, 200]);
+  expect([await requestStatus('asha-4'), await requestStatus('ravi-1')]).toEqual([429, 200]);
 });
 
 it.each(['/api/v1/doctor/1', '/%61pi/v1/doctor/1', '/api/v1/%64octor/2', '/api/v1/doctor/3?n=1'])(

@@ -6,6 +6,8 @@ import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 
 const REQUESTS_PER_MINUTE = { api: 1_200, pages: 12_000 };
+/** With more callers than this within a minute, those who called least recently are forgotten. */
+const MAX_COUNTED_CALLERS = 20_000;
 const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
@@ -16,14 +18,14 @@ const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 export async function limitFloods(
   app: FastifyInstance,
   config: Config,
-  knownAccount: (token: string) => string | undefined,
+  findAccount: (token: string) => string | undefined,
   perMinute = REQUESTS_PER_MINUTE,
 ): Promise<void> {
   if (!config.rateLimits) return;
-  await app.register(rateLimit, { global: false, cache: 20_000 });
+  await app.register(rateLimit, { global: false, cache: MAX_COUNTED_CALLERS });
   const callerKey = (request: FastifyRequest) => {
     const token = bearerToken(request);
-    const account = token && knownAccount(token);
+    const account = token && findAccount(token);
     if (account) return `account:${account}`;
     const address = addressKey(request.ip);
     return token ? `token:${address}` : address;
@@ -43,7 +45,8 @@ export async function limitFloods(
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? '';
     if (MONITORING_PATHS.includes(route)) return;
-    const result = await limits[/^\/(api|fhir)\//.test(route) ? 'api' : 'pages'](request);
+    const checkLimit = /^\/(api|fhir)\//.test(route) ? limits.api : limits.pages;
+    const result = await checkLimit(request);
     if (!result.isAllowed && result.isExceeded)
       throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: result.ttlInSeconds });
   });

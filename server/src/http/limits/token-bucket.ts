@@ -3,6 +3,7 @@ export interface Rate {
   perSecond: number;
 }
 
+/** Limits how often something is done. Each use takes a token, and tokens are refilled continuously up to `burst`. */
 export class TokenBucket {
   #tokens: number;
   #updatedMs: number;

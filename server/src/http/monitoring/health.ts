@@ -8,7 +8,8 @@ const PING_TIMEOUT_MS = 2_000;
 export function serveHealth(app: FastifyInstance, deps: Deps, draining: Draining): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async () => {
-    if (draining.started) throw new Refusal('UNAVAILABLE', 'This node is closing.', { retryAfterSeconds: 2 });
+    if (draining.hasStarted)
+      throw new Refusal('UNAVAILABLE', 'This node is shutting down.', { retryAfterSeconds: 2 });
     const timeout = new Promise<never>((_resolve, reject) =>
       setTimeout(() => reject(new Error('the database did not answer in time')), PING_TIMEOUT_MS).unref(),
     );

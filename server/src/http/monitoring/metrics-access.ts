@@ -3,14 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { bearerToken } from '../bearer';
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** With a token set, only requests that carry it. Without one, only this machine, and never on an exposed site. */
-export function mayReadMetrics(request: FastifyRequest, { metricsToken, exposed }: Config): boolean {
+/**
+ * If a token is configured, a request must carry it. Otherwise only this machine can read the metrics: the site must
+ * not be exposed, and the request must not have passed a proxy.
+ */
+export function canReadMetrics(request: FastifyRequest, { metricsToken, exposed }: Config): boolean {
   if (metricsToken) return isSame(bearerToken(request) ?? '', metricsToken);
-  return !exposed && !FORWARDED.some((name) => name in request.headers);
+  return !exposed && !PROXY_HEADERS.some((name) => name in request.headers);
 }
 
+/** Takes equally long wherever the two differ. Hashes are compared, because timingSafeEqual needs equal lengths. */
 function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(actual), digest(expected));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config';
 import { Refusal } from '../refusal';
-import { mayReadMetrics } from './metrics-access';
+import { canReadMetrics } from './metrics-access';
 import { ResponseTimes } from './response-times';
 
 export interface Metrics {
@@ -45,21 +45,22 @@ export function createMetrics(): Metrics {
 }
 
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
-  const known = new Map<string, { observe(seconds: number): void }>();
+  /** One for each combination of labels, so that prom-client does not look it up for every request. */
+  const observers = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const key = `${request.method} ${reply.statusCode} ${route}`;
-    let observer = known.get(key);
+    let observer = observers.get(key);
     if (!observer) {
       observer = metrics.requests.labels({ method: request.method, route, status: reply.statusCode });
-      known.set(key, observer);
+      observers.set(key, observer);
     }
     observer.observe(reply.elapsedTime / 1000);
     if (route.startsWith(API_BASE_PATH)) metrics.responseTimes.observe(reply.elapsedTime);
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config)) throw new Refusal('NOT_FOUND');
+    if (!canReadMetrics(request, config)) throw new Refusal('NOT_FOUND');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

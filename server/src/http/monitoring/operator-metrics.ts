@@ -4,21 +4,22 @@ import { freeBytes } from '../../db/disk-space';
 import { appointments, jobs, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 
+/** The names of the socket.io rooms that people in a call are in. */
 const CONSULTATION_ROOM = /^room:[A-Za-z0-9_-]+$/;
 
 /** Metrics other than those of requests and the process. Those read from the database are the same on every node. */
-export function watchOperations(deps: Deps): void {
+export function registerOperatorMetrics(deps: Deps): void {
   const { metrics, database, db, clock, realtime } = deps;
   const now = () => clock.now();
 
   metrics.gauge('carelane_sockets', 'Connected sockets on this node', () => realtime.io.of('/').sockets.size);
   metrics.gauge(
     'carelane_rooms_open',
-    'Consultation rooms with somebody in them on this node',
+    'Occupied consultation rooms on this node',
     () => occupancies(deps).length,
   );
   metrics.gauge('carelane_room_participants', 'People in consultation rooms on this node', () =>
-    occupancies(deps).reduce((sum, people) => sum + people, 0),
+    occupancies(deps).reduce((sum, participants) => sum + participants, 0),
   );
 
   metrics.gauge(
@@ -34,6 +35,7 @@ export function watchOperations(deps: Deps): void {
   );
 
   metrics.gauge('carelane_disk_free_bytes', 'Free space where the data folder is', () =>
+    // Without the embedded database, the folder may not exist.
     freeBytes(existsSync(deps.config.dataDir) ? deps.config.dataDir : '.'),
   );
   metrics.gauge(
@@ -42,6 +44,7 @@ export function watchOperations(deps: Deps): void {
     () => Number(deps.payments.isCircuitOpen()),
   );
 
+  /** NaN while the database does not answer, so that the other metrics are still served. */
   const fromDatabase = (name: string, help: string, read: () => Promise<number>) =>
     metrics.gauge(name, help, () => read().catch(() => Number.NaN));
 
@@ -90,6 +93,7 @@ export function watchOperations(deps: Deps): void {
     const [row] = await db
       .select({ failed: count() })
       .from(jobs)
+      // Any time: the column is null unless the job was given up.
       .where(gt(jobs.failedAt, new Date(0)));
     return row?.failed ?? 0;
   });
@@ -101,6 +105,6 @@ function occupancies({ realtime }: Deps): number[] {
   return [...rooms].filter(([name]) => CONSULTATION_ROOM.test(name)).map(([, sockets]) => sockets.size);
 }
 
-function secondsSince(moment: Date | null | undefined, now: Date): number {
-  return moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0;
+function secondsSince(instant: Date | null | undefined, now: Date): number {
+  return instant ? Math.max(0, (now.getTime() - instant.getTime()) / 1000) : 0;
 }

@@ -1,5 +1,6 @@
 /** A response counts in the first bucket that it fits. */
 const BUCKETS_MS = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
+/** The bucket of everything slower. */
 const SLOWEST_MS = 60_000;
 
 /** How long responses took on this node since these times were last saved. */
@@ -11,10 +12,11 @@ export class ResponseTimes {
     this.#counts.set(bucket, (this.#counts.get(bucket) ?? 0) + times);
   }
 
+  /** Returns the number of responses in each bucket, and starts again from zero. */
   take(): Map<number, number> {
-    const taken = this.#counts;
+    const counts = this.#counts;
     this.#counts = new Map();
-    return taken;
+    return counts;
   }
 }
 
@@ -24,10 +26,10 @@ export function answeredWithin(
   share: number,
 ): number | null {
   const total = buckets.reduce((sum, { requests }) => sum + requests, 0);
-  let seen = 0;
+  let counted = 0;
   for (const { withinMs, requests } of buckets.toSorted((a, b) => a.withinMs - b.withinMs)) {
-    seen += requests;
-    if (total > 0 && seen >= total * share) return withinMs;
+    counted += requests;
+    if (total > 0 && counted >= total * share) return withinMs;
   }
   return null;
 }

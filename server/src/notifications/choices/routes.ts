@@ -2,7 +2,7 @@ import * as endpoints from '@carelane/contract/notifications/choice-endpoints';
 import type { AccountHooks } from '../../auth/account/account-hooks';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import { readChoices, saveChoices } from './save-choices';
+import { readChoices, saveChoices } from './stored-choices';
 
 export function choiceRoutes({ db }: Deps): Route[] {
   return [

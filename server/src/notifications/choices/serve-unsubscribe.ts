@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { spendBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
-import { turnOffNewsMail } from './save-choices';
+import { turnOffNewsMail } from './stored-choices';
 import { readUnsubscribeToken } from './unsubscribe-token';
 
 const BUDGET = { limit: 30, windowSeconds: 3600 };
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * Outside the API: a mail program sends a form (RFC 8058) without a session. A GET of the same address shows a page of the
- * app with a button and changes nothing, because programs that check links open it too.
+ * Outside the API: a mail program sends a form (RFC 8058) without a session. A GET of the same address shows a page of
+ * the app with a button and changes nothing, because programs that check links open it too.
  */
 export async function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {

@@ -9,13 +9,13 @@ beforeEach(() => t.reset());
 
 async function announce(id: string): Promise<void> {
   const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
-  const words = { audience: 'patients', subject: 'New hours', text: 'From May on.', reason: 'Asked for.' };
-  expect((await t.as(operator).post('/operator/announcements', { id, ...words })).status).toBe(201);
-  for (let step = 0; step < 2; step += 1) await t.runSweep('send-announcements');
+  const content = { audience: 'patients', subject: 'New hours', text: 'From May on.', reason: 'Asked for.' };
+  expect((await t.as(operator).post('/operator/announcements', { id, ...content })).status).toBe(201);
+  await t.runSweep('send-announcements');
   await t.runJobs();
 }
 
-async function givenReader() {
+async function givenRecipient() {
   const patient = await givenPatient(t);
   await announce('a-1');
   const url = new URL(t.mails()[0]?.unsubscribeUrl ?? '');
@@ -33,13 +33,13 @@ const post = (url: string, contentType = 'application/x-www-form-urlencoded') =>
 const readOff = async (person: { token: string }) =>
   (await t.as(person).get('/notification/choices')).body.data.off;
 
-describe('the address in a mail with news', () => {
-  it('turns this kind of mail off with one POST and nothing else, however often', async () => {
-    const { patient, path } = await givenReader();
+describe('the address in an email with news', () => {
+  it('turns off this kind of email and nothing else with one POST, however often it is sent', async () => {
+    const { patient, path } = await givenRecipient();
     const chosen = { off: ['reminders:mail'], quietHours: { fromMinute: 1_320, untilMinute: 420 } };
     await t.as(patient).put('/notification/choices', chosen);
-    for (const answer of await Promise.all([post(path), post(path), post(path)]))
-      expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    for (const response of await Promise.all([post(path), post(path), post(path)]))
+      expect([response.statusCode, response.json().success]).toEqual([200, true]);
     const stored = (await t.as(patient).get('/notification/choices')).body.data;
     expect(stored).toMatchObject({ off: ['reminders:mail', 'news:mail'], quietHours: chosen.quietHours });
     await t.runJobs();
@@ -49,8 +49,8 @@ describe('the address in a mail with news', () => {
     expect((await t.as(patient).get('/notification')).body.data).toHaveLength(2);
   });
 
-  it('is not undone by a page of choices that was opened before', async () => {
-    const { patient, path } = await givenReader();
+  it('is not undone by saving choices on a page that was opened before', async () => {
+    const { patient, path } = await givenRecipient();
     const before = { off: [], quietHours: null };
     await post(path);
     const changed = await t
@@ -61,19 +61,19 @@ describe('the address in a mail with news', () => {
   });
 
   it('works for somebody who never chose anything, even as multipart', async () => {
-    const { patient, path } = await givenReader();
+    const { patient, path } = await givenRecipient();
     expect((await post(path, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
     expect(await readOff(patient)).toEqual(['news:mail']);
   });
 
   it('changes nothing when it is only opened', async () => {
-    const { patient, path } = await givenReader();
+    const { patient, path } = await givenRecipient();
     await t.app.http.inject({ method: 'GET', url: path });
     expect(await readOff(patient)).toEqual([]);
   });
 
-  it('is bound to one account: a forged one is not found', async () => {
-    const { patient, path } = await givenReader();
+  it('is bound to one account: a forged address is not found', async () => {
+    const { patient, path } = await givenRecipient();
     const other = await givenPatient(t);
     const token = path.slice('/unsubscribe/'.length);
     const forged = [
@@ -90,13 +90,13 @@ describe('the address in a mail with news', () => {
   });
 
   it('is harmless after the account was deleted', async () => {
-    const { patient, path } = await givenReader();
+    const { patient, path } = await givenRecipient();
     await t.deps.db.delete(users).where(eq(users.id, patient.user.id));
     expect((await post(path)).statusCode).toBe(200);
   });
 
   it('refuses a large body', async () => {
-    const { path } = await givenReader();
+    const { path } = await givenRecipient();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = await t.app.http.inject({ method: 'POST', url: path, headers, payload: 'x'.repeat(2_000) });
     expect(sent.statusCode).toBe(413);

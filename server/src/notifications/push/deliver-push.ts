@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { decide } from '../../choices/decide';
-import { readPerson } from '../../choices/read-person';
+import { decideDelivery } from '../../choices/decide-delivery';
+import { readMessageChoices } from '../../choices/read-message-choices';
 import type { Queryable } from '../../db/client';
 import { notifications, pushDevices } from '../../db/schema';
 import { defineJob, PostponedUntil, RetryLater } from '../../jobs/queue';
 import { readPushKeys } from './push-keys';
 
-/** After a day it is too old to interrupt anyone. */
+/** A message that is older than a day is too old to interrupt anyone. */
 const TTL_SECONDS = 86_400;
-/** Half a day, with pauses of up to 15 minutes. */
+/** Enough for half a day, with pauses of up to 15 minutes. */
 const ATTEMPTS = 50;
 
 export const PUSH_JOB = 'push';
@@ -23,6 +23,7 @@ export const deliverPush = defineJob({
   payload: z.object({
     noteId: z.string(),
     deviceId: z.string(),
+    // A job without a topic is delivered like a message about the account, which cannot be turned off.
     topic: z._default(z.enum(Object.keys(TOPICS) as Topic[]), 'account'),
     text: z.string(),
     until: z.nullable(z.string()),
@@ -31,19 +32,25 @@ export const deliverPush = defineJob({
     const now = deps.clock.now();
     const ttlSeconds = until ? Math.floor((Date.parse(until) - now.getTime()) / 1000) : TTL_SECONDS;
     if (ttlSeconds <= 0) return;
-    const found = await findUnread(deps.db, noteId, deviceId);
-    if (!found) return;
-    const person = await readPerson(deps.db, found.userId);
-    const decision = decide(person, { topic, channel: 'push', now, until: until ? new Date(until) : null });
+    const unread = await findUnread(deps.db, noteId, deviceId);
+    if (!unread) return;
+    const choices = await readMessageChoices(deps.db, unread.userId);
+    const decision = decideDelivery(choices, {
+      topic,
+      channel: 'push',
+      now,
+      until: until ? new Date(until) : null,
+    });
     if (decision.when === 'never') return;
     if (decision.when === 'later') throw new PostponedUntil(decision.at);
     const message = {
-      text: JSON.stringify({ id: noteId, text, link: found.link }),
+      text: JSON.stringify({ id: noteId, text, link: unread.link }),
       ttlSeconds: Math.min(TTL_SECONDS, ttlSeconds),
       isUrgent: until !== null,
+      // The push protocol allows at most 32 characters.
       topic: createHash('sha256').update(noteId).digest('base64url').slice(0, 32),
     };
-    const outcome = await deps.push(found.device, message, await readPushKeys(deps.db));
+    const outcome = await deps.push(unread.device, message, await readPushKeys(deps.db));
     if (outcome.status === 'gone') await deps.db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
     if (outcome.status === 'later') throw new RetryLater(outcome.afterSeconds);
   },
@@ -51,7 +58,7 @@ export const deliverPush = defineJob({
 
 /** Finds nothing if the device was removed, or if the notification was read or deleted meanwhile. */
 async function findUnread(db: Queryable, noteId: string, deviceId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       device: { endpoint: pushDevices.endpoint, p256dh: pushDevices.p256dh, auth: pushDevices.auth },
       userId: notifications.userId,
@@ -60,5 +67,5 @@ async function findUnread(db: Queryable, noteId: string, deviceId: string) {
     .from(pushDevices)
     .innerJoin(notifications, eq(notifications.userId, pushDevices.userId))
     .where(and(eq(pushDevices.id, deviceId), eq(notifications.id, noteId), isNull(notifications.readAt)));
-  return found;
+  return row;
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 
-/** More than anyone has. Beyond it, the device that was unused for the longest time is removed. */
+/** More devices than anyone has. If there are more, those that were unused for the longest time are removed. */
 const MAX_DEVICES = 20;
 
 export function listDevices(db: Queryable, userId: string) {
@@ -27,16 +27,16 @@ export async function addDevice(
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<void> {
   if (!pushAddress(endpoint, config.pushServices))
-    throw new Refusal('INVALID', 'This site does not know the push service of your browser.');
+    throw new Refusal('INVALID', 'The push service of your browser is not supported.');
   if (!isP256Point(keys.p256dh)) throw new Refusal('INVALID', 'The key of your browser is not valid.');
   const now = clock.now();
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId);
-    const device = { userId, sessionId, device: session.device, lastSeenAt: now, ...keys };
+    const fields = { userId, sessionId, device: session.device, lastSeenAt: now, ...keys };
     await tx
       .insert(pushDevices)
-      .values({ endpoint, createdAt: now, ...device })
-      .onConflictDoUpdate({ target: pushDevices.endpoint, set: device });
+      .values({ endpoint, createdAt: now, ...fields })
+      .onConflictDoUpdate({ target: pushDevices.endpoint, set: fields });
     const excess = (await listDevices(tx, userId)).slice(MAX_DEVICES).map(({ id }) => id);
     if (excess.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, excess));
   });

@@ -12,7 +12,7 @@ export const selectPushJobs = (note: { from: SQL; topic: SQL; text: SQL; until: 
     null::timestamptz, null::timestamptz, n.created_at
     from ${note.from} join ${pushDevices} d on d.user_id = n.user_id`;
 
-/** In the transaction of the notification, or after it. */
+/** Call it in the transaction of the notification or after it. The columns only give the parameters their types. */
 export const enqueuePush = statement(
   'enqueue-push',
   {

@@ -51,7 +51,7 @@ describe('a push message', () => {
   it('reaches every device of the person once, and nobody else’s', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const [phone, laptop, other] = [await subscribe(asha), await subscribe(asha), await subscribe(ravi)];
-    // One browser has one subscription for each session: the second comes from the same session here.
+    // Both devices of one person are subscribed from the same session here.
     const note = await notifyPerson(asha.user.id, 'booked:1');
     await notifyPerson(asha.user.id, 'booked:1');
     await t.runJobs();
@@ -62,7 +62,7 @@ describe('a push message', () => {
     expect(service.faults).toEqual([]);
   });
 
-  it('of a booking, a move, a cancellation and a reminder holds no name and no word about health', async () => {
+  it('of a booking, a move, a cancellation and a reminder contains no name and nothing about health', async () => {
     const asha = await givenPatient(t, { name: 'Pzname Quill' });
     const meera = await givenDoctor(t, { name: 'Dzname Hollow', specialization: 'Cardiology' });
     const [phone, desk] = [await subscribe(asha), await subscribe(meera)];
@@ -77,19 +77,20 @@ describe('a push message', () => {
     }
     await t.as(asha).patch(`/appointment/cancel/${id}`);
     await t.runJobs();
-    // Jobs that are due at the same moment run in any order.
+    // Jobs that are due at the same time run in any order.
     const texts = (all: { text: string }[]) => all.map(({ text }) => text).sort();
     const changes = ['A visit was booked.', 'A visit was canceled.', 'A visit was moved to another time.'];
     const reminders = ['You have a visit within 24 hours.', 'Your visit starts within an hour.'];
     const toBoth = [...changes, ...reminders];
     expect(texts(desk.browser.received)).toEqual(toBoth);
     const refund = 'You have a new notification.';
-    const offered = 'You have a visit within 24 hours. Open it to test your camera and microphone.';
+    const patientReminder = 'You have a visit within 24 hours. Open it to test your camera and microphone.';
     expect(texts(phone.browser.received)).toEqual(
-      [...changes, offered, 'Your visit starts within an hour.', refund].sort(),
+      [...changes, patientReminder, 'Your visit starts within an hour.', refund].sort(),
     );
     const received = JSON.stringify([phone.browser.received, desk.browser.received]);
     expect(received).not.toMatch(/pz|dz|cardio|doctor|consult|appointment with/i);
+    // All messages have the same length, so that it reveals nothing about them.
     expect(new Set(service.bodies.map(({ length }) => length)).size).toBe(1);
     const { privateKey } = await readPushKeys(t.deps.db);
     for (const secret of [phone.subscription.endpoint, phone.subscription.keys.auth, privateKey, 'pzreason'])
@@ -103,9 +104,9 @@ describe('a push message', () => {
     const takeTimeLimits = async () => {
       const waiting = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'push'));
       await t.deps.db.delete(jobs).where(eq(jobs.kind, 'push'));
-      return waiting.map(({ payload }) => (payload as { until: string | null }).until).map(asMoment);
+      return waiting.map(({ payload }) => (payload as { until: string | null }).until).map(toIsoInstant);
     };
-    const asMoment = (until: string | null) => until && new Date(until).toISOString();
+    const toIsoInstant = (until: string | null) => until && new Date(until).toISOString();
     const id = await book(t, asha, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
     expect(await takeTimeLimits()).toEqual(['2026-03-03T05:30:00.000Z']);
     await t.as(asha).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '12:00 PM' });
@@ -125,8 +126,8 @@ describe('a push message', () => {
     // It is 09:30 AM in the patient's time zone.
     const quietHours = { fromMinute: 9 * 60, untilMinute: 10 * 60 };
     await t.as(asha).put('/notification/choices', { off: [], quietHours });
-    const about = { topic: 'visit-late', type: 'appointment', message: 'x', link: null } as const;
-    const note = { userId: asha.user.id, createdAt: t.clock.now(), ...about };
+    const content = { topic: 'visit-late', type: 'appointment', message: 'x', link: null } as const;
+    const note = { userId: asha.user.id, createdAt: t.clock.now(), ...content };
     await store({ ...note, push: { text: 'Later' } });
     await store({ ...note, push: { text: 'Soon', until: new Date('2026-03-02T04:20:00.000Z') } });
     await t.runJobs();
@@ -159,8 +160,8 @@ describe('a push message', () => {
     const { patient } = await givenAppointment(t, { startsAt: new Date('2026-03-02T06:00:00.000Z') });
     const { browser } = await subscribe(patient);
     const until = new Date(t.clock.now().getTime() + 600_000);
-    const about = { topic: 'visit-booked', type: 'system', message: 'x', link: null } as const;
-    const note = { userId: patient.user.id, ...about };
+    const content = { topic: 'visit-booked', type: 'system', message: 'x', link: null } as const;
+    const note = { userId: patient.user.id, ...content };
     const push = { text: 'Soon', until };
     await store({ ...note, createdAt: t.clock.now(), push });
     await t.runJobs();
@@ -186,7 +187,7 @@ describe('a push message', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i retires the device', async (status) => {
+  it.each([404, 410])('that returns %i for a device has that device removed', async (status) => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     browser.answers.push({ status });
@@ -200,10 +201,10 @@ describe('a push service', () => {
     [{ status: 429, retryAfter: '120' }, 120],
     [{ status: 503 }, 2],
     [{ status: 500 }, 2],
-  ])('that returns %j gets the message again after %i seconds, once', async (answer, seconds) => {
+  ])('that returns %j gets the message again, once, after %i seconds', async (response, seconds) => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
-    browser.answers.push(answer);
+    browser.answers.push(response);
     await notifyPerson(asha.user.id);
     await t.runJobs();
     t.clock.advance({ seconds: seconds - 1 });
@@ -227,12 +228,12 @@ describe('a push service', () => {
     expect(job?.doneAt).toBeNull();
   });
 
-  it('must be a known one: no address inside the network can be used', async () => {
+  it('must be a known service: no address inside the network is accepted', async () => {
     const asha = await givenPatient(t);
     const { subscription } = service.subscribe();
     for (const endpoint of ['http://127.0.0.1:1/x', 'https://169.254.169.254/x', 'https://push.example/x']) {
-      const answer = await t.as(asha).post('/push/devices', { ...subscription, endpoint });
-      expect([endpoint, answer.status]).toEqual([endpoint, 422]);
+      const response = await t.as(asha).post('/push/devices', { ...subscription, endpoint });
+      expect([endpoint, response.status]).toEqual([endpoint, 422]);
     }
     const p256dh = `B${'A'.repeat(86)}`;
     const keys = { ...subscription.keys, p256dh };
@@ -262,18 +263,18 @@ describe('a device', () => {
     expect(await listDevices(ravi)).toMatchObject([{ device: expect.any(String), current: true }]);
   });
 
-  it('is listed for and removed by its owner alone', async () => {
+  it('is listed for its owner only, and only its owner can remove it', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     await subscribe(asha);
     const [device] = await listDevices(asha);
     expect((await t.as(ravi).delete(`/push/devices/${device._id}`)).status).toBe(404);
     expect(await listDevices(asha)).toHaveLength(1);
-    for (const ask of [
+    for (const sendRequest of [
       () => t.anonymous.get('/push'),
       () => t.anonymous.post('/push/devices', {}),
       () => t.anonymous.delete('/push/devices/x'),
     ])
-      expect((await ask()).status).toBe(401);
+      expect((await sendRequest()).status).toBe(401);
   });
 
   it('is one of at most twenty', async () => {

@@ -9,7 +9,7 @@ const { db } = t.deps;
 beforeEach(() => t.reset());
 
 const reason = { reason: 'Asked by phone, knew the last visit' };
-async function scene() {
+async function setUp() {
   const operator = await givenOperatorAccount(t);
   const client = t.as(operator);
   const act = (id: string, name: string, body: object = reason) =>
@@ -18,12 +18,12 @@ async function scene() {
     (await client.get(`/operator/accounts?q=${encodeURIComponent(q)}`)).body.data;
   return { operator, act, find };
 }
-const acts = async () =>
+const readActs = async () =>
   (await db.select().from(operatorLog)).map(({ act }) => act).filter((act) => act !== 'view-account');
 
 describe('an account is found', () => {
-  it('by its address in any case, its own id and the id of its profile, and by nothing less', async () => {
-    const { find } = await scene();
+  it('by its address in any case, its own id and the id of its profile, and by nothing else', async () => {
+    const { find } = await setUp();
     const { user, profile } = await givenPatient(t, { email: 'asha@example.test' });
     for (const q of ['Asha@Example.test', user.id, profile.id])
       expect(await find(q)).toMatchObject([
@@ -33,7 +33,7 @@ describe('an account is found', () => {
   });
 
   it('together with all others that have the same address', async () => {
-    const { find } = await scene();
+    const { find } = await setUp();
     const email = 'shared@example.test';
     await givenPatient(t, { email });
     await givenDoctor(t, { email, emailConfirmedAt: null });
@@ -45,27 +45,27 @@ describe('an account is found', () => {
 });
 
 it('every act needs a reason and an account', async () => {
-  const { act } = await scene();
+  const { act } = await setUp();
   const { user } = await givenPatient(t);
   for (const name of ['suspend', 'unsuspend', 'end-sessions', 'remove-second-factor', 'confirm-address']) {
     expect([name, (await act(user.id, name, { reason: '  ' })).status]).toEqual([name, 422]);
     expect([name, (await act('nobody', name)).status]).toEqual([name, 404]);
   }
-  expect(await acts()).toEqual([]);
+  expect(await readActs()).toEqual([]);
 });
 
 it('end-sessions signs the person out and gives them the reason', async () => {
-  const { act } = await scene();
+  const { act } = await setUp();
   const patient = await givenPatient(t);
   expect((await act(patient.user.id, 'end-sessions')).body.data.sessions).toBe(0);
   expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
   await t.runJobs();
   expect(t.mails()[0]?.text).toContain(reason.reason);
-  expect(await acts()).toEqual(['end-sessions']);
+  expect(await readActs()).toEqual(['end-sessions']);
 });
 
-it('removing a second factor ends the sessions, notifies the person, and is done once', async () => {
-  const { act } = await scene();
+it('removing a second factor ends the sessions, notifies the person, and works only once', async () => {
+  const { act } = await setUp();
   const patient = await givenPatient(t);
   const { id } = patient.user;
   await db.update(users).set({ totpSecret: 'x', totpEnabledAt: t.clock.now() }).where(eq(users.id, id));
@@ -80,19 +80,19 @@ it('removing a second factor ends the sessions, notifies the person, and is done
 });
 
 describe('confirming an address', () => {
-  it('is done once, and not for an address that somebody else has confirmed', async () => {
-    const { act } = await scene();
+  it('works only once, and not for an address that somebody else has confirmed', async () => {
+    const { act } = await setUp();
     const email = 'shared@example.test';
     const waiting = await givenPatient(t, { email, emailConfirmedAt: null });
     const other = await givenPatient(t, { email, emailConfirmedAt: null });
     expect((await act(waiting.user.id, 'confirm-address')).status).toBe(200);
     expect((await act(waiting.user.id, 'confirm-address')).status).toBe(409);
     expect((await act(other.user.id, 'confirm-address')).body.code).toBe('EMAIL_IN_USE');
-    expect(await acts()).toEqual(['confirm-address']);
+    expect(await readActs()).toEqual(['confirm-address']);
   });
 
-  it('of a suspended doctor does not list them again', async () => {
-    const { act } = await scene();
+  it('of a suspended doctor does not let patients find the doctor again', async () => {
+    const { act } = await setUp();
     const { user } = await givenDoctor(t, { emailConfirmedAt: null });
     await act(user.id, 'suspend');
     expect((await act(user.id, 'confirm-address')).status).toBe(200);
@@ -105,21 +105,21 @@ describe('confirming an address', () => {
 
 describe('operators', () => {
   it('cannot suspend themselves, but can suspend one another', async () => {
-    const { operator, act } = await scene();
+    const { operator, act } = await setUp();
     expect((await act(operator.user.id, 'suspend')).status).toBe(409);
     const other = await givenOperatorAccount(t);
     expect((await act(other.user.id, 'suspend')).status).toBe(200);
     expect((await t.as(other).get('/operator/log')).status).toBe(401);
   });
 
-  it('who suspend each other at the same moment do not both succeed', async () => {
+  it('who suspend each other at the same time do not both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       await t.reset();
       const [first, second] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];
-      const suspend = (by: typeof first, whom: typeof first) =>
-        t.as(by).post(`/operator/accounts/${whom.user.id}/suspend`, reason);
-      const answers = await Promise.all([suspend(first, second), suspend(second, first)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const suspend = (operator: typeof first, target: typeof first) =>
+        t.as(operator).post(`/operator/accounts/${target.user.id}/suspend`, reason);
+      const responses = await Promise.all([suspend(first, second), suspend(second, first)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
       const open = (await db.select().from(users)).filter(({ suspendedAt }) => suspendedAt === null);
       expect(open).toHaveLength(1);
     }

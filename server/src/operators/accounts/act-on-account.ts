@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { UserRow } from '../../auth/queries';
 import type { Tx } from '../../db/client';
 import { users } from '../../db/schema';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -14,14 +14,14 @@ interface AccountAct {
   write(tx: Tx, account: UserRow): Promise<boolean>;
 }
 
-/** An act on one account that settles nothing with other people. */
+/** An act on one account that does not affect other people. */
 export async function actOnAccount(
   operator: Operator,
   userId: string,
   { act, reason, write }: AccountAct,
 ): Promise<ActOutcome> {
   const { deps } = operator;
-  const ended = await deps.db.transaction(async (tx) => {
+  const outcome = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!account) return 'unknown';
     if (!(await write(tx, account))) return 'already';
@@ -30,5 +30,5 @@ export async function actOnAccount(
     return 'done';
   });
   deps.jobs.nudge();
-  return ended;
+  return outcome;
 }

@@ -3,11 +3,11 @@ import { addressToConfirm } from '../../auth/confirmation/mail-confirmation';
 import { saveConfirmedEmail } from '../../auth/confirmation/save-confirmed-email';
 import { isUniqueViolation } from '../../db/errors';
 import { Refusal } from '../../http/refusal';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
-/** For a person who did not get the mail with the link, and proved in another way that the address is theirs. */
+/** For a person who did not get the email with the link, and proved in another way that the address is theirs. */
 export async function confirmAddress(
   operator: Operator,
   userId: string,

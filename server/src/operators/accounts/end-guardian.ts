@@ -1,18 +1,18 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
 import { runLeaveHooks } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
-import { lockLeaving } from '../../db/lock-people';
+import { lockAccountExclusively } from '../../db/lock-people';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import { endGuardianship } from '../../family/end-guardianship';
 import { listGuardians, listGuardianships } from '../../family/queries';
 import { notifyAccount } from '../../notifications/notify-account';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 /**
- * Ends somebody's right to act for a person. When nobody else can act for a family member, the upcoming visits are canceled
- * and refunded, because nobody could come to them. The profile stays, for the person to take over.
+ * Ends somebody's right to act for a person. When nobody else can act for a family member, the upcoming visits are
+ * canceled and refunded, because nobody could attend them. The profile stays, for the person to take over.
  */
 export async function endGuardian(
   operator: Operator,
@@ -22,31 +22,32 @@ export async function endGuardian(
   const { deps, hooks } = operator;
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
-    const account = await lockLeaving(tx, patientUserId, now);
+    const account = await lockAccountExclusively(tx, patientUserId, now);
     if (!account) return 'unknown';
-    const rights = await listGuardianships(tx, [patientUserId]);
-    const ended = rights.find(
-      ({ right }) => right.patientUserId === patientUserId && right.guardianUserId === guardianId,
+    const guardianships = await listGuardianships(tx, [patientUserId]);
+    const ended = guardianships.find(
+      ({ guardianship }) =>
+        guardianship.patientUserId === patientUserId && guardianship.guardianUserId === guardianId,
     );
     if (!ended) return 'already';
     const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== guardianId);
-    const isLeftAlone = account.isManaged && others.length === 0;
-    const leaver = { userId: patientUserId, role: 'patient', why: 'canceled' } as const;
-    const afterCommit = isLeftAlone ? await runLeaveHooks(tx, deps, leaver, hooks) : () => {};
-    const { name } = ended.guardian;
-    const patientName = withoutLinks(account.name);
-    await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);
+    const losesLastGuardian = account.isManaged && others.length === 0;
+    const leaver = { userId: patientUserId, role: 'patient', cause: 'canceled' } as const;
+    const afterCommit = losesLastGuardian ? await runLeaveHooks(tx, deps, leaver, hooks) : () => {};
     const guardian = { id: guardianId, ...ended.guardian, emailConfirmedAt: ended.confirmedAt };
-    const canceled = isLeftAlone ? ' Upcoming visits are canceled and refunded in full.' : '';
+    const patientName = withoutLinks(account.name);
+    const guardianPerson = { userId: guardianId, name: guardian.name };
+    await endGuardianship(tx, ended.guardianship, 'operator', guardianPerson, now);
+    const consequence = losesLastGuardian ? ' Upcoming visits are canceled and refunded in full.' : '';
     await notifyAccount(tx, deps, guardian, {
       subject: 'You no longer look after somebody on Carelane',
-      sentence: `We ended your right to look after ${patientName}.${canceled}`,
+      sentence: `We ended your right to look after ${patientName}.${consequence}`,
       reason,
     });
     for (const other of others)
       await notifyAccount(tx, deps, other, {
         subject: 'Somebody no longer looks after a person with you',
-        sentence: `${withoutLinks(name)} no longer looks after ${patientName}.`,
+        sentence: `${withoutLinks(guardian.name)} no longer looks after ${patientName}.`,
       });
     const act = { act: 'end-guardianship', subject: patientUserId, reason, at: now } as const;
     await recordAct(tx, { ...actorFields(operator), ...act, about: [guardianId] });

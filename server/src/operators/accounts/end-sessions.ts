@@ -1,6 +1,6 @@
 import { revokeUserSessions } from '../../auth/sessions/sessions';
 import { notifyAccount } from '../../notifications/notify-account';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 

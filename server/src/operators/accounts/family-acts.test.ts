@@ -14,7 +14,7 @@ beforeEach(() => t.reset());
 const REASON = 'Decided by a court';
 const ADULT = { date_of_birth: '2001-03-01' };
 
-async function scene(overrides = {}) {
+async function setUp(overrides = {}) {
   const family = await givenFamily(t, overrides);
   const client = t.as(await givenOperatorAccount(t));
   const act = (name: string, body: object) =>
@@ -23,12 +23,12 @@ async function scene(overrides = {}) {
   const find = async (id: string) => (await client.get(`/operator/accounts?q=${id}`)).body.data[0];
   return { ...family, act, end, find };
 }
-const isOpen = async (person: { token: string }) =>
+const isSignedIn = async (person: { token: string }) =>
   (await t.as(person).get('/user/current-user')).status === 200;
 
 describe('an operator', () => {
   it('sees who looks after whom, on both accounts', async () => {
-    const { guardian, child, find } = await scene();
+    const { guardian, child, find } = await setUp();
     expect(await find(child.id)).toMatchObject({
       isManaged: true,
       canTakeOver: false,
@@ -42,13 +42,13 @@ describe('an operator', () => {
     });
   });
 
-  it('ends a right: sessions end, the guardian gets the reason, and both logs record it', async () => {
-    const { guardian, child, end } = await scene();
+  it('ends a guardianship: sessions end, the guardian gets the reason, and both logs record it', async () => {
+    const { guardian, child, end } = await setUp();
     expect((await end()).body.data.guardians).toEqual([]);
-    expect([await isOpen(child), await isOpen(guardian)]).toEqual([false, true]);
+    expect([await isSignedIn(child), await isSignedIn(guardian)]).toEqual([false, true]);
     expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
-    const [right] = await db.select().from(guardianships);
-    expect(right?.endedBy).toBe('operator');
+    const [guardianship] = await db.select().from(guardianships);
+    expect(guardianship?.endedBy).toBe('operator');
     const ended = and(
       eq(auditEntries.action, 'guardian-ended'),
       eq(auditEntries.patientId, child.profile.id),
@@ -64,23 +64,23 @@ describe('an operator', () => {
     expect((await end()).status).toBe(409);
   });
 
-  it('cancels the upcoming visits with the last right', async () => {
-    const { child, end } = await scene();
+  it('cancels the upcoming visits when the last guardianship ends', async () => {
+    const { child, end } = await setUp();
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await end();
     expect(await db.select().from(appointments)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('cannot end a right that somebody does not have', async () => {
-    const { child, end } = await scene();
+  it('cannot end a guardianship that does not exist', async () => {
+    const { child, end } = await setUp();
     const outsider = await givenPatient(t);
     expect((await end(outsider.user.id)).status).toBe(409);
-    expect(await isOpen(child)).toBe(true);
+    expect(await isSignedIn(child)).toBe(true);
   });
 
   it('sends an adult the link to take over, which the guardian can neither see nor withdraw', async () => {
-    const { guardian, child, act, find } = await scene(ADULT);
+    const { guardian, child, act, find } = await setUp(ADULT);
     expect((await find(child.id)).canTakeOver).toBe(true);
     expect((await act('hand-over', { email: 'asha@example.test' })).status).toBe(200);
     await t.runJobs();
@@ -98,7 +98,7 @@ describe('an operator', () => {
   });
 
   it('invites a guardian only for a child whom nobody looks after', async () => {
-    const { child, act, end, find } = await scene();
+    const { child, act, end, find } = await setUp();
     const invite = () => act('invite-guardian', { email: 'uma@example.test' });
     expect((await invite()).status).toBe(409);
     await end();
@@ -118,7 +118,7 @@ describe('an operator', () => {
   });
 
   it('sends no link for a child', async () => {
-    const { act } = await scene();
+    const { act } = await setUp();
     expect((await act('hand-over', { email: 'asha@example.test' })).body.code).toBe('NOT_OF_AGE');
   });
 });

@@ -6,20 +6,20 @@ import type { Deps } from '../../deps';
 import { isOfAgeNow } from '../../family/of-age';
 import { listGuardianships } from '../../family/queries';
 
-/** Many accounts may name an address that none of them has confirmed. */
+/** Many accounts may share an address that none of them has confirmed. */
 const MAX_FOUND = 50;
 
-/** By exact address, or by the id of an account or of its profile. */
+/** Finds accounts by whole address, ignoring case, or by the id of an account or of its profile. */
 export async function findAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: string) {
   const profiles = [doctorProfiles, patientProfiles].map((table) =>
     inArray(users.id, db.select({ id: table.userId }).from(table).where(eq(table.id, query))),
   );
   const matches = query.includes('@') ? hasAddress(query) : or(eq(users.id, query), ...profiles);
-  const found = await db.select().from(users).where(matches).orderBy(users.createdAt).limit(MAX_FOUND);
-  return withSessions(db, found, clock.now());
+  const accounts = await db.select().from(users).where(matches).orderBy(users.createdAt).limit(MAX_FOUND);
+  return withDetails(db, accounts, clock.now());
 }
 
-async function withSessions(db: Queryable, accounts: UserRow[], now: Date) {
+async function withDetails(db: Queryable, accounts: UserRow[], now: Date) {
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ id }) => id);
   const sessionCounts = await db
@@ -32,28 +32,28 @@ async function withSessions(db: Queryable, accounts: UserRow[], now: Date) {
     .from(passkeys)
     .where(inArray(passkeys.userId, ids))
     .groupBy(passkeys.userId);
-  const rights = await listGuardianships(db, ids);
-  const births = await db
+  const guardianships = await listGuardianships(db, ids);
+  const birthDates = await db
     .select({ userId: patientProfiles.userId, dateOfBirth: patientProfiles.dateOfBirth })
     .from(patientProfiles)
     .where(inArray(patientProfiles.userId, ids));
   return accounts.map((account) => {
-    const counted = sessionCounts.find(({ userId }) => userId === account.id);
-    const dateOfBirth = births.find(({ userId }) => userId === account.id)?.dateOfBirth ?? null;
+    const sessionCount = sessionCounts.find(({ userId }) => userId === account.id);
+    const dateOfBirth = birthDates.find(({ userId }) => userId === account.id)?.dateOfBirth ?? null;
     return {
       ...account,
       _id: account.id,
       hasSecondFactor: account.totpEnabledAt !== null,
       passkeys: passkeyCounts.find(({ userId }) => userId === account.id)?.passkeys ?? 0,
-      sessions: counted?.sessions ?? 0,
-      lastSeenAt: counted?.lastSeenAt ?? null,
+      sessions: sessionCount?.sessions ?? 0,
+      lastSeenAt: sessionCount?.lastSeenAt ?? null,
       canTakeOver: account.isManaged && isOfAgeNow(dateOfBirth, null, now),
-      guardians: rights.flatMap(({ right, guardian }) =>
-        right.patientUserId === account.id ? [guardian] : [],
-      ),
-      looksAfter: rights.flatMap(({ right, patient }) =>
-        right.guardianUserId === account.id ? [patient] : [],
-      ),
+      guardians: guardianships
+        .filter(({ guardianship }) => guardianship.patientUserId === account.id)
+        .map(({ guardian }) => guardian),
+      looksAfter: guardianships
+        .filter(({ guardianship }) => guardianship.guardianUserId === account.id)
+        .map(({ patient }) => patient),
     };
   });
 }

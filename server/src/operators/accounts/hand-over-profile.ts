@@ -2,14 +2,14 @@ import { notifyHandOver, requireOfAge } from '../../family/hand-over';
 import type { Operator } from '../operator';
 import { type FamilyLinkRequest, mailFamilyLink } from './mail-family-link';
 
-/** For an adult whose guardians do not send them the link. The guardians are notified, and cannot withdraw it. */
+/** For an adult whose guardians do not send them the link. The guardians are notified, and cannot withdraw the link. */
 export function handOverProfile(operator: Operator, patientUserId: string, request: FamilyLinkRequest) {
   const { deps } = operator;
   return mailFamilyLink(operator, patientUserId, {
     ...request,
     kind: 'take-over',
     act: 'hand-over',
-    isDue: async (tx) => {
+    isNeeded: async (tx) => {
       await requireOfAge(tx, patientUserId, deps.clock.now());
       return true;
     },

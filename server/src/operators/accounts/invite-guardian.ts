@@ -7,6 +7,6 @@ export function inviteGuardian(operator: Operator, patientUserId: string, reques
     ...request,
     kind: 'guardian',
     act: 'invite-guardian',
-    isDue: (_tx, account, guardianCount) => !account.suspendedAt && guardianCount === 0,
+    isNeeded: (_tx, account, guardianCount) => !account.suspendedAt && guardianCount === 0,
   });
 }

@@ -6,11 +6,11 @@ import { lockToNotify } from '../../db/lock-people';
 import { mailLink } from '../../family/mail-link';
 import { listGuardians } from '../../family/queries';
 import { Refusal } from '../../http/refusal';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** Where the link goes, and the operator's reason. */
+/** The address that the link is sent to, and the operator's reason. */
 export interface FamilyLinkRequest {
   email: string;
   reason: string;
@@ -20,18 +20,19 @@ interface FamilyLink extends FamilyLinkRequest {
   kind: LinkKind;
   act: OperatorAct;
   /** Called on the locked account. Returns false if there is nothing to do. */
-  isDue(tx: Tx, account: UserRow, guardianCount: number): boolean | Promise<boolean>;
+  isNeeded(tx: Tx, account: UserRow, guardianCount: number): boolean | Promise<boolean>;
   /** Notifies other people. The returned function runs after the commit. */
   notifyOthers?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
 }
 
-/** Mails a link about a family member in Carelane's name, and records the act. */
+/** Emails a link to look after or take over a profile, with Carelane as its sender, and records the act. */
 export async function mailFamilyLink(
   operator: Operator,
   patientUserId: string,
-  { kind, act, email, reason, isDue, notifyOthers }: FamilyLink,
+  { kind, act, email, reason, isNeeded, notifyOthers }: FamilyLink,
 ): Promise<ActOutcome> {
   const { deps, actorUserId } = operator;
+  // The stored invitation needs the account of its sender. An operator who runs a command on the server has none.
   if (!actorUserId) throw new Refusal('NOT_FOUND');
   const at = deps.clock.now();
   const from = { userId: actorUserId, name: 'Carelane' };
@@ -40,15 +41,15 @@ export async function mailFamilyLink(
     const account = await findUser(tx, patientUserId);
     if (!account) return 'unknown';
     const guardians = await listGuardians(tx, [patientUserId]);
-    if (!account.isManaged || !(await isDue(tx, account, guardians.length))) return 'already';
+    if (!account.isManaged || !(await isNeeded(tx, account, guardians.length))) return 'already';
     const patient = { userId: patientUserId, name: account.name };
     await mailLink(tx, deps, { kind, email, from, patient, isShared: guardians.length > 1 });
     const publish = await notifyOthers?.(tx, account, from);
     await recordAct(tx, { ...actorFields(operator), act, subject: patientUserId, reason, at });
-    return publish ?? (() => {});
+    return { publish };
   });
   if (typeof result === 'string') return result;
-  result();
+  result.publish?.();
   deps.jobs.nudge();
   return 'done';
 }

@@ -1,13 +1,13 @@
 import { removeAllPasskeys } from '../../auth/passkeys/passkeys';
 import { removeSecondFactor as remove } from '../../auth/second-factor/second-factor';
 import { revokeUserSessions } from '../../auth/sessions/sessions';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
 /**
- * For somebody who lost their phone and recovery codes. Passkeys go too, because they are often on the same phone. The reason
- * says how the identity was checked; only operators read it.
+ * For somebody who lost their phone and recovery codes. Passkeys are removed too, because they are often on the same
+ * phone. The reason says how the identity was checked; only operators read it.
  */
 export function removeSecondFactor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return actOnAccount(operator, userId, {

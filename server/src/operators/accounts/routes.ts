@@ -2,7 +2,7 @@ import * as endpoints from '@carelane/contract/operators/account-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
-import type { ActOutcome } from '../end-presence';
+import type { ActOutcome } from '../end-activity';
 import type { Operator, OperatorFor } from '../operator';
 import { recordViews } from '../record-views';
 import { confirmAddress } from './confirm-address';
@@ -16,20 +16,22 @@ import { suspendAccount, unsuspendAccount } from './suspend-account';
 
 interface AccountAct {
   act: (operator: Operator, userId: string, reason: string) => Promise<ActOutcome>;
+  /** The message of the response. */
   done: string;
+  /** Why the act is refused if the account is in this state already. */
   already?: string;
 }
 
 export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
-  const answer = async (id: string, ended: ActOutcome, { done, already }: Omit<AccountAct, 'act'>) => {
-    if (ended === 'already') throw new Refusal('CONFLICT', already);
-    const [account] = ended === 'done' ? await findAccounts(deps, id) : [];
+  const respond = async (id: string, outcome: ActOutcome, { done, already }: Omit<AccountAct, 'act'>) => {
+    if (outcome === 'already') throw new Refusal('CONFLICT', already);
+    const [account] = outcome === 'done' ? await findAccounts(deps, id) : [];
     if (!account) throw new Refusal('NOT_FOUND');
     return { data: account, message: done };
   };
   const perform = (endpoint: endpoints.AccountActEndpoint, { act, ...messages }: AccountAct) =>
     serve(endpoint, async ({ viewer, params: { id }, body }) =>
-      answer(id, await act(operatorFor(viewer), id, body.reason), messages),
+      respond(id, await act(operatorFor(viewer), id, body.reason), messages),
     );
   return [
     serve(endpoints.findAccounts, async ({ query, viewer }) => {
@@ -59,19 +61,19 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
       already: 'This account has no address to confirm.',
     }),
     serve(endpoints.endGuardianship, async ({ viewer, params: { id }, body }) =>
-      answer(id, await endGuardian(operatorFor(viewer), id, body), {
+      respond(id, await endGuardian(operatorFor(viewer), id, body), {
         done: 'The right has ended.',
         already: 'This account does not look after the person.',
       }),
     ),
     serve(endpoints.handOverProfile, async ({ viewer, params: { id }, body }) =>
-      answer(id, await handOverProfile(operatorFor(viewer), id, body), {
+      respond(id, await handOverProfile(operatorFor(viewer), id, body), {
         done: 'The link is on its way.',
         already: 'This person has a sign-in of their own.',
       }),
     ),
     serve(endpoints.inviteGuardian, async ({ viewer, params: { id }, body }) =>
-      answer(id, await inviteGuardian(operatorFor(viewer), id, body), {
+      respond(id, await inviteGuardian(operatorFor(viewer), id, body), {
         done: 'The link is on its way.',
         already:
           'This is only for a family member whom nobody looks after. Guardians can invite others themselves.',

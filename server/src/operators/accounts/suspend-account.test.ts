@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '../../auth/sign-in';
 import { appointments, doctorProfiles, notifications, operatorLog, refunds } from '../../db/schema';
-import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { book, checkout, deliverWebhook, payByCard, TOMORROW } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { PASSWORD, withPassword } from '../../testing/leaving';
@@ -21,24 +21,24 @@ afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]))
 const REASON = 'Threatened a colleague';
 const { db } = t.deps;
 
-async function scene() {
+async function setUp() {
   const doctor = await withPassword(t, await givenDoctor(t, { name: 'Meera Iyer' }));
   const patient = await withPassword(t, await givenPatient(t));
   const visit = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
   return { doctor, patient, visit };
 }
-type Person = Awaited<ReturnType<typeof scene>>['doctor' | 'patient'];
+type Person = Awaited<ReturnType<typeof setUp>>['doctor' | 'patient'];
 const suspend = ({ user }: Pick<Person, 'user'>) => suspendAccount(givenOperator(t), user.id, REASON);
 
 describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   test('is signed out, cannot sign in and is shown the reason', async () => {
-    const person = (await scene())[who];
+    const person = (await setUp())[who];
     const socket = await connectSocket(t, person);
     expect(await suspend(person)).toBe('done');
     expect((await t.as(person).get('/user/current-user')).status).toBe(401);
     await vi.waitFor(() => expect(socket.raw.connected).toBe(false), { timeout: 1_000 });
-    const answer = await t.anonymous.post('/user/login', { email: person.user.email, password: PASSWORD });
-    expect(answer).toMatchObject({
+    const response = await t.anonymous.post('/user/login', { email: person.user.email, password: PASSWORD });
+    expect(response).toMatchObject({
       status: 403,
       body: { code: 'ACCOUNT_SUSPENDED', message: `This account is suspended. Reason: ${REASON}` },
     });
@@ -50,27 +50,31 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   });
 
   test('has no upcoming visits and no open checkouts, and everyone is notified', async () => {
-    const s = await scene();
-    const id = await book(t, s.patient, s.visit);
-    const open = await checkout(t, s.patient, { ...s.visit, time: '11:30 AM' });
+    const setup = await setUp();
+    const id = await book(t, setup.patient, setup.visit);
+    const open = await checkout(t, setup.patient, { ...setup.visit, time: '11:30 AM' });
     await t.runJobs();
+    // Discards the emails about the booking.
     t.mails().length = 0;
-    await suspend(s[who]);
+    await suspend(setup[who]);
     await t.runJobs();
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
     expect(visit?.status).toBe('canceled');
     expect(await db.select().from(refunds)).toMatchObject([{ reason: 'canceled', status: 'succeeded' }]);
     expect((await payByCard(t, open.body.id)).status).toBe(410);
     const subjectsTo = ({ user }: Person) =>
-      t.mails().flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
-    const other = s[who === 'doctor' ? 'patient' : 'doctor'];
-    expect(subjectsTo(s[who])).toContain('Your Carelane account is suspended');
-    const refunded = other === s.patient ? ['Your payment was refunded'] : [];
+      t
+        .mails()
+        .filter(({ to }) => to === user.email)
+        .map(({ subject }) => subject);
+    const other = setup[who === 'doctor' ? 'patient' : 'doctor'];
+    expect(subjectsTo(setup[who])).toContain('Your Carelane account is suspended');
+    const refunded = other === setup.patient ? ['Your payment was refunded'] : [];
     expect(subjectsTo(other).sort()).toEqual(['Your appointment is canceled', ...refunded]);
     const mail = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
     expect(mail?.text).toContain(`Reason: ${REASON}`);
     const notes = await db.select().from(notifications);
-    for (const { user } of [s.doctor, s.patient])
+    for (const { user } of [setup.doctor, setup.patient])
       expect(notes.some(({ userId, message }) => userId === user.id && /canceled/.test(message))).toBe(true);
     expect(
       notes
@@ -81,11 +85,11 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   });
 
   test('causes exactly one refund of a late payment', async () => {
-    const s = await scene();
-    const { body } = await checkout(t, s.patient, s.visit);
+    const setup = await setUp();
+    const { body } = await checkout(t, setup.patient, setup.visit);
     await payByCard(t, body.id);
-    await suspend(s[who]);
-    await webhook(t, body.id);
+    await suspend(setup[who]);
+    await deliverWebhook(t, body.id);
     await t.runJobs();
     expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
     expect(await db.$count(appointments)).toBe(0);
@@ -93,11 +97,12 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   });
 
   test('can sign in again afterwards, and the acts are recorded', async () => {
-    const person = (await scene())[who];
+    const person = (await setUp())[who];
     await suspend(person);
     expect(await suspend(person)).toBe('already');
     expect(await unsuspendAccount(givenOperator(t), person.user.id, 'Checked')).toBe('done');
     const opened = await signIn(t.deps, { email: person.user.email, password: PASSWORD }, undefined);
+    // One notification of the suspension and one of its end.
     expect((await t.as({ token: opened.accessToken }).get('/notification')).body.data).toHaveLength(2);
     const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
     expect(acts.map(({ act, subject, actor }) => [act, subject, actor])).toEqual([
@@ -107,8 +112,8 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   });
 });
 
-test('nobody finds a suspended doctor, not even by the address of their page', async () => {
-  const { doctor, patient, visit } = await scene();
+test('nobody finds a suspended doctor, not even by the URL of their page', async () => {
+  const { doctor, patient, visit } = await setUp();
   const countFound = async () => (await t.as(patient).get('/doctor/all-doctors')).body.data.length;
   expect(await countFound()).toBe(1);
   await suspend(doctor);
@@ -126,14 +131,15 @@ test('nobody finds a suspended doctor, not even by the address of their page', a
 });
 
 test('requests that a doctor sends during the suspension do not reactivate the profile', async () => {
-  const { doctor } = await scene();
-  const answers = await Promise.all([
+  const { doctor } = await setUp();
+  const responses = await Promise.all([
     suspend(doctor),
     t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'active' }),
     t.as(doctor).patch('/doctor/update', { fees: 900 }),
   ]);
-  expect(answers[0]).toBe('done');
-  for (const answer of answers.slice(1)) expect([200, 401]).toContain((answer as { status: number }).status);
+  expect(responses[0]).toBe('done');
+  for (const response of responses.slice(1))
+    expect([200, 401]).toContain((response as { status: number }).status);
   const [row] = await db.select().from(doctorProfiles);
   expect(row?.status).toBe('inactive');
 });
@@ -147,7 +153,7 @@ test('an unknown id suspends nobody', async () => {
 test.each([
   ['suspended', suspendAccount],
   ['no longer verified', unverifyDoctor],
-])('a doctor who is %s reads no patient’s name when visits are canceled or questioned', async (_, act) => {
+])('a doctor who is %s gets no message with a patient’s name', async (_state, act) => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t, { name: 'Zarina Quill' });
   await givenAppointment(t, { doctor, patient, slot: 3 });
@@ -173,6 +179,6 @@ test('a patient whose visit is over is notified that it counts as completed', as
   // It may be about money, so nobody can turn it off.
   expect(note?.inApp).toBe(true);
   await t.runJobs();
-  const subjects = t.mails().flatMap(({ to, subject }) => (to === patient.user.email ? [subject] : []));
-  expect(subjects).toEqual(['Your visit counts as completed']);
+  const mails = t.mails().filter(({ to }) => to === patient.user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your visit counts as completed']);
 });

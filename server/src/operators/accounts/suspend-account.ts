@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { doctorProfiles, users } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 import { notifyAccount } from '../../notifications/notify-account';
-import { type ActOutcome, endPresence } from '../end-presence';
+import { type ActOutcome, endActivity } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -14,7 +14,7 @@ export async function suspendAccount(
   reason: string,
 ): Promise<ActOutcome> {
   if (operator.actorUserId === userId) throw new Refusal('CONFLICT', 'You cannot suspend your own account.');
-  return endPresence(operator, userId, {
+  return endActivity(operator, userId, {
     act: 'suspend',
     reason,
     subject: 'Your Carelane account is suspended',
@@ -38,7 +38,7 @@ export async function suspendAccount(
   });
 }
 
-const OPEN_AGAIN: Record<AccountRole, string> = {
+const UNSUSPENDED_SENTENCES: Record<AccountRole, string> = {
   doctor:
     'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.',
   operator: 'Your account is no longer suspended. You can sign in again.',
@@ -65,7 +65,7 @@ export async function unsuspendAccount(
       .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
     await notifyAccount(tx, deps, account, {
       subject: 'Your Carelane account is open again',
-      sentence: withdrawn ? STILL_WITHDRAWN : OPEN_AGAIN[account.role],
+      sentence: withdrawn ? STILL_WITHDRAWN : UNSUSPENDED_SENTENCES[account.role],
       reason,
     });
     await recordAct(tx, {

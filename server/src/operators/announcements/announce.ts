@@ -12,7 +12,9 @@ interface NewAnnouncement {
   reason: string;
 }
 
-/** Only stores it: a sweep notifies people in small steps. A second call with the same id changes nothing. */
+/**
+ * Only stores the announcement: a sweep notifies people in small steps. A second call with the same id changes nothing.
+ */
 export async function announce(
   operator: Operator,
   { reason, ...announcement }: NewAnnouncement,

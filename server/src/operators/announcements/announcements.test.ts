@@ -27,10 +27,10 @@ const send = (operator: { token: string }, body: object = BODY) =>
   t.as(operator).post('/operator/announcements', body);
 const read = async (operator: { token: string }) =>
   (await t.as(operator).get('/operator/announcements')).body.data[0];
-const notified = () => db.select().from(notifications);
+const readNotifications = () => db.select().from(notifications);
 
 describe('an announcement', () => {
-  it('reaches each account once, by notification and mail, in steps', async () => {
+  it('reaches each account once, by notification and email, in steps', async () => {
     const operator = await givenPeople(40);
     const { status, body } = await send(operator);
     expect([status, body.data.recipients, body.data.notified]).toEqual([201, 41, 0]);
@@ -40,7 +40,7 @@ describe('an announcement', () => {
     await step();
     expect((await read(operator)).notified).toBe(25);
     await t.runJobs();
-    for (let more = 0; more < 4; more += 1) await step();
+    for (let round = 0; round < 4; round += 1) await step();
     await t.runJobs();
     expect(await read(operator)).toMatchObject({
       recipients: 41,
@@ -54,20 +54,20 @@ describe('an announcement', () => {
       subject: 'New hours',
       text: expect.stringContaining('From May on.'),
     });
-    const notes = await notified();
+    const notes = await readNotifications();
     expect(new Set(notes.map(({ userId }) => userId)).size).toBe(41);
     expect(notes.map(({ message }) => message)).toContain('New hours: From May on.');
     expect(await db.$count(announcementMails)).toBe(0);
   });
 
-  it('notifies nobody twice when several nodes send it at once', async () => {
+  it('notifies nobody twice when several nodes send it at the same time', async () => {
     const operator = await givenPeople(60);
     await send(operator);
     for (let round = 0; round < 6; round += 1) {
       await Promise.all([step(), step(), step()]);
       await t.runJobs();
     }
-    expect([(await notified()).length, t.mails().length]).toEqual([61, 61]);
+    expect([(await readNotifications()).length, t.mails().length]).toEqual([61, 61]);
     expect((await read(operator)).mails.delivered).toBe(61);
   });
 
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     await Promise.all([send(operator), send(operator), send(operator)]);
     await step();
     await step();
-    expect(await notified()).toHaveLength(2);
+    expect(await readNotifications()).toHaveLength(2);
     expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
       { act: 'announce', subject: 'a-1', reason: 'Asked for.', details: 'To everybody: New hours' },
     ]);
@@ -94,10 +94,10 @@ describe('an announcement', () => {
     expect(counted.body.data.recipients).toBe(people);
     await send(operator, { ...BODY, audience });
     await step();
-    expect(await notified()).toHaveLength(people);
+    expect(await readNotifications()).toHaveLength(people);
   });
 
-  it('counts a failed mail as given up, and as delivered after it was sent again', async () => {
+  it('counts a failed email as given up, and as delivered after it was sent again', async () => {
     const operator = await givenPeople(1, 0);
     await send(operator);
     await step();
@@ -109,14 +109,14 @@ describe('an announcement', () => {
     expect((await read(operator)).mails).toEqual({ delivered: 1, waiting: 0, givenUp: 0 });
   });
 
-  it('sends no mail to an address that nobody confirmed', async () => {
+  it('sends no email to an unconfirmed address, if addresses have to be confirmed', async () => {
     const operator = await givenPeople(0, 0);
     await givenUser(t, { role: 'patient', emailConfirmedAt: null });
     await send(operator);
     await step();
     await t.runJobs();
     const expectedMails = t.deps.config.emailConfirmation === 'off' ? 1 : 0;
-    expect([(await notified()).length, t.mails().length]).toEqual([1, expectedMails]);
+    expect([(await readNotifications()).length, t.mails().length]).toEqual([1, expectedMails]);
   });
 
   it('needs a subject, a text, a reason and an operator', async () => {
@@ -127,6 +127,6 @@ describe('an announcement', () => {
     expect((await send(patient)).status).toBe(403);
     expect((await t.anonymous.post('/operator/announcements', BODY)).status).toBe(401);
     await step();
-    expect(await notified()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
   });
 });

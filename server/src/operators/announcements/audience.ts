@@ -3,7 +3,10 @@ import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 
-/** A suspended account cannot sign in, so nothing is announced to it. The guardians of a family member get it themselves. */
+/**
+ * A suspended account cannot sign in, so nothing is announced to it. A family member without a sign-in is left out too,
+ * because the guardians get the announcement themselves.
+ */
 export function isInAudience(audience: Audience): SQL | undefined {
   const roles = {
     everybody: inArray(users.role, ['doctor', 'patient']),

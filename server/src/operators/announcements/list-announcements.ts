@@ -19,10 +19,10 @@ export async function listAnnouncements(db: Queryable, cursor: string | undefine
     )
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(OPERATOR_PAGE_SIZE + 1);
-  const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
+  const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
     encodeCursor(row.createdAt, row.id),
   );
-  return { data: await withProgress(db, shown), page: { nextCursor } };
+  return { data: await withProgress(db, pageRows), page: { nextCursor } };
 }
 
 export async function getAnnouncement(db: Queryable, id: string): Promise<Announcement> {
@@ -32,11 +32,11 @@ export async function getAnnouncement(db: Queryable, id: string): Promise<Announ
   return announcement;
 }
 
-/** A mail that is not delivered either waits in the queue, or was given up or discarded. */
+/** An email that is not delivered either waits in the queue, or was given up or discarded. */
 async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const missing = await db
+  const undelivered = await db
     .select({ id: announcementMails.announcementId, mails: count() })
     .from(announcementMails)
     .where(inArray(announcementMails.announcementId, ids))
@@ -50,13 +50,14 @@ async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]>
   const countFor = (counts: { id: string; mails: number }[], id: string) =>
     counts.find((row) => row.id === id)?.mails ?? 0;
   return rows.map(({ id, lastUserId: _position, delivered, createdAt, finishedAt, ...row }) => {
-    const waiting = Math.min(countFor(queued, id), countFor(missing, id));
+    // The two numbers are read one after the other, and emails can be queued or delivered in between.
+    const waiting = Math.min(countFor(queued, id), countFor(undelivered, id));
     return {
       ...row,
       _id: id,
       createdAt: createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
-      mails: { delivered, waiting, givenUp: countFor(missing, id) - waiting },
+      mails: { delivered, waiting, givenUp: countFor(undelivered, id) - waiting },
     };
   });
 }

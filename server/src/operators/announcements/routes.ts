@@ -11,14 +11,14 @@ import { sendAnnouncements } from './send-announcements';
 export const announcementJobs = [sendAnnouncementMail];
 export const announcementSweeps = [sendAnnouncements];
 
-export function announcementRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
+export function announcementRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
   return [
     serve(endpoints.listAnnouncements, ({ query }) => listAnnouncements(db, query.cursor)),
     serve(endpoints.countAudience, async ({ query }) => ({
       data: { recipients: await countAudience(db, query.audience) },
     })),
     serve(endpoints.announce, async ({ body, viewer }) => {
-      await announce(actingAs(viewer), body);
+      await announce(operatorFor(viewer), body);
       return { data: await getAnnouncement(db, body.id), message: 'The announcement is on its way.' };
     }),
   ];

@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
 import { greeting } from '../../mail/greeting';
-import { findPersonWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { findMailRecipient, MAIL_ATTEMPTS } from '../../mail/send-mail';
 import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
 /** The row is deleted in the transaction that counts the delivery, so a job that runs twice counts once. */
@@ -18,19 +18,20 @@ export const sendAnnouncementMail = defineJob({
       eq(announcementMails.announcementId, announcementId),
       eq(announcementMails.userId, userId),
     );
-    const [found] = await deps.db
+    const [row] = await deps.db
       .select({ announcement: announcements, to: users })
       .from(announcementMails)
       .innerJoin(announcements, eq(announcements.id, announcementMails.announcementId))
       .innerJoin(users, eq(users.id, announcementMails.userId))
       .where(isThisMail);
-    if (!found) return;
-    const { announcement, to } = found;
-    const mayRead =
+    // An earlier run has sent this email, or the account was deleted.
+    if (!row) return;
+    const { announcement, to } = row;
+    const recipient =
       !to.suspendedAt &&
       isConfirmed(to, deps.config) &&
-      (await findPersonWanting(deps, { userId, topic: 'announcement' }));
-    if (mayRead)
+      (await findMailRecipient(deps, { userId, topic: 'announcement' }));
+    if (recipient)
       await deps.mail.send({
         id: `${announcementId}-${userId}`,
         to: to.email,
@@ -46,7 +47,7 @@ export const sendAnnouncementMail = defineJob({
         .delete(announcementMails)
         .where(isThisMail)
         .returning({ userId: announcementMails.userId });
-      if (mayRead && deleted.length > 0)
+      if (recipient && deleted.length > 0)
         await tx
           .update(announcements)
           .set({ delivered: sql`${announcements.delivered} + 1` })

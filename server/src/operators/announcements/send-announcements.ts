@@ -8,14 +8,14 @@ import { type NotificationRow, notifyAll, publishNote } from '../../notification
 import { isInAudience } from './audience';
 import { sendAnnouncementMail } from './send-announcement-mail';
 
-/** Small enough that the confirmation of a booking never waits long behind these mails. */
-const STEP = 25;
+/** Small enough that the confirmation of a booking never waits long behind these emails. */
+const PEOPLE_PER_STEP = 25;
 
 type Announcement = typeof announcements.$inferSelect;
 
 /**
- * One step at a time, on any node: the row is locked, and its progress is saved with the notifications and mails
- * of the step. So a restart or a second node neither leaves anybody out nor notifies anybody twice.
+ * One step at a time, on any node: the row is locked, and its progress is saved with the notifications and emails of
+ * the step. So a restart or a second node neither leaves anybody out nor notifies anybody twice.
  */
 export const sendAnnouncements = defineSweep({
   kind: 'send-announcements',
@@ -37,7 +37,7 @@ export const sendAnnouncements = defineSweep({
   },
 });
 
-/** Whether the mail server is slower than the steps. Then they wait, so that its queue stays short. */
+/** Whether the mail server is slower than the steps. Then the steps wait, so that the mail queue stays short. */
 async function areMailsBehind(tx: Tx, now: Date): Promise<boolean> {
   const [due] = await tx
     .select({ mails: count() })
@@ -50,7 +50,7 @@ async function areMailsBehind(tx: Tx, now: Date): Promise<boolean> {
         lte(jobs.runAt, now),
       ),
     );
-  return (due?.mails ?? 0) >= STEP;
+  return (due?.mails ?? 0) >= PEOPLE_PER_STEP;
 }
 
 async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promise<NotificationRow[]> {
@@ -63,7 +63,7 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
       and(isInAudience(audience), gt(users.id, lastUserId), lte(users.createdAt, announcement.createdAt)),
     )
     .orderBy(asc(users.id))
-    .limit(STEP)
+    .limit(PEOPLE_PER_STEP)
     .for('key share');
   const notes = await notifyAll(
     tx,
@@ -89,7 +89,7 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
     ),
   );
   const notified = announcement.notified + people.length;
-  const isLast = people.length < STEP;
+  const isLast = people.length < PEOPLE_PER_STEP;
   await tx
     .update(announcements)
     .set({

@@ -7,10 +7,10 @@ import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** The money, the messages to both people and the record of the act are one transaction. */
+/** The refund, the messages to both people and the record of the act are stored in one transaction. */
 export async function decideDispute(operator: Operator, id: string, decision: Decision): Promise<void> {
   const { deps } = operator;
-  const afterwards = await deps.db.transaction(async (tx) => {
+  const afterCommit = await deps.db.transaction(async (tx) => {
     const settled = await settleDispute(tx, deps, id, decision);
     if (!settled) throw new Refusal('NOT_FOUND');
     await recordAct(tx, {
@@ -24,7 +24,7 @@ export async function decideDispute(operator: Operator, id: string, decision: De
     });
     return settled;
   });
-  await afterwards();
+  await afterCommit();
 }
 
 async function findAccounts(tx: Tx, id: string): Promise<string[]> {

@@ -13,7 +13,7 @@ const list = async (operator: { token: string }, state = 'open') =>
   (await t.as(operator).get(`/operator/disputes?state=${state}`)).body;
 
 describe('the disputes of the console', () => {
-  it('show both views, the money and who was in the room, and nothing of the visit itself', async () => {
+  it('show both statements, the payment and who was in the room, but nothing that was said in the visit', async () => {
     const { id, doctor, patient } = await givenDispute(t);
     await t.as(doctor).post(`/appointment/${id}/dispute`, { reason: 'I waited.' });
     await db.update(appointments).set({ reason: 'secret reason' }).where(eq(appointments.id, id));
@@ -58,11 +58,12 @@ describe('the disputes of the console', () => {
     expect((await list(await givenOperatorAccount(t))).data).toMatchObject([{ presence: null }]);
   });
 
-  it('come in pages, open ones oldest first and decided ones newest first', async () => {
+  it('are paginated, open ones oldest first and decided ones newest first', async () => {
     const { dispute, id } = await givenDispute(t);
     await db.delete(disputes);
     const visits = [id];
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+    // More than fit on one page of 25.
     for (let day = 1; day <= 27; day += 1) {
       const startsAt = new Date((visit?.startsAt.getTime() ?? 0) - day * 86_400_000);
       const [row] = await db
@@ -103,8 +104,8 @@ describe('a decision', () => {
     const operator = await givenOperatorAccount(t, { name: 'Tara Menon' });
     const decide = () =>
       t.as(operator).post(`/operator/disputes/${dispute.id}/decide`, { refund: true, reason: 'Empty room.' });
-    const answers = await Promise.all([decide(), decide(), decide()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([decide(), decide(), decide()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await db.$count(refunds)).toBe(1);
     expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
       {

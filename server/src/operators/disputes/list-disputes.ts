@@ -15,7 +15,7 @@ import { shownStatus } from '../../payments/queries';
 
 type State = 'open' | 'decided';
 
-/** Never a reason, note, chat or specialty: only what it takes to decide about the money. */
+/** Selects only what is needed to decide about the money, never a reason, note, chat or specialty. */
 function selectDisputes(db: Queryable, state: State, cursor: string | undefined) {
   const isOpen = state === 'open';
   const at = isOpen ? disputes.createdAt : disputes.decidedAt;
@@ -59,12 +59,12 @@ type Row = Awaited<ReturnType<typeof selectDisputes>>[number];
 type Stay = typeof roomStays.$inferSelect;
 
 export async function listDisputes(db: Queryable, state: State, cursor: string | undefined) {
-  const { shown, nextCursor } = cutPage(
+  const { pageRows, nextCursor } = cutPage(
     await selectDisputes(db, state, cursor),
     OPERATOR_PAGE_SIZE,
     ({ dispute: { id, createdAt, decidedAt } }) => encodeCursor(decidedAt ?? createdAt, id),
   );
-  const ids = shown.map(({ dispute }) => dispute.appointmentId);
+  const ids = pageRows.map(({ dispute }) => dispute.appointmentId);
   const stays =
     ids.length === 0
       ? []
@@ -73,7 +73,7 @@ export async function listDisputes(db: Queryable, state: State, cursor: string |
           .from(roomStays)
           .where(inArray(roomStays.appointmentId, ids))
           .orderBy(roomStays.enteredAt);
-  return { data: shown.map((row) => toDispute(row, stays)), page: { nextCursor } };
+  return { data: pageRows.map((row) => toDispute(row, stays)), page: { nextCursor } };
 }
 
 function toDispute({ dispute, payment, ...row }: Row, allStays: Stay[]): OperatorDispute {

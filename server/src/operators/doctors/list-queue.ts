@@ -11,8 +11,12 @@ import {
   users,
   withdrawnRegistrations,
 } from '../../db/schema';
-import { type Standing, standingFields, verificationState } from '../../doctors/verification/standing';
-import { verificationVersion } from '../../doctors/verification/version';
+import {
+  type VerificationDetails,
+  verificationFields,
+  verificationState,
+} from '../../doctors/verification/verification-details';
+import { verificationVersion } from '../../doctors/verification/verification-version';
 import { comparableNumber } from '../../doctors/verification/withdrawn-registrations';
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 import { isConfirmed } from '../../mail/addressee';
@@ -24,7 +28,7 @@ interface Order {
   newestFirst?: true;
 }
 
-/** Literals instead of parameters, so that the partial indexes can be used. */
+/** Must match the condition of the partial index `doctor_profiles_unverified_idx`. */
 const isUnverified = sql`${doctorProfiles.verifiedAt} is null and ${doctorProfiles.userId} is not null`;
 const byRequest = (status: 'waiting' | 'returned'): Order => ({
   at: doctorVerifications.since,
@@ -38,6 +42,7 @@ const ORDERS: Record<VerificationStatus, Order> = {
   verified: {
     at: doctorProfiles.verifiedAt,
     id: doctorProfiles.id,
+    // Must match the condition of the partial index `doctor_profiles_verified_idx`.
     where: sql`${doctorProfiles.verifiedAt} is not null and ${doctorProfiles.userId} is not null`,
     newestFirst: true,
   },
@@ -61,12 +66,13 @@ export async function listQueue(
   const direction = sql.raw(newestFirst ? 'desc' : 'asc');
   const rows = await db
     .select({
-      ...standingFields,
+      ...verificationFields,
       account: {
         email: users.email,
         emailConfirmedAt: users.emailConfirmedAt,
         suspendedAt: users.suspendedAt,
       },
+      // With microseconds, which a JavaScript date would lose.
       position: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(doctorProfiles)
@@ -76,12 +82,12 @@ export async function listQueue(
     .where(and(where, cursor ? isAfterCursor(cursor, at, id, newestFirst) : undefined))
     .orderBy(sql`${at} ${direction}`, sql`${id} ${direction}`)
     .limit(OPERATOR_PAGE_SIZE + 1);
-  const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, ({ position, profile }) =>
+  const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, ({ position, profile }) =>
     encodeCursor(position, profile.id),
   );
-  const withdrawn = await findWithdrawals(db, shown);
+  const withdrawn = await findWithdrawals(db, pageRows);
   return {
-    doctors: shown.map(({ account, ...standing }) => queuedView(standing, account, config, withdrawn)),
+    doctors: pageRows.map(({ account, ...details }) => queuedView(details, account, config, withdrawn)),
     nextCursor,
   };
 }
@@ -92,15 +98,21 @@ function isAfterCursor(cursor: string, at: Column, id: Column, newestFirst: true
   return sql`(${at}, ${id}) ${comparison} (${position.at}::timestamptz, ${position.id}::text)`;
 }
 
-/** When numbers on this page were withdrawn, by number. */
-async function findWithdrawals(db: Queryable, rows: Pick<Standing, 'profile'>[]): Promise<Map<string, Date>> {
-  const numbers = rows.flatMap(({ profile }) => profile.registrationNumber ?? []).map(comparableNumber);
+/** When the registration numbers on this page were withdrawn, by number. */
+async function findWithdrawals(
+  db: Queryable,
+  rows: Pick<VerificationDetails, 'profile'>[],
+): Promise<Map<string, Date>> {
+  const numbers = rows
+    .map(({ profile }) => profile.registrationNumber)
+    .filter((number) => number !== null)
+    .map(comparableNumber);
   if (numbers.length === 0) return new Map();
-  const found = await db
+  const withdrawals = await db
     .select()
     .from(withdrawnRegistrations)
     .where(inArray(withdrawnRegistrations.number, numbers));
-  return new Map(found.map(({ number, withdrawnAt }) => [number, withdrawnAt]));
+  return new Map(withdrawals.map(({ number, withdrawnAt }) => [number, withdrawnAt]));
 }
 
 interface Account {
@@ -110,13 +122,13 @@ interface Account {
 }
 
 function queuedView(
-  standing: Standing,
+  details: VerificationDetails,
   account: Account,
   config: Config,
   withdrawn: Map<string, Date>,
 ): QueuedDoctor {
-  const { profile, request, certificate } = standing;
-  const { status, since = null, reason = null } = verificationState(standing);
+  const { profile, request, certificate } = details;
+  const { status, since = null, reason = null } = verificationState(details);
   const withdrawnAt =
     profile.verificationWithdrawnAt ?? withdrawn.get(comparableNumber(profile.registrationNumber ?? ''));
   return {
@@ -138,11 +150,11 @@ function queuedView(
       sentAt: certificate.sentAt.toISOString(),
     },
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    version: verificationVersion(standing),
+    version: verificationVersion(details),
   };
 }
 
-function checkedIdentity(request: Standing['request']): QueuedDoctor['checked'] {
+function checkedIdentity(request: VerificationDetails['request']): QueuedDoctor['checked'] {
   if (!request?.checkedName || !request.checkedQualification) return null;
   return {
     name: request.checkedName,

@@ -1,21 +1,24 @@
 import type { Tx } from '../../db/client';
 import { lockProfile } from '../../doctors/queries';
-import { findStanding, type Standing } from '../../doctors/verification/standing';
-import { verificationVersion } from '../../doctors/verification/version';
+import {
+  findVerificationDetails,
+  type VerificationDetails,
+} from '../../doctors/verification/verification-details';
+import { verificationVersion } from '../../doctors/verification/verification-version';
 import { Refusal } from '../../http/refusal';
 
-/** Locks the profile. The operator may only decide on the version that they have seen. */
+/** Locks the profile. The operator can decide only on the version that they have seen. */
 export async function lockSeenVersion(
   tx: Tx,
   userId: string,
   version?: string,
-): Promise<Standing | undefined> {
+): Promise<VerificationDetails | undefined> {
   await lockProfile(tx, userId);
-  const standing = await findStanding(tx, userId);
-  if (standing && version !== undefined && version !== verificationVersion(standing))
+  const details = await findVerificationDetails(tx, userId);
+  if (details && version !== undefined && version !== verificationVersion(details))
     throw new Refusal(
       'CONFLICT',
-      'The doctor has changed something in the meantime. Please look at it again.',
+      'The doctor has changed something in the meantime. Please check the details again.',
     );
-  return standing;
+  return details;
 }

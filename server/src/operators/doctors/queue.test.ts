@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { doctorCertificates, doctorProfiles, notifications, operatorLog } from '../../db/schema';
 import { givenDoctor, givenOperatorAccount } from '../../testing/factories';
-import { deleteAccount, withPassword } from '../../testing/leaving';
+import { deleteAccount, PASSWORD, withPassword } from '../../testing/leaving';
 import { givenOperator } from '../../testing/operator';
 import { testApp } from '../../testing/test-app';
 import { givenWaitingDoctor } from '../../testing/waiting-doctor';
@@ -17,7 +17,7 @@ type Caller = Awaited<ReturnType<typeof asOperator>>;
 const list = async (caller: Caller, query = '') => (await caller.get(`/operator/doctors${query}`)).body;
 const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
 const ago = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
-const acts = async () =>
+const readActs = async () =>
   (await db.select().from(operatorLog).orderBy(operatorLog.sequence)).map(({ act, reason }) => [act, reason]);
 const readMessages = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
@@ -45,10 +45,10 @@ describe('the queue', () => {
   test('filters by the status of the verification', async () => {
     const operator = await asOperator();
     await givenWaitingDoctor(t, { name: 'Is Waiting' });
-    const back = await givenWaitingDoctor(t, { name: 'Sent Back' });
+    const returned = await givenWaitingDoctor(t, { name: 'Sent Back' });
     await givenDoctor(t, { name: 'Verified' });
     await givenDoctor(t, { name: 'Sent Nothing', verifiedAt: null });
-    await operator.post(`/operator/doctors/${back.profile.id}/return`, { reason: 'Too dark' });
+    await operator.post(`/operator/doctors/${returned.profile.id}/return`, { reason: 'Too dark' });
     for (const [status, expected] of [
       ['waiting', 'Is Waiting'],
       ['returned', 'Sent Back'],
@@ -63,11 +63,13 @@ describe('the queue', () => {
     ['waiting', (n: number) => givenWaitingDoctor(t, { name: `Doctor ${n}`, since: ago(n) })],
     ['verified', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: ago(n) })],
     ['none', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: null, createdAt: ago(n) })],
-  ])('pages through those who are %s without gaps or duplicates', async (status, make) => {
+  ])('pages through the doctors with the status %s without gaps or duplicates', async (status, make) => {
+    // The remainder gives several doctors the same time, so that the order also depends on the id.
     for (let n = 0; n < 55; n += 1) await make(n % 7);
     const operator = await asOperator();
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    let cursor: string | null = '';
+    while (cursor !== null) {
       const body: { data: { _id: string }[]; page: { nextCursor: string | null } } = await list(
         operator,
         `?status=${status}&cursor=${cursor}`,
@@ -78,7 +80,7 @@ describe('the queue', () => {
     expect([seen.length, new Set(seen).size]).toEqual([55, 55]);
   });
 
-  test('shows a change beside what was checked before', async () => {
+  test('shows changed details next to those that were checked before', async () => {
     const doctor = await givenDoctor(t);
     await t
       .as(doctor)
@@ -97,7 +99,7 @@ describe('the queue', () => {
     await db.update(doctorProfiles).set({ verificationWithdrawnAt: null });
     const session = await t.anonymous.post('/user/login', {
       email: former.user.email,
-      password: 'a password that is known',
+      password: PASSWORD,
     });
     expect((await deleteAccount(t, { token: session.body.data.accessToken })).status).toBe(200);
     await givenWaitingDoctor(t, { name: 'Back Again', registrationNumber: 'kmc 48213' });
@@ -111,21 +113,21 @@ describe('the queue', () => {
 });
 
 describe('the certificate', () => {
-  test('is shown to an operator, and the look is logged', async () => {
+  test('is shown to an operator, and the view is logged', async () => {
     const doctor = await givenWaitingDoctor(t);
-    const answer = await (await asOperator()).get(`/operator/doctors/${doctor.profile.id}/certificate`);
-    expect(answer.raw.toString()).toBe('a scan');
-    expect(answer.headers).toMatchObject({
+    const response = await (await asOperator()).get(`/operator/doctors/${doctor.profile.id}/certificate`);
+    expect(response.raw.toString()).toBe('a scan');
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(answer.headers['content-disposition']).toBeUndefined();
-    expect(await acts()).toEqual([['view-certificate', 'To check the registration']]);
+    expect(response.headers['content-disposition']).toBeUndefined();
+    expect(await readActs()).toEqual([['view-certificate', 'To check the registration']]);
   });
 
-  test('is only ever downloaded if it is a PDF', async () => {
+  test('is downloaded instead of displayed if it is a PDF', async () => {
     const pdf = { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') } as const;
     const doctor = await givenWaitingDoctor(t, { certificate: pdf });
     const { headers } = await (await asOperator()).get(`/operator/doctors/${doctor.profile.id}/certificate`);
@@ -138,9 +140,9 @@ describe('the certificate', () => {
 
   test('is not found if there is none, and nothing is logged', async () => {
     const { profile } = await givenDoctor(t);
-    const answer = await (await asOperator()).get(`/operator/doctors/${profile.id}/certificate`);
-    expect(answer.status).toBe(404);
-    expect(await acts()).toEqual([]);
+    const response = await (await asOperator()).get(`/operator/doctors/${profile.id}/certificate`);
+    expect(response.status).toBe(404);
+    expect(await readActs()).toEqual([]);
   });
 
   test('is not shown to doctors, not even their own', async () => {
@@ -150,28 +152,30 @@ describe('the certificate', () => {
 });
 
 describe('a decision', () => {
-  test('to verify lists the doctor, starts the 30 days of the certificate and notifies them', async () => {
+  test('to verify a doctor starts the time after which the certificate is deleted, and notifies the doctor', async () => {
     const doctor = await givenWaitingDoctor(t);
     const operator = await asOperator();
-    const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
+    const response = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
       reason: 'In the register',
     });
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([response.status, response.body.message]).toEqual([
       200,
       'The doctor is verified and has been notified.',
     ]);
     expect((await t.as(doctor).get('/doctor/verification')).body.data).toMatchObject({ status: 'verified' });
     expect(await db.select().from(doctorCertificates)).toMatchObject([{ decidedAt: t.clock.now() }]);
-    expect(await acts()).toEqual([['verify-doctor', 'In the register']]);
+    expect(await readActs()).toEqual([['verify-doctor', 'In the register']]);
     await t.runJobs();
     expect(t.mails().map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);
-    const again = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, { reason: 'Again' });
-    expect(again.status).toBe(409);
+    const secondResponse = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
+      reason: 'Again',
+    });
+    expect(secondResponse.status).toBe(409);
     await t.runJobs();
     expect(t.mails()).toHaveLength(1);
   });
 
-  test('to send it back gives the doctor the reason, by mail and in the app', async () => {
+  test('to send a verification back gives the doctor the reason, by email and in the app', async () => {
     const doctor = await givenWaitingDoctor(t);
     const path = `/operator/doctors/${doctor.profile.id}/return`;
     const operator = await asOperator();
@@ -186,7 +190,7 @@ describe('a decision', () => {
       'We could not verify your registration yet. Reason: The scan is too dark.',
     ]);
     expect(t.mails()[0]?.text).toContain('Reason: The scan is too dark.');
-    expect(await acts()).toEqual([['return-doctor', 'The scan is too dark.']]);
+    expect(await readActs()).toEqual([['return-doctor', 'The scan is too dark.']]);
     expect((await operator.post(path, { reason: 'Twice' })).status).toBe(409);
   });
 
@@ -196,40 +200,40 @@ describe('a decision', () => {
     const [{ version }] = (await list(operator)).data;
     await t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-1' });
     for (const act of ['verify', 'return']) {
-      const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/${act}`, {
+      const response = await operator.post(`/operator/doctors/${doctor.profile.id}/${act}`, {
         reason: 'x',
         version,
       });
-      expect([act, answer.status, answer.body.code]).toEqual([act, 409, 'CONFLICT']);
+      expect([act, response.status, response.body.code]).toEqual([act, 409, 'CONFLICT']);
     }
     const [seen] = (await list(operator)).data;
-    const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
+    const response = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
       reason: 'x',
       version: seen.version,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
-  test('by two operators at once sends one mail and logs one act for each that succeeds', async () => {
+  test('by two operators at the same time sends one email and logs one act for each request that succeeds', async () => {
     const doctor = await givenWaitingDoctor(t);
     const [first, second] = [await asOperator(), await asOperator()];
     const path = `/operator/doctors/${doctor.profile.id}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       first.post(`${path}/verify`, { reason: 'yes' }),
       second.post(`${path}/return`, { reason: 'no' }),
       second.post(`${path}/verify`, { reason: 'yes too' }),
     ]);
-    const decided = answers.filter(({ status }) => status === 200).length;
-    expect([decided >= 1, answers.every(({ status }) => status === 200 || status === 409)]).toEqual([
+    const decided = responses.filter(({ status }) => status === 200).length;
+    expect([decided >= 1, responses.every(({ status }) => status === 200 || status === 409)]).toEqual([
       true,
       true,
     ]);
     await t.runJobs();
     expect(t.mails()).toHaveLength(decided);
-    expect(await acts()).toHaveLength(decided);
+    expect(await readActs()).toHaveLength(decided);
   });
 
-  test('to withdraw ends the doctor’s presence, and the doctor can read why', async () => {
+  test('to withdraw ends the doctor’s activity, and the doctor can read why', async () => {
     const doctor = await givenDoctor(t);
     await db.insert(notifications).values({
       userId: doctor.user.id,
@@ -238,12 +242,12 @@ describe('a decision', () => {
       link: '/appointments',
     });
     const operator = await asOperator();
-    const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/withdraw`, {
+    const response = await operator.post(`/operator/doctors/${doctor.profile.id}/withdraw`, {
       reason: 'Struck off',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await withPassword(t, doctor);
-    const login = { email: doctor.user.email, password: 'a password that is known' };
+    const login = { email: doctor.user.email, password: PASSWORD };
     const me = t.as({ token: (await t.anonymous.post('/user/login', login)).body.data.accessToken });
     const notes = (await me.get('/notification')).body.data.map(
       ({ message }: { message: string }) => message,
@@ -259,9 +263,9 @@ describe('a decision', () => {
 });
 
 test('a doctor whose address is not confirmed is marked', async () => {
-  const mailing = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
-  await givenWaitingDoctor(mailing, { emailConfirmedAt: null });
-  const operator = mailing.as(await givenOperatorAccount(mailing));
+  const app = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
+  await givenWaitingDoctor(app, { emailConfirmedAt: null });
+  const operator = app.as(await givenOperatorAccount(app));
   const { body } = await operator.get('/operator/doctors');
   expect(body.data[0].emailConfirmed).toBe(false);
   expect((await operator.post(`/operator/doctors/${body.data[0]._id}/verify`, { reason: 'x' })).status).toBe(

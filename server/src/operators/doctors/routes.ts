@@ -12,7 +12,7 @@ import { returnDoctor } from './return-doctor';
 import { viewCertificate } from './view-certificate';
 
 export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
-  /** Acts name the account; the console names the profile. */
+  /** Acts refer to the account, but the console refers to the profile. */
   async function requireAccount(id: string): Promise<UserRow> {
     const doctor = await findDoctor(deps.db, id);
     const account = doctor?.userId ? await findUser(deps.db, doctor.userId) : undefined;
@@ -44,19 +44,23 @@ export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorFor): Route[]
           'CONFLICT',
           'The email address is not confirmed yet. Verify the doctor once it is.',
         );
-      const ended = await verifyDoctor(operatorFor(viewer), account.id, body.reason, body.version);
-      if (ended === 'already') throw new Refusal('CONFLICT', 'This doctor is verified already.');
+      const outcome = await verifyDoctor(operatorFor(viewer), account.id, body.reason, body.version);
+      if (outcome === 'already') throw new Refusal('CONFLICT', 'This doctor is already verified.');
       return { data: null, message: 'The doctor is verified and has been notified.' };
     }),
     serve(endpoints.returnQueuedDoctor, async ({ viewer, params, body }) => {
       const { id } = await requireAccount(params.id);
       await returnDoctor(operatorFor(viewer), id, body.reason, body.version);
-      return { data: null, message: 'It was sent back, and the doctor has been told why.' };
+      return {
+        data: null,
+        message: 'The verification was sent back, and the doctor has been notified of the reason.',
+      };
     }),
     serve(endpoints.withdrawVerification, async ({ viewer, params, body }) => {
       const { id } = await requireAccount(params.id);
-      const ended = await unverifyDoctor(operatorFor(viewer), id, body.reason);
-      if (ended === 'already') throw new Refusal('CONFLICT', 'This verification is withdrawn already.');
+      const outcome = await unverifyDoctor(operatorFor(viewer), id, body.reason);
+      if (outcome === 'already')
+        throw new Refusal('CONFLICT', 'This verification has already been withdrawn.');
       return {
         data: null,
         message: 'The verification is withdrawn, and everyone concerned has been notified.',

@@ -8,7 +8,7 @@ import { recordAct } from '../operator-log';
 export async function viewCertificate(operator: Operator, doctorId: string) {
   const { deps } = operator;
   return deps.db.transaction(async (tx) => {
-    const [found] = await tx
+    const [certificate] = await tx
       .select({
         type: doctorCertificates.type,
         bytes: doctorCertificates.bytes,
@@ -17,14 +17,14 @@ export async function viewCertificate(operator: Operator, doctorId: string) {
       .from(doctorCertificates)
       .innerJoin(doctorProfiles, eq(doctorProfiles.id, doctorCertificates.doctorId))
       .where(eq(doctorCertificates.doctorId, doctorId));
-    if (!found?.userId) throw new Refusal('NOT_FOUND');
+    if (!certificate?.userId) throw new Refusal('NOT_FOUND');
     await recordAct(tx, {
       ...actorFields(operator),
       act: 'view-certificate',
-      subject: found.userId,
+      subject: certificate.userId,
       reason: 'To check the registration',
       at: deps.clock.now(),
     });
-    return found;
+    return certificate;
   });
 }

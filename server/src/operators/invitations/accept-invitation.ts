@@ -14,7 +14,7 @@ interface NewOperator {
   newPassword: string;
 }
 
-/** The only way to an operator's account. The link was sent to the address, so the address is confirmed. */
+/** The only way to get an operator's account. The link was sent to the address, so the address is confirmed. */
 export async function acceptInvitation(
   deps: Deps,
   { token, name, newPassword }: NewOperator,
@@ -27,8 +27,9 @@ export async function acceptInvitation(
     isNull(operatorInvitations.usedAt),
     gt(operatorInvitations.expiresAt, now),
   );
-  const [known] = await deps.db.select().from(operatorInvitations).where(isOpen);
-  if (!known) throw new Refusal('EXPIRED');
+  // Checked before the slow hash of the password, and again in the transaction.
+  const [openInvitation] = await deps.db.select().from(operatorInvitations).where(isOpen);
+  if (!openInvitation) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword, { purpose: 'registering', client });
   try {
     return await deps.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const accept = (token: string, name = 'Tara Menon') =>
   });
 
 describe('an invitation', () => {
-  it('is mailed, and makes one operator whose address is confirmed', async () => {
+  it('is mailed, and creates one operator whose address is confirmed', async () => {
     const link = await invite('Tara@Example.test');
     await t.runJobs();
     expect(t.mails()).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(link) }]);
@@ -67,25 +67,26 @@ describe('an invitation', () => {
     expect((await db.select().from(users).where(eq(users.role, 'operator'))).length).toBe(0);
   });
 
-  it('accepted ten times at once makes one account', async () => {
+  it('creates one account when it is accepted ten times concurrently', async () => {
     const token = tokenFrom(await invite());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(410)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(410)]);
     expect(await db.$count(users)).toBe(1);
   });
 });
 
 it('nobody becomes an operator by registering', async () => {
-  const answer = await t.anonymous.post('/user/register', {
+  const response = await t.anonymous.post('/user/register', {
     name: 'Mallory',
     email: 'mallory@example.test',
     password: 'a long password',
     role: 'operator',
   });
-  expect([answer.status, answer.body.message]).toEqual([422, 'Choose patient or doctor.']);
+  expect([response.status, response.body.message]).toEqual([422, 'Choose patient or doctor.']);
 });
 
 describe('on PostgreSQL an operator without two-step sign-in', async () => {
+  // This setting makes two-step sign-in mandatory. The app still uses the database of the tests.
   const strict = await testApp({
     env: { DATABASE_URL: 'postgres://unused', PAYMENTS: 'test' },
   });

@@ -9,6 +9,8 @@ import { enqueueMailToAddress } from '../../mail/send-mail';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
+const HOUR_MS = 3_600_000;
+
 /** Returns the link, which works once. A new invitation for the same address replaces the previous one. */
 export async function inviteOperator(operator: Operator, address: string, reason: string): Promise<string> {
   const { deps } = operator;
@@ -26,7 +28,7 @@ export async function inviteOperator(operator: Operator, address: string, reason
       email,
       invitedBy: operator.actor,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_HOURS * 3_600_000),
+      expiresAt: new Date(now.getTime() + INVITATION_HOURS * HOUR_MS),
     });
     await enqueueMailToAddress(tx, deps, {
       to: email,

@@ -5,7 +5,7 @@ import { addressKey } from '../../http/limits/address-key';
 import { spendBudget } from '../../http/limits/budget';
 import { acceptInvitation } from './accept-invitation';
 
-const TRIES_PER_HOUR = 100;
+const ATTEMPTS_PER_HOUR = 100;
 
 export function invitationRoutes(deps: Deps): Route[] {
   return [
@@ -13,7 +13,7 @@ export function invitationRoutes(deps: Deps): Route[] {
       const client = addressKey(request.ip);
       await spendBudget(deps, {
         key: `invitation:${client}`,
-        limit: TRIES_PER_HOUR,
+        limit: ATTEMPTS_PER_HOUR,
         windowSeconds: 3600,
       });
       return {

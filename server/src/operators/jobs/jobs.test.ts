@@ -27,7 +27,7 @@ const act = (person: { token: string }, id: string, verb: string, reason = 'Mail
   t.as(person).post(`/operator/jobs/${id}/${verb}`, { reason });
 
 describe('given-up jobs', () => {
-  it('show their kind, error and kind of recipient, never the text or the address', async () => {
+  it('show their kind, their error and the role of the recipient, never the text or the address', async () => {
     const { user } = await givenPatient(t);
     const operator = await givenOperatorAccount(t);
     const ids = [await givenFailedMail(user.email.toUpperCase()), await givenFailedMail('x@example.test')];
@@ -45,8 +45,8 @@ describe('given-up jobs', () => {
   it('run again, once, and are recorded', async () => {
     const operator = await givenOperatorAccount(t, { name: 'Tara Menon' });
     const id = await givenFailedMail('x@example.test');
-    const answers = await Promise.all([act(operator, id, 'run'), act(operator, id, 'run')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([act(operator, id, 'run'), act(operator, id, 'run')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     await t.runJobs();
     expect(t.mails().map(({ to }) => to)).toEqual(['x@example.test']);
     expect(await list(operator)).toEqual([]);
@@ -55,7 +55,7 @@ describe('given-up jobs', () => {
     ]);
   });
 
-  it('are discarded: nothing is sent, and a key still prevents a second time', async () => {
+  it('are discarded: nothing is sent, and a dedupe key still prevents a second run', async () => {
     const operator = await givenOperatorAccount(t);
     for (const key of [null, 'only-once']) {
       const id = await givenFailedMail('x@example.test', key);
@@ -69,7 +69,7 @@ describe('given-up jobs', () => {
     ]);
   });
 
-  it('need a reason and an operator, and a job that waits is left alone', async () => {
+  it('need a reason and an operator, and must have failed', async () => {
     const operator = await givenOperatorAccount(t);
     const patient = await givenPatient(t);
     const id = await givenFailedMail('x@example.test');

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client';
 import { jobs, users } from '../../db/schema';
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 
-/** The payload never leaves the database: of a mail, only what kind of account its address belongs to. */
+/** The payload never leaves the database. For an email, the list shows only the role of the recipient. */
 export async function listFailedJobs(db: Queryable, cursor: string | undefined) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const rows = await db
@@ -34,10 +34,10 @@ export async function listFailedJobs(db: Queryable, cursor: string | undefined) 
     )
     .orderBy(desc(jobs.failedAt), desc(jobs.id))
     .limit(OPERATOR_PAGE_SIZE + 1);
-  const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, ({ failedAt, id }) =>
+  const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, ({ failedAt, id }) =>
     encodeCursor(failedAt ?? '', id),
   );
-  return { data: shown.map(toFailedJob), page: { nextCursor } };
+  return { data: pageRows.map(toFailedJob), page: { nextCursor } };
 }
 
 type Row = Pick<
@@ -52,6 +52,7 @@ function toFailedJob({ id, createdAt, failedAt, ...job }: Row): FailedJob {
     ...job,
     _id: id,
     createdAt: createdAt.toISOString(),
+    // Every listed job has `failedAt`; the fallback is for the type of the column.
     failedAt: (failedAt ?? createdAt).toISOString(),
   };
 }

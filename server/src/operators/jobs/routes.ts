@@ -5,15 +5,15 @@ import type { OperatorFor } from '../operator';
 import { listFailedJobs } from './list-failed-jobs';
 import { settleJob } from './settle-job';
 
-export function jobRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
+export function jobRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
   return [
     serve(endpoints.listFailedJobs, ({ query }) => listFailedJobs(db, query.cursor)),
     serve(endpoints.runJobAgain, async ({ params, body, viewer }) => {
-      await settleJob(actingAs(viewer), params.id, 'run-job', body.reason);
-      return { data: null, message: 'It runs again now.' };
+      await settleJob(operatorFor(viewer), params.id, 'run-job', body.reason);
+      return { data: null, message: 'The job runs again now.' };
     }),
     serve(endpoints.discardJob, async ({ params, body, viewer }) => {
-      await settleJob(actingAs(viewer), params.id, 'discard-job', body.reason);
+      await settleJob(operatorFor(viewer), params.id, 'discard-job', body.reason);
       return { data: null, message: 'Discarded.' };
     }),
   ];

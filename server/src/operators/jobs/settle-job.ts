@@ -1,9 +1,9 @@
 import { Refusal } from '../../http/refusal';
-import { discard, runAgain } from '../../jobs/given-up';
+import { discardGivenUpJob, retryGivenUpJob } from '../../jobs/given-up-jobs';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-const SETTLE = { 'run-job': runAgain, 'discard-job': discard };
+const SETTLE = { 'run-job': retryGivenUpJob, 'discard-job': discardGivenUpJob };
 
 /** Settles a job once: a second operator finds nothing left to settle. */
 export async function settleJob(
@@ -16,7 +16,7 @@ export async function settleJob(
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const kind = await SETTLE[act](tx, id, at);
-    if (!kind) throw new Refusal('NOT_FOUND', 'This job is no longer waiting for you.');
+    if (!kind) throw new Refusal('NOT_FOUND', 'This job is no longer waiting for a decision.');
     await recordAct(tx, { ...actorFields(operator), act, subject: id, reason, details: kind, at });
   });
   deps.jobs.nudge();

@@ -19,6 +19,7 @@ export function listActs(db: Queryable, limit: number, cursor?: string) {
       actorEmail: actors.email,
       act: operatorLog.act,
       subject: operatorLog.subject,
+      // A family member has an empty address, and is shown by name.
       email: sql<string | null>`nullif(${users.email}, '')`,
       memberName: sql<string | null>`case when ${users.isManaged} then ${users.name} end`,
       reason: operatorLog.reason,

@@ -8,9 +8,9 @@ import { listActPage } from './list-acts';
 export function logRoutes({ db }: Deps): Route[] {
   return [
     serve(endpoints.listOperatorLog, async ({ query }) => {
-      const { shown, nextCursor } = await listActPage(db, query.cursor);
+      const { pageRows, nextCursor } = await listActPage(db, query.cursor);
       return {
-        data: shown.map(({ id, ...act }) => ({ ...act, _id: id, description: describe(act.act) })),
+        data: pageRows.map(({ id, ...act }) => ({ ...act, _id: id, description: describeAct(act.act) })),
         page: { nextCursor },
       };
     }),
@@ -21,7 +21,7 @@ export function logRoutes({ db }: Deps): Route[] {
   ];
 }
 
-/** An entry of a newer version may have an act that this one does not know. */
-function describe(act: string): string {
+/** An entry of a newer version may have an act that this version does not list. */
+function describeAct(act: string): string {
   return OPERATOR_ACTS[act as OperatorAct] ?? act;
 }

@@ -10,7 +10,7 @@ import { doctorProfiles, jobs, patientProfiles, payments, refunds } from '../../
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 import { refundJobKey } from '../../payments/refunds';
 
-/** Money and names. Never what the visit was for. */
+/** Selects money and names, never what the visit was for. */
 function selectMoney(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -38,14 +38,15 @@ function selectMoney(db: Queryable, where: SQL | undefined) {
 }
 
 type Row = Awaited<ReturnType<typeof selectMoney>>[number];
-const STORED_STATUS = { paid: 'fulfilled' } as const;
+/** The stored status that the console calls 'paid'. */
+const PAID_STATUS = 'fulfilled';
 
 export async function listPayments(db: Queryable, state: PaymentState, cursor: string | undefined) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const rows = await selectMoney(
     db,
     and(
-      eq(payments.status, state === 'paid' ? STORED_STATUS.paid : state),
+      eq(payments.status, state === 'paid' ? PAID_STATUS : state),
       before &&
         sql`(${payments.createdAt}, ${payments.id}) < (${before.at}::timestamptz, ${before.id}::text)`,
     ),
@@ -72,18 +73,19 @@ export async function listOwedRefunds(db: Queryable, state: OwedRefunds, cursor:
   )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(OPERATOR_PAGE_SIZE + 1);
+  // The condition on its status means that every row has a refund; the fallback is for the type of the left join.
   return pageFrom(rows, ({ refund }) => encodeCursor(refund?.createdAt ?? '', refund?.id ?? ''));
 }
 
-/** Both numbers are on the receipt. */
+/** The number is that of the receipt, or the provider's reference. Both are printed on the receipt. */
 export async function findPayments(db: Queryable, number: string): Promise<OperatorPayment[]> {
   const rows = await selectMoney(db, or(eq(payments.id, number), eq(payments.providerPaymentId, number)));
   return rows.map(toPayment);
 }
 
 function pageFrom(rows: Row[], cursorAfter: (last: Row) => string) {
-  const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, cursorAfter);
-  return { data: shown.map(toPayment), page: { nextCursor } };
+  const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, cursorAfter);
+  return { data: pageRows.map(toPayment), page: { nextCursor } };
 }
 
 function toPayment({ payment, refund, job, doctorName, patientName }: Row): OperatorPayment {
@@ -92,7 +94,7 @@ function toPayment({ payment, refund, job, doctorName, patientName }: Row): Oper
     ...money,
     _id: id,
     reference: providerPaymentId,
-    state: status === STORED_STATUS.paid ? 'paid' : status,
+    state: status === PAID_STATUS ? 'paid' : status,
     createdAt: money.createdAt.toISOString(),
     paidAt: money.paidAt?.toISOString() ?? null,
     doctorName,

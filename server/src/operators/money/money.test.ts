@@ -23,6 +23,7 @@ async function givenOwedRefund() {
   if (!refund) throw new Error('no refund');
   return { doctor, patient, operator, refund, choice };
 }
+/** Makes the job of the refund fail for good, as after its last attempt. */
 const giveUp = (id: string) =>
   db
     .update(jobs)
@@ -30,7 +31,7 @@ const giveUp = (id: string) =>
     .where(eq(jobs.dedupeKey, `refund:${id}`));
 
 describe('money in the console', () => {
-  it('lists payments by state without what the visit was for', async () => {
+  it('lists payments by state, without saying what the visit was for', async () => {
     const { patient, operator, choice } = await givenOwedRefund();
     await book(t, patient, { ...choice, time: '11:00 AM' });
     await checkout(t, patient, { ...choice, time: '12:00 PM' });
@@ -91,8 +92,8 @@ describe('money in the console', () => {
     const path = `/operator/payments?state=expired&cursor=${first.page.nextCursor}`;
     const second = (await t.as(operator).get(path)).body;
     expect([first.data.length, second.data.length, second.page.nextCursor]).toEqual([25, 5, null]);
-    const moments = [...first.data, ...second.data].map(({ createdAt }) => createdAt);
-    expect(moments).toEqual(moments.toSorted().reverse());
+    const createdTimes = [...first.data, ...second.data].map(({ createdAt }) => createdAt);
+    expect(createdTimes).toEqual(createdTimes.toSorted().reverse());
   });
 });
 
@@ -100,11 +101,11 @@ describe('sending a refund again', () => {
   const retry = (operator: { token: string }, id: string, reason = 'The provider is back.') =>
     t.as(operator).post(`/operator/refunds/${id}/retry`, { reason });
 
-  it('restarts the job that was given up, sends the money once and is recorded', async () => {
+  it('restarts the failed job, refunds the money once and is recorded', async () => {
     const { operator, refund } = await givenOwedRefund();
     await giveUp(refund.id);
-    const answers = await Promise.all([retry(operator, refund.id), retry(operator, refund.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([retry(operator, refund.id), retry(operator, refund.id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await t.runJobs();
     expect(await findBrokenInvariants(db, { settled: true })).toEqual([]);
     expect((await retry(operator, refund.id)).body.message).toBe('This refund is no longer owed.');

@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { payments } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
-import { sendRefundNow } from '../../payments/send-refund-now';
+import { scheduleRefundNow } from '../../payments/schedule-refund-now';
 import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** The refund goes out once, even if the sweep or another operator sends it at the same moment. */
+/**
+ * The money is refunded only once, even if another operator or the job for overdue refunds retries it at the same time.
+ */
 export async function retryRefund(operator: Operator, id: string, reason: string): Promise<void> {
   const { deps } = operator;
   await deps.db.transaction(async (tx) => {
-    const refund = await sendRefundNow(tx, id, deps.clock.now());
+    const refund = await scheduleRefundNow(tx, id, deps.clock.now());
     if (refund === 'unknown') throw new Refusal('NOT_FOUND');
     if (refund === 'settled') throw new Refusal('CONFLICT', 'This refund is no longer owed.');
     await recordAct(tx, {

@@ -7,9 +7,9 @@ import { recordViews } from '../record-views';
 import { findPayments, listOwedRefunds, listPayments } from './list-money';
 import { retryRefund } from './retry-refund';
 
-export function moneyRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
+export function moneyRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
   const recordView = (viewer: OperatorViewer, subjects: string[]) =>
-    recordViews(actingAs(viewer), { act: 'view-payments', subjects });
+    recordViews(operatorFor(viewer), { act: 'view-payments', subjects });
   return [
     serve(endpoints.listPayments, async ({ query, viewer }) => {
       await recordView(viewer, ['payments']);
@@ -28,7 +28,7 @@ export function moneyRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
       return { data };
     }),
     serve(endpoints.retryRefund, async ({ params, body, viewer }) => {
-      await retryRefund(actingAs(viewer), params.id, body.reason);
+      await retryRefund(operatorFor(viewer), params.id, body.reason);
       return { data: null, message: 'The refund is being sent now.' };
     }),
   ];

@@ -10,7 +10,8 @@ import { givenWaitingDoctor } from '../../testing/waiting-doctor';
 const t = await testApp();
 beforeEach(() => t.reset());
 const { db } = t.deps;
-const overview = async () => (await t.as(await givenOperatorAccount(t)).get('/operator/overview')).body.data;
+const readOverview = async () =>
+  (await t.as(await givenOperatorAccount(t)).get('/operator/overview')).body.data;
 
 it('counts what waits for an operator', async () => {
   const { doctor } = await givenDispute(t);
@@ -23,7 +24,7 @@ it('counts what waits for an operator', async () => {
   await t.as(patient).patch(`/appointment/cancel/${canceled}`);
   await givenWaitingDoctor(t);
   await givenDoctor(t, { verifiedAt: null });
-  expect((await overview()).waiting).toEqual({
+  expect((await readOverview()).waiting).toEqual({
     verifications: 1,
     disputes: 1,
     reviews: 1,
@@ -40,7 +41,7 @@ it('sums up the visits, payments and refunds of today', async () => {
   const second = await book(t, patient, { ...choice, time: '11:00 AM' });
   await t.as(patient).patch(`/appointment/cancel/${second}`);
   await t.runJobs();
-  expect((await overview()).today).toEqual({
+  expect((await readOverview()).today).toEqual({
     visits: 0,
     completed: 0,
     canceled: 0,
@@ -48,7 +49,7 @@ it('sums up the visits, payments and refunds of today', async () => {
     refunded: 800,
   });
   t.clock.advance({ days: 1 });
-  expect((await overview()).today).toEqual({
+  expect((await readOverview()).today).toEqual({
     visits: 1,
     completed: 0,
     canceled: 1,
@@ -59,18 +60,18 @@ it('sums up the visits, payments and refunds of today', async () => {
 
 it('counts 30 days in the site’s time zone: bookings, cancellations, missed visits, response times', async () => {
   const doctor = await givenDoctor(t);
-  const held = { doctor, status: 'completed', localDate: '2026-02-20' } as const;
-  await givenAppointment(t, { ...held, slot: 1 });
-  await givenAppointment(t, { ...held, slot: 2, doctorJoinedAt: new Date('2026-02-20T05:00:00.000Z') });
-  await givenAppointment(t, { ...held, slot: 3, consultationType: 'In-person Consultation' });
-  const { appointment } = await givenAppointment(t, { ...held, slot: 4, status: 'canceled' });
+  const completed = { doctor, status: 'completed', localDate: '2026-02-20' } as const;
+  await givenAppointment(t, { ...completed, slot: 1 });
+  await givenAppointment(t, { ...completed, slot: 2, doctorJoinedAt: new Date('2026-02-20T05:00:00.000Z') });
+  await givenAppointment(t, { ...completed, slot: 3, consultationType: 'In-person Consultation' });
+  const { appointment } = await givenAppointment(t, { ...completed, slot: 4, status: 'canceled' });
   const canceledAt = new Date('2026-02-18T19:00:00.000Z');
   await db.update(appointments).set({ canceledAt }).where(eq(appointments.id, appointment.id));
   await db.insert(responseTimes).values([
     { onDate: '2026-03-01', withinMs: 10, requests: 90 },
     { onDate: '2026-03-01', withinMs: 100, requests: 10 },
   ]);
-  const { days, zone } = await overview();
+  const { days, zone } = await readOverview();
   expect([zone, days.length, days[0].date, days[29].date]).toEqual([
     'Asia/Kolkata',
     30,
@@ -86,7 +87,7 @@ it('counts 30 days in the site’s time zone: bookings, cancellations, missed vi
 
 it('shows the state of the node', async () => {
   await db.insert(jobs).values({ kind: 'x', payload: {}, runAt: new Date(t.clock.now().getTime() - 90_000) });
-  expect((await overview()).node).toMatchObject({
+  expect((await readOverview()).node).toMatchObject({
     engine: t.deps.database.engine,
     jobsDue: 1,
     jobLagSeconds: 90,

@@ -7,6 +7,7 @@ import { appointments, responseTimes } from '../../db/schema';
 import { answeredWithin } from '../../http/monitoring/response-times';
 import { dayStart } from './day-start';
 
+/** A doctor who has not joined this long after the start has missed the visit. */
 const MISSED_AFTER_MS = 30 * 60_000;
 const RESPONSE_SHARE = 0.95;
 
@@ -40,7 +41,10 @@ export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]>
   });
 }
 
-/** Only video visits count: nothing is recorded about visits in person. One that was canceled before it began was not missed. */
+/**
+ * Only video visits count, because nothing is recorded about visits in person. A visit that was canceled before it
+ * began was not missed.
+ */
 function doctorWasMissing(now: Date): SQL | undefined {
   const missedBefore = new Date(now.getTime() - MISSED_AFTER_MS);
   return and(
@@ -64,9 +68,10 @@ async function countByDay(
     sql`, `,
   );
   const rows = await db
-    .select({ day: sql<number>`width_bucket(${at}, array[${midnights}])`, rows: sql<number>`count(*)::int` })
+    .select({ day: sql<number>`width_bucket(${at}, array[${midnights}])`, count: sql<number>`count(*)::int` })
     .from(appointments)
     .where(where)
     .groupBy(sql`1`);
-  return new Map(rows.map(({ day, rows }) => [dates[day - 1] ?? '', rows]));
+  // `width_bucket` counts from 1.
+  return new Map(rows.map(({ day, count }) => [dates[day - 1] ?? '', count]));
 }

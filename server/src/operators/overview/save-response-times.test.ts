@@ -6,11 +6,12 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(async () => {
   await t.reset();
+  // Discards what earlier tests counted.
   t.deps.metrics.responseTimes.take();
 });
 const { db } = t.deps;
 
-it('counts responses of the API by day, and adds to what other nodes saved', async () => {
+it('counts responses of the API by day, and adds to the counts that were saved before', async () => {
   await t.anonymous.get('/demo/sign-ins');
   await t.runSweep('save-response-times');
   await t.anonymous.get('/demo/sign-ins');
@@ -22,6 +23,7 @@ it('counts responses of the API by day, and adds to what other nodes saved', asy
   expect(new Set(rows.map(({ onDate }) => onDate))).toEqual(new Set(['2026-03-02']));
 });
 
+/** Each pair is a time in milliseconds and the number of responses within it. */
 it.each([
   [[], null],
   [[[5, 100]], 5],
@@ -40,7 +42,7 @@ it.each([
     5,
   ],
 ] as [[number, number][], number | null][])(
-  '95 of 100 responses of %j came within %s ms',
+  '95% of the responses in %j came within %s ms',
   (counts, expected) => {
     const buckets = counts.map(([withinMs, requests]) => ({ withinMs, requests }));
     expect(answeredWithin(buckets, 0.95)).toBe(expected);

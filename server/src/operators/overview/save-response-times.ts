@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { responseTimes } from '../../db/schema';
 import { defineSweep } from '../../jobs/queue';
 
-/** Every node adds its counts. A node that dies loses the last minute, which does not matter in a chart. */
+/** Every node adds its counts. A node that crashes loses the last minute, which does not matter in a chart. */
 export const saveResponseTimes = defineSweep({
   kind: 'save-response-times',
   everySeconds: 60,
@@ -11,7 +11,7 @@ export const saveResponseTimes = defineSweep({
     const counts = metrics.responseTimes.take();
     if (counts.size === 0) return;
     const onDate = zonedDate(clock.now(), DEFAULT_TIME_ZONE);
-    // One order for every node, so that two that save at once do not wait for each other.
+    // Every node locks the rows in the same order, so that two nodes cannot deadlock.
     const rows = [...counts].toSorted(([a], [b]) => a - b);
     try {
       await db
@@ -22,6 +22,7 @@ export const saveResponseTimes = defineSweep({
           set: { requests: sql`${responseTimes.requests} + excluded.requests` },
         });
     } catch (error) {
+      // Counted again, so that the next run saves them.
       for (const [withinMs, requests] of rows) metrics.responseTimes.observe(withinMs, requests);
       throw error;
     }

@@ -6,9 +6,10 @@ import { doctorProfiles, reviews } from '../../db/schema';
 import { reviewView } from '../../doctors/reviews';
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 
-/** As published: under initials. Who wrote it is not shown. */
+/** Lists reviews as they are published, with the initials of the author instead of the name. */
 export async function listReviews(db: Queryable, state: ReviewState, cursor: string | undefined) {
-  const { at, isIn } = LISTS[state];
+  const { at, condition } = LISTS[state];
+  // Reviews that wait for a decision are listed oldest first, decided ones newest first.
   const isQueue = state === 'reported';
   const comparison = sql.raw(isQueue ? '>' : '<');
   const last = cursor ? decodeCursor(cursor) : undefined;
@@ -18,17 +19,18 @@ export async function listReviews(db: Queryable, state: ReviewState, cursor: str
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, reviews.doctorId))
     .where(
       and(
-        isIn,
+        condition,
         last && sql`(${at}, ${reviews.id}) ${comparison} (${last.at}::timestamptz, ${last.id}::text)`,
       ),
     )
     .orderBy(...(isQueue ? [asc(at), asc(reviews.id)] : [desc(at), desc(reviews.id)]))
     .limit(OPERATOR_PAGE_SIZE + 1);
-  const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
+  const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
+    // The condition excludes rows without this time; the fallback is for the type.
     encodeCursor(row.at ?? '', row.review.id),
   );
   return {
-    data: shown.map(({ review, doctor }) => ({
+    data: pageRows.map(({ review, doctor }) => ({
       ...reviewView(review),
       doctor,
       reportedAt: review.reportedAt,
@@ -38,11 +40,12 @@ export async function listReviews(db: Queryable, state: ReviewState, cursor: str
   };
 }
 
+/** For each list, the time that it is sorted by and the condition for its rows. */
 const LISTS = {
   reported: {
     at: reviews.reportedAt,
-    isIn: and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt)),
+    condition: and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt)),
   },
-  kept: { at: reviews.keptAt, isIn: isNotNull(reviews.keptAt) },
-  hidden: { at: reviews.hiddenAt, isIn: isNotNull(reviews.hiddenAt) },
+  kept: { at: reviews.keptAt, condition: isNotNull(reviews.keptAt) },
+  hidden: { at: reviews.hiddenAt, condition: isNotNull(reviews.hiddenAt) },
 };

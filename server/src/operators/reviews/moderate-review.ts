@@ -17,7 +17,9 @@ const ACTS = {
 } as const;
 export type ReviewDecision = keyof typeof ACTS;
 
-/** Updates the doctor's average in the same transaction. The author is notified when the review is hidden or restored. */
+/**
+ * Updates the doctor's average in the same transaction. The author is notified when the review is hidden or restored.
+ */
 export async function moderateReview(
   operator: Operator,
   id: string,
@@ -28,11 +30,11 @@ export async function moderateReview(
   const at = deps.clock.now();
   const { act, change, outcome } = ACTS[decision];
   const note = await deps.db.transaction(async (tx) => {
-    await lockBoth(tx, id);
+    await lockDoctorAndAuthor(tx, id);
     const review = await change(tx, id, at);
     if (!review) throw new Refusal('CONFLICT', 'This review has changed in the meantime.');
     const author = outcome && (await findAuthor(tx, review));
-    const note = author
+    const notification = author
       ? await notify(tx, {
           userId: author.userId,
           topic: 'review',
@@ -44,13 +46,16 @@ export async function moderateReview(
       : undefined;
     const about = await findVisitAccounts(tx, review);
     await recordAct(tx, { ...actorFields(operator), act, subject: id, about, reason, at });
-    return note;
+    return notification;
   });
   if (note) publishNote(deps, note);
 }
 
-/** Locks the doctor, whose profile has the average, and the author, who is notified, in the order of all locks. */
-async function lockBoth(tx: Tx, id: string): Promise<void> {
+/**
+ * Locks the doctor, whose profile stores the average, and the author, who is notified. `lockPeople` locks in the same
+ * order everywhere, so that no deadlock occurs.
+ */
+async function lockDoctorAndAuthor(tx: Tx, id: string): Promise<void> {
   const [pair] = await tx
     .select({ patientId: reviews.patientId, doctorId: reviews.doctorId })
     .from(reviews)
@@ -59,10 +64,10 @@ async function lockBoth(tx: Tx, id: string): Promise<void> {
 }
 
 async function findAuthor(tx: Tx, { patientId, doctorId }: { patientId: string; doctorId: string }) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ userId: patientProfiles.userId, doctorName: doctorProfiles.name })
     .from(patientProfiles)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, doctorId))
     .where(eq(patientProfiles.id, patientId));
-  return found?.userId ? { userId: found.userId, doctorName: found.doctorName } : undefined;
+  return row?.userId ? { userId: row.userId, doctorName: row.doctorName } : undefined;
 }

@@ -7,7 +7,7 @@ const t = await testApp();
 beforeEach(() => t.reset());
 const { db } = t.deps;
 
-async function givenReported() {
+async function givenReportedReview() {
   const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
   const ids: string[] = [];
   const authors = [];
@@ -27,14 +27,14 @@ const list = async (operator: { token: string }, state: string) =>
   (await t.as(operator).get(`/operator/reviews?state=${state}`)).body.data;
 const moderate = (person: { token: string }, id: string, decision: string, reason = 'Why') =>
   t.as(person).post(`/operator/reviews/${id}/moderate`, { decision, reason });
-const average = async () => {
+const readAverage = async () => {
   const [doctor] = await db.select().from(doctorProfiles);
   return [doctor?.rating, doctor?.ratingCount];
 };
 
 describe('a reported review', () => {
   it('is shown as published, without the name of its author', async () => {
-    const { id, operator } = await givenReported();
+    const { id, operator } = await givenReportedReview();
     const shown = await list(operator, 'reported');
     expect(shown).toMatchObject([
       { _id: id, rating: 1, comment: 'comment 1', reportReason: 'unkind', doctor: { name: 'Meera Iyer' } },
@@ -43,26 +43,26 @@ describe('a reported review', () => {
   });
 
   it('that is kept leaves the queue and stays counted, even when it is reported again', async () => {
-    const { id, doctor, operator } = await givenReported();
+    const { id, doctor, operator } = await givenReportedReview();
     expect((await moderate(operator, id, 'keep')).status).toBe(200);
     await t.as(doctor).post(`/review/${id}/report`, { reason: 'still unkind' });
     expect(await list(operator, 'reported')).toEqual([]);
     expect(await list(operator, 'kept')).toMatchObject([{ _id: id }]);
-    expect(await average()).toEqual([3, 2]);
+    expect(await readAverage()).toEqual([3, 2]);
   });
 
   it('is hidden and restored, which changes the average and notifies the author', async () => {
-    const { id, author, operator } = await givenReported();
+    const { id, author, operator } = await givenReportedReview();
     await db.delete(notifications);
     const hide = () => moderate(operator, id, 'hide', 'Insulting.');
-    const answers = await Promise.all([hide(), hide(), hide()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await average()).toEqual([5, 1]);
+    const responses = await Promise.all([hide(), hide(), hide()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await readAverage()).toEqual([5, 1]);
     expect(await list(operator, 'hidden')).toMatchObject([{ _id: id }]);
     expect(await list(operator, 'reported')).toEqual([]);
     expect((await moderate(operator, id, 'restore', 'A mistake.')).status).toBe(200);
     expect((await moderate(operator, id, 'restore')).status).toBe(409);
-    expect(await average()).toEqual([3, 2]);
+    expect(await readAverage()).toEqual([3, 2]);
     expect(await list(operator, 'kept')).toMatchObject([{ _id: id }]);
     const notes = await db.select().from(notifications).orderBy(notifications.id);
     expect(notes.map(({ userId, message }) => [userId, message])).toEqual([
@@ -76,12 +76,12 @@ describe('a reported review', () => {
     ]);
   });
 
-  it('is moderated by operators alone, with a reason', async () => {
-    const { id, doctor, operator } = await givenReported();
+  it('can be moderated only by an operator, with a reason', async () => {
+    const { id, doctor, operator } = await givenReportedReview();
     expect((await moderate(operator, id, 'hide', ' ')).status).toBe(422);
     expect((await moderate(operator, 'unknown', 'hide')).status).toBe(409);
     expect((await moderate(doctor, id, 'hide')).status).toBe(403);
     expect((await t.anonymous.post(`/operator/reviews/${id}/moderate`, {})).status).toBe(401);
-    expect(await average()).toEqual([3, 2]);
+    expect(await readAverage()).toEqual([3, 2]);
   });
 });

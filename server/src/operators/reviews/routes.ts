@@ -11,11 +11,11 @@ const DONE: Record<ReviewDecision, string> = {
   restore: 'The review is shown again.',
 };
 
-export function reviewRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
+export function reviewRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
   return [
     serve(endpoints.listModeratedReviews, ({ query }) => listReviews(db, query.state, query.cursor)),
     serve(endpoints.moderateReview, async ({ params, body, viewer }) => {
-      await moderateReview(actingAs(viewer), params.id, body.decision, body.reason);
+      await moderateReview(operatorFor(viewer), params.id, body.decision, body.reason);
       return { data: null, message: DONE[body.decision] };
     }),
   ];

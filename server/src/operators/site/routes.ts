@@ -6,12 +6,12 @@ import type { OperatorFor } from '../operator';
 import { readPrescribingRules } from './prescribing-rules';
 import { saveSite } from './save-site';
 
-export function siteRoutes(deps: Deps, actingAs: OperatorFor): Route[] {
+export function siteRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
   return [
     serve(endpoints.getSite, async () => ({ data: await readSite(deps.db, deps.config) })),
     serve(endpoints.getPrescribingRules, async () => ({ data: readPrescribingRules(deps.config) })),
     serve(endpoints.saveSite, async ({ body: { version, reason, ...site }, viewer }) => ({
-      data: await saveSite(actingAs(viewer), site, version, reason),
+      data: await saveSite(operatorFor(viewer), site, version, reason),
       message: 'Saved. Pages and emails show it from now on.',
     })),
   ];

@@ -24,7 +24,8 @@ export async function saveSite(
     const before = await readSite(tx, deps.config);
     const details = describeChanges(before, site);
     if (before.version !== seenVersion) throw changedMeanwhile();
-    if (details === '') throw new Refusal('CONFLICT', 'Nothing is different from what is saved.');
+    if (details === '')
+      throw new Refusal('CONFLICT', 'These details are saved already. Nothing has changed.');
     const saved = await tx
       .insert(siteSettings)
       .values({ id: ROW, ...site, version, updatedAt: at })
@@ -47,7 +48,7 @@ export async function saveSite(
   });
   // The settings are saved. Every node also reloads when it is notified of the change, and retries until it succeeds.
   await deps.site.reload().catch((error: unknown) => {
-    deps.log.warn({ fault: faultWithoutValues(error) }, 'the new site settings could not be read back yet');
+    deps.log.warn({ fault: faultWithoutValues(error) }, 'the saved site settings could not be reloaded yet');
   });
   return { ...site, version };
 }

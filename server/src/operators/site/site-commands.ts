@@ -6,19 +6,20 @@ import { saveSite } from './save-site';
 
 const FIELDS = Object.keys(SITE_LABELS) as SiteField[];
 
-/** `name=Sunrise Clinic`, one line for each detail, in the format in which it is entered. */
+/** Returns one line for each detail, such as `name=Sunrise Clinic`, in the format that `setSiteDetail` accepts. */
 export async function listSiteDetails({ deps }: Operator): Promise<string[]> {
   const site = await readSite(deps.db, deps.config);
   return FIELDS.map((field) => `${field}=${site[field]}`);
 }
 
 export async function setSiteDetail(operator: Operator, detail: string, reason: string): Promise<string[]> {
-  const [name, ...rest] = detail.split('=');
-  const field = FIELDS.find((known) => known === name);
-  if (!field || rest.length === 0)
+  // The value itself may contain '='.
+  const [name, ...valueParts] = detail.split('=');
+  const field = FIELDS.find((candidate) => candidate === name);
+  if (!field || valueParts.length === 0)
     throw new Refusal('INVALID', `Say which detail and its value: ${FIELDS.join('=…, ')}=…`);
   const { version, ...site } = await readSite(operator.deps.db, operator.deps.config);
-  const parsed = siteSchema.safeParse({ ...site, [field]: rest.join('=') });
+  const parsed = siteSchema.safeParse({ ...site, [field]: valueParts.join('=') });
   if (!parsed.success) throw new Refusal('INVALID', parsed.error.issues[0]?.message);
   await saveSite(operator, parsed.data, version, reason);
   return listSiteDetails(operator);

@@ -31,9 +31,9 @@ describe('the details of the site', () => {
     expect(t.deps.site.current()).toMatchObject(CLINIC);
   });
 
-  it('change once when two operators save at the same time', async () => {
-    const answers = await Promise.all([save({}), save({ name: 'Moonrise' }), save({ name: 'Noon' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  it('change once when several operators save at the same time', async () => {
+    const responses = await Promise.all([save({}), save({ name: 'Moonrise' }), save({ name: 'Noon' })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await db.$count(operatorLog)).toBe(1);
   });
 
@@ -69,7 +69,7 @@ describe('the details of the site', () => {
     ]);
   });
 
-  it('reach every other node at once', async () => {
+  it('reach every other node immediately', async () => {
     const otherNode = await openSite(t.deps.database, t.deps.config);
     expect(otherNode.current().name).toBe('Carelane');
     await save({});
@@ -77,7 +77,7 @@ describe('the details of the site', () => {
   });
 });
 
-it('replies to a mail go to the support address, unless it is an example', async () => {
+it('replies to an email go to the support address, unless it is an example', async () => {
   const mail = { to: 'asha@example.test', subject: 'Booked', text: 'Your appointment is booked.' };
   const send = async () => {
     await enqueueMailToAddress(db, t.deps, mail);
@@ -92,17 +92,20 @@ it('replies to a mail go to the support address, unless it is an example', async
 it('the assistant names the emergency number of the site', async () => {
   const patient = await givenPatient(t);
   const messages = [{ role: 'user', content: 'I have crushing chest pain' }];
-  const ask = () => t.as(patient).post('/assistant/chat', { messages });
+  const sendMessage = () => t.as(patient).post('/assistant/chat', { messages });
   const status = async () => (await t.as(patient).get('/assistant/status')).body.data.emergencyNumber;
-  expect([await status(), String((await ask()).raw)]).toEqual([
+  expect([await status(), String((await sendMessage()).raw)]).toEqual([
     '112',
     expect.stringContaining('(112 in India)'),
   ]);
   await save({});
-  expect([await status(), String((await ask()).raw)]).toEqual(['108', expect.stringContaining('(108)')]);
+  expect([await status(), String((await sendMessage()).raw)]).toEqual([
+    '108',
+    expect.stringContaining('(108)'),
+  ]);
 });
 
-it('the command line shows and changes them in the same way', async () => {
+it('the command line shows and changes the details of the site in the same way', async () => {
   const run = (name: string, argument = '') =>
     runOperatorCommand(givenOperator(t), name, argument, 'We have moved.');
   expect((await run('site'))?.lines).toContain('name=Carelane');

@@ -16,20 +16,25 @@ const INDENT = 58;
 const X = PAGE.margin + INDENT;
 const WIDTH = CONTENT_WIDTH - INDENT;
 
-/** A single medicine without remarks is drawn large. Several are a list, together with the remarks of the doctor. */
+/**
+ * A single medicine without remarks is drawn large. Several are drawn as a list, together with the doctor's remarks.
+ */
 export function drawMedicines(doc: Doc, content: PrescriptionDocument, top: number): number {
   const [only, ...others] = content.medicines;
-  const before = drawRemarks(doc, content, content.remarksBefore, top);
-  const isAlone = only && others.length + content.remarksBefore.length + content.remarksAfter.length === 0;
-  const y = isAlone ? drawAlone(doc, content, only, before) : drawList(doc, content, before);
-  return drawRemarks(doc, content, content.remarksAfter, y);
+  const hasRemarks = content.remarksBefore.length > 0 || content.remarksAfter.length > 0;
+  const medicinesTop = drawRemarks(doc, content, content.remarksBefore, top);
+  const medicinesBottom =
+    only && others.length === 0 && !hasRemarks
+      ? drawSingle(doc, content, only, medicinesTop)
+      : drawList(doc, content, medicinesTop);
+  return drawRemarks(doc, content, content.remarksAfter, medicinesBottom);
 }
 
 function drawRxSign(doc: Doc, top: number, size: number): void {
   drawBlock(doc, 'Rx', PAGE.margin, top, INDENT, { size, weight: 700, color: TEAL });
 }
 
-function drawAlone(doc: Doc, content: PrescriptionDocument, line: DocumentLine, top: number): number {
+function drawSingle(doc: Doc, content: PrescriptionDocument, line: DocumentLine, top: number): number {
   drawRxSign(doc, top + 14, 30);
   let y = top + 18;
   y += drawBlock(doc, line.medication, X, y, WIDTH, { size: 16, weight: 700 });
@@ -59,6 +64,8 @@ const QUANTITY_X = PAGE.width - PAGE.margin - QUANTITY_WIDTH;
 const DOSAGE_X = QUANTITY_X - GAP - DOSAGE_WIDTH;
 const NAME_WIDTH = DOSAGE_X - GAP - NAME_X;
 const NOTE_WIDTH = PAGE.width - PAGE.margin - NAME_X;
+/** Where the content begins after `continueOnNextPage`. */
+const CONTINUED_TOP = 74;
 
 /** Name, dosage and quantity in columns, the instructions under them. Only a line that no page can hold is divided. */
 function drawList(doc: Doc, content: PrescriptionDocument, top: number): number {
@@ -68,7 +75,9 @@ function drawList(doc: Doc, content: PrescriptionDocument, top: number): number 
     const hindi = measureHindi(doc, line);
     const head = Math.max(headHeight(doc, line), hindi.offset + hindi.height);
     const height = head + blockHeight(doc, line.instructions, NOTE_WIDTH, NOTE);
-    if (y + (height > BOTTOM - 74 ? head : height) > BOTTOM) y = continueOnNextPage(doc, content);
+    const fitsOnOnePage = height <= BOTTOM - CONTINUED_TOP;
+    const requiredHeight = fitsOnOnePage ? height : head;
+    if (y + requiredHeight > BOTTOM) y = continueOnNextPage(doc, content);
     drawBlock(doc, `${index + 1}.`, LIST_X, y, NAME_X - LIST_X, NAME);
     drawBlock(doc, line.medication, NAME_X, y, NAME_WIDTH, NAME);
     drawBlock(doc, line.dosage, DOSAGE_X, y, DOSAGE_WIDTH, DOSAGE);
@@ -87,9 +96,9 @@ function drawList(doc: Doc, content: PrescriptionDocument, top: number): number 
 /** The dosage in Hindi goes under the name if it fits there, otherwise under all three columns. */
 function measureHindi(doc: Doc, line: DocumentLine): { offset: number; height: number } {
   if (!line.hindi) return { offset: 0, height: 0 };
-  const isNarrow = breakLines(doc, line.hindi, NAME_WIDTH, HINDI).length === 1;
+  const fitsUnderName = breakLines(doc, line.hindi, NAME_WIDTH, HINDI).length === 1;
   return {
-    offset: isNarrow ? blockHeight(doc, line.medication, NAME_WIDTH, NAME) : headHeight(doc, line),
+    offset: fitsUnderName ? blockHeight(doc, line.medication, NAME_WIDTH, NAME) : headHeight(doc, line),
     height: blockHeight(doc, line.hindi, NOTE_WIDTH, HINDI),
   };
 }
@@ -108,7 +117,7 @@ const blockHeight = (doc: Doc, text: string | null, width: number, style: Style)
 const REMARK: Style = { size: 10 };
 const REMARK_LABEL_WIDTH = 70;
 
-/** Each with its label on the left. */
+/** Draws each remark with its label on the left. */
 function drawRemarks(
   doc: Doc,
   content: PrescriptionDocument,

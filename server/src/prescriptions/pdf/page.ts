@@ -3,8 +3,10 @@ import type { PrescriptionDocument } from './prescription-document';
 
 export type Doc = PDFKit.PDFDocument;
 
+/** A4. Like all measures in these files, in points: 1/72 of an inch. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, footer: 96 };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+/** Where the content of a page ends, above the footer. */
 export const BOTTOM = PAGE.height - PAGE.footer - 12;
 export const TEAL = '#0b6b63';
 const SOFT = '#4a5653';
@@ -14,7 +16,8 @@ export const LABEL: Style = { size: 8, weight: 700, color: SOFT };
 export const BODY: Style = { size: 11 };
 export const SMALL: Style = { size: 8.5, color: SOFT };
 
-export function rule(doc: Doc, y: number): number {
+/** Draws a horizontal line. Returns its position. */
+export function drawRule(doc: Doc, y: number): number {
   doc
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.width - PAGE.margin, y)
@@ -23,6 +26,7 @@ export function rule(doc: Doc, y: number): number {
   return y;
 }
 
+/** Starts a page with a short heading. Returns where the content begins. */
 export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): number {
   const [only, ...others] = content.medicines;
   const title = only && others.length === 0 ? only.medication : 'Prescription';
@@ -36,10 +40,10 @@ export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): num
     CONTENT_WIDTH,
     SMALL,
   );
-  return rule(doc, 60) + 14;
+  return drawRule(doc, 60) + 14;
 }
 
-/** Draws text of any length and continues on the next page where this one ends. Returns where it ended. */
+/** Draws text of any length and continues on the next page where this one ends. Returns where the text ended. */
 export function drawFlowing(
   doc: Doc,
   content: PrescriptionDocument,

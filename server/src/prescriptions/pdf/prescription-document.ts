@@ -4,7 +4,7 @@ export interface DocumentLine {
   dosage: string;
   instructions: string;
   quantity: string | null;
-  /** The dosage in Hindi, when the doctor wanted it. */
+  /** The dosage in Hindi, if the doctor chose to add it. */
   hindi?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface PrescriptionDocument {
   withdrawnOn: string | null;
   verificationCode: string;
   verifyUrl: string;
-  /** The address with the signature, for the QR code. */
+  /** The verify URL with the signature, for the QR code. */
   qrUrl: string;
   /** What was signed and the signature, so that it can be checked without this server. */
   attachment: string | null;

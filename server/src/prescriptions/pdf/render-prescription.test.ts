@@ -57,7 +57,7 @@ const readText = (file: string) => execFileSync('pdftotext', ['-layout', file, '
 const countPages = (file: string) =>
   Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file]).toString())?.[1]);
 
-/** The first page as grey pixels. */
+/** The first page as a picture. */
 async function picture(file: string, dpi: number) {
   const prefix = file.replace('.pdf', '');
   execFileSync('pdftoppm', ['-r', String(dpi), '-f', '1', '-l', '1', '-singlefile', '-png', file, prefix]);
@@ -65,12 +65,12 @@ async function picture(file: string, dpi: number) {
 }
 
 /** Poppler reads the PDF back. Machines without it skip these tests. */
-const withoutPoppler = spawnSync('pdftotext', ['-v']).status !== 0;
+const isPopplerMissing = spawnSync('pdftotext', ['-v']).status !== 0;
 
-describe.skipIf(withoutPoppler)('the document', () => {
-  it('says all that the Telemedicine Practice Guidelines ask for', async () => {
+describe.skipIf(isPopplerMissing)('the document', () => {
+  it('contains everything that the Telemedicine Practice Guidelines require', async () => {
     const text = readText(await writePdf());
-    for (const words of [
+    for (const expected of [
       'Dr. Meera Iyer',
       'MBBS, MD',
       'Registration No. KMC-48213',
@@ -90,31 +90,33 @@ describe.skipIf(withoutPoppler)('the document', () => {
       '7K2MX-9QT4B',
       'https://carelane.example/verify/7K2MX9QT4B',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(expected);
     }
     expect(text).not.toContain('UNVERIFIED');
   });
 
-  it('says nothing of a teleconsultation after a visit in person', async () => {
+  it('does not mention a teleconsultation after an in-person visit', async () => {
     expect(readText(await writePdf({ mode: 'In-person Consultation', isRemote: false }))).not.toContain(
       'teleconsultation',
     );
   });
 
-  it('is stamped on every page when the issuer is unverified or it was withdrawn', async () => {
-    const pixels = async (change: Partial<PrescriptionDocument>) => {
+  it('is stamped if its issuer is unverified or it was withdrawn', async () => {
+    const redShare = async (change: Partial<PrescriptionDocument>) => {
       const { data, info } = await (await picture(await writePdf(change), 40))
         .raw()
         .toBuffer({ resolveWithObject: true });
+      // The other colors of the page are teal, beige, gray and black, in which red is never clearly stronger than
+      // green.
       let red = 0;
       for (let at = 0; at < data.length; at += info.channels) {
         if ((data[at] ?? 0) > (data[at + 1] ?? 0) + 15) red++;
       }
       return red / (info.width * info.height);
     };
-    expect(await pixels({})).toBe(0);
-    expect(await pixels({ doctorVerified: false })).toBeGreaterThan(0.01);
-    expect(await pixels({ withdrawnOn: '03 Mar 2026' })).toBeGreaterThan(0.01);
+    expect(await redShare({})).toBe(0);
+    expect(await redShare({ doctorVerified: false })).toBeGreaterThan(0.01);
+    expect(await redShare({ withdrawnOn: '03 Mar 2026' })).toBeGreaterThan(0.01);
     const text = readText(await writePdf({ doctorVerified: false, withdrawnOn: '03 Mar 2026' }));
     expect(text).toContain('Unverified issuer');
     expect(text).toContain('Withdrawn on 03 Mar 2026');
@@ -125,8 +127,8 @@ describe.skipIf(withoutPoppler)('the document', () => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const found = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-    expect(found?.data).toBe(english.qrUrl);
+    const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    expect(code?.data).toBe(english.qrUrl);
     const file = await writePdf();
     execFileSync('pdfdetach', ['-save', '1', '-o', `${file}.json`, file]);
     expect(readFileSync(`${file}.json`, 'utf8')).toBe(english.attachment);
@@ -143,7 +145,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
   });
 });
 
-describe.skipIf(withoutPoppler)('several medicines', () => {
+describe.skipIf(isPopplerMissing)('several medicines', () => {
   const line = (index: number) => ({
     medication: `Medicine-${index} 500 mg tablet`,
     dosage: `1-0-1 after food × ${index} days`,
@@ -167,14 +169,14 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
     const file = await writePdf(several(6));
     expect(countPages(file)).toBe(1);
     const text = readText(file);
-    for (const words of [
+    for (const expected of [
       '6.',
       'Medicine-6 500 mg tablet',
       '1-0-1 after food × 6 days',
       'Qty 12 tablets',
       'Instruction-6',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(expected);
     const inHindi = several(6).medicines?.map((medicine) => ({
       ...medicine,
       hindi: 'ज़रूरत पड़ने पर (fever) 1 गोली, दिन में ज़्यादा से ज़्यादा 3 बार, खाने के बाद, 5 दिन तक',
@@ -192,26 +194,26 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
       hindi,
     }));
     expect(countPages(await writePdf({ ...several(6), medicines: varied }))).toBe(1);
-    for (const words of [
+    for (const expected of [
       'Acute tonsillitis',
       'throat swab',
       'soft food',
       '09 Mar 2026',
       'Signed electronically',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(expected);
   });
 
-  it('go on to a second page when there are twelve, and no line is divided', async () => {
+  it('continue on a second page when there are twelve, and no line is divided', async () => {
     const file = await writePdf(several(12));
     expect(countPages(file)).toBe(2);
     const pages = readText(file).split('\f');
     expect(pages[1]).toContain('Prescription for Asha Verma, 02 Mar 2026, continued');
     for (let index = 1; index <= 12; index++) {
-      const parts = [`Medicine-${index} `, `× ${index} days`, `Instruction-${index}:`];
-      const found = parts.map((part) => pages.findIndex((page) => page.includes(part)));
-      expect(new Set(found).size, `line ${index}`).toBe(1);
-      expect(found[0]).toBeGreaterThanOrEqual(0);
+      const texts = [`Medicine-${index} `, `× ${index} days`, `Instruction-${index}:`];
+      const pageIndexes = texts.map((text) => pages.findIndex((page) => page.includes(text)));
+      expect(new Set(pageIndexes).size, `line ${index}`).toBe(1);
+      expect(pageIndexes[0]).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -225,22 +227,23 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
 });
 
 /** The area of the patient's name and the instructions, at 60 dpi. */
-const WRITING = { left: 40, top: 135, width: 430, height: 205 };
-const ALIKE = 0.0008;
+const TEXT_AREA = { left: 40, top: 135, width: 430, height: 205 };
+/** The same text in the wrong order of letters differs more than this. */
+const MAX_DIFFERENCE = 0.0008;
 
-describe('scripts', () => {
-  /** The difference of two crops, from 0 (equal) to 1. */
+describe('the printed text', () => {
+  /** The difference between two crops, from 0 (equal) to 1. */
   async function difference(file: string, reference: string): Promise<number> {
-    const raw = async (image: Sharp) => image.extract(WRITING).greyscale().blur(1).raw().toBuffer();
-    const now = await raw(await picture(file, 60));
-    const then = await raw(sharp(readFileSync(reference)));
-    expect(now.length).toBe(then.length);
+    const raw = async (image: Sharp) => image.extract(TEXT_AREA).greyscale().blur(1).raw().toBuffer();
+    const actual = await raw(await picture(file, 60));
+    const expected = await raw(sharp(readFileSync(reference)));
+    expect(actual.length).toBe(expected.length);
     let sum = 0;
-    for (let at = 0; at < now.length; at++) sum += Math.abs((now[at] ?? 0) - (then[at] ?? 0));
-    return sum / now.length / 255;
+    for (let at = 0; at < actual.length; at++) sum += Math.abs((actual[at] ?? 0) - (expected[at] ?? 0));
+    return sum / actual.length / 255;
   }
 
-  it.skipIf(withoutPoppler).each([
+  it.skipIf(isPopplerMissing).each([
     ['devanagari', 'राहुल शर्मा', 'दिन में तीन बार भोजन के बाद लें। क्षत्रिय, श्री कृष्ण, र्क, कि।'],
     [
       'hindi-phrases',
@@ -249,24 +252,24 @@ describe('scripts', () => {
     ],
     ['tamil', 'கார்த்திக் சுந்தரம்', 'உணவுக்குப் பிறகு மூன்று முறை எடுத்துக் கொள்ளுங்கள்.'],
     ['urdu', 'عائشہ خان', 'کھانے کے بعد دن میں تین بار (500 mg) لیں۔ ٹھنڈی چیزوں سے پرہیز کریں۔'],
-  ])('prints %s as in the reference picture', async (script, patientName, instructions) => {
+  ])('looks as in the reference picture in %s', async (script, patientName, instructions) => {
     const file = await writePdf({ patientName, ...withInstructions(instructions) });
     const reference = path.join(import.meta.dirname, 'pictures', `${script}.png`);
     if (process.env.UPDATE_PICTURES) writeFileSync(reference, await (await picture(file, 60)).toBuffer());
-    expect(await difference(file, reference)).toBeLessThan(ALIKE);
+    expect(await difference(file, reference)).toBeLessThan(MAX_DIFFERENCE);
     const garbled = await writePdf({
       patientName,
       ...withInstructions([...instructions].reverse().join('')),
     });
-    expect(await difference(garbled, reference)).toBeGreaterThan(ALIKE);
+    expect(await difference(garbled, reference)).toBeGreaterThan(MAX_DIFFERENCE);
   });
 
-  it.skipIf(withoutPoppler)(
+  it.skipIf(isPopplerMissing)(
     'has the characters of everyday prescriptions, and says where one is missing',
     async () => {
-      const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
-      const page = readText(await writePdf(withInstructions(signs)));
-      expect(page).toContain(signs);
+      const characters = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
+      const page = readText(await writePdf(withInstructions(characters)));
+      expect(page).toContain(characters);
       expect(page).not.toContain('cannot be printed');
       const text = readText(await writePdf(withInstructions('Take with tea ☕ 每天 😀.')));
       expect(text).toContain('Take with tea ? ?? ?.');
@@ -274,14 +277,15 @@ describe('scripts', () => {
     },
   );
 
-  it.skipIf(withoutPoppler)('ignores bidirectional control characters', async () => {
+  it.skipIf(isPopplerMissing)('ignores bidirectional control characters', async () => {
     expect(
       readText(await writePdf({ medicines: [{ ...plain, dosage: '\u202e01 tablets\u202c a day' }] })),
     ).toContain('01 tablets a day');
   });
 
-  it('survives any text', async () => {
+  it('can be any text', async () => {
     const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
+    // The Unicode blocks from Devanagari to Malayalam.
     const indic = fc.string({
       unit: fc.integer({ min: 0x0900, max: 0x0d7f }).map((point) => String.fromCodePoint(point)),
       maxLength: 40,

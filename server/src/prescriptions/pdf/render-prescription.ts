@@ -11,9 +11,9 @@ import {
   CONTENT_WIDTH,
   continueOnNextPage,
   type Doc,
+  drawRule,
   LABEL,
   PAGE,
-  rule,
   SMALL,
   TEAL,
 } from './page';
@@ -29,6 +29,7 @@ export async function renderPrescription(content: PrescriptionDocument): Promise
     bufferPages: true,
     lang: 'en-IN',
     displayTitle: true,
+    // pdfkit also accepts the bytes of a font, but its types do not say so.
     font: fontFile('latin', 400) as unknown as string,
     info: { Title: 'Prescription', Author: content.doctorName, Creator: 'Carelane', Producer: 'Carelane' },
   });
@@ -55,6 +56,7 @@ export async function renderPrescription(content: PrescriptionDocument): Promise
 
 function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
   const qrSize = 84;
+  const qrTop = 36;
   const width = CONTENT_WIDTH - qrSize - 24;
   const x = PAGE.margin;
   doc.rect(0, 0, PAGE.width, 8).fill(TEAL);
@@ -74,13 +76,13 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
   }
   if (content.clinicAddress) y += drawBlock(doc, content.clinicAddress, x, y, width, SMALL);
   const qrLeft = PAGE.width - PAGE.margin - qrSize;
-  drawQr(doc, content.qrUrl, qrLeft, 36, qrSize);
-  drawBlock(doc, 'Scan to verify', qrLeft, 36 + qrSize + 4, qrSize, SMALL);
-  drawBlock(doc, content.verificationCode, qrLeft, 36 + qrSize + 17, qrSize + 10, {
+  drawQr(doc, content.qrUrl, qrLeft, qrTop, qrSize);
+  drawBlock(doc, 'Scan to verify', qrLeft, qrTop + qrSize + 4, qrSize, SMALL);
+  drawBlock(doc, content.verificationCode, qrLeft, qrTop + qrSize + 17, qrSize + 10, {
     size: 10,
     weight: 700,
   });
-  return rule(doc, Math.max(y, 36 + qrSize + 36) + 10);
+  return drawRule(doc, Math.max(y, qrTop + qrSize + 36) + 10);
 }
 
 /** The text of the stamp, for screen readers and copying. */
@@ -97,7 +99,8 @@ function drawQr(doc: Doc, value: string, x: number, y: number, size: number): vo
   const side = size / modules.size;
   modules.data.forEach((dark, index) => {
     const column = index % modules.size;
-    if (dark) doc.rect(x + column * side, y + ((index - column) / modules.size) * side, side, side);
+    const row = Math.floor(index / modules.size);
+    if (dark) doc.rect(x + column * side, y + row * side, side, side);
   });
   doc.fill('#000000');
 }
@@ -121,7 +124,7 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
     });
     y += Math.max(...heights) + 6;
   }
-  return rule(doc, y + 4);
+  return drawRule(doc, y + 4);
 }
 
 /** Enough for a long name in two lines and the time. Nobody signs by hand. */
@@ -147,7 +150,7 @@ function drawSignature(doc: Doc, content: PrescriptionDocument, after: number): 
 }
 
 function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages: number): void {
-  let y = rule(doc, PAGE.height - PAGE.footer) + 8;
+  let y = drawRule(doc, PAGE.height - PAGE.footer) + 8;
   if (content.isRemote) {
     y += drawBlock(
       doc,
@@ -195,16 +198,18 @@ function stampText({ withdrawnOn, doctorVerified }: PrescriptionDocument): strin
   return doctorVerified ? undefined : 'UNVERIFIED ISSUER';
 }
 
+/** A large, pale text across the page. */
 function drawStamp(doc: Doc, content: PrescriptionDocument): void {
-  const words = stampText(content);
-  if (!words) return;
+  const text = stampText(content);
+  if (!text) return;
   const style: Style = { size: 58, weight: 700, color: ALARM };
   doc
     .save()
     .rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] })
     .opacity(0.16);
-  const [line = { segments: [], fromRight: false }] = breakLines(doc, words, 2000, style);
-  const width = doc.font('latin-700').fontSize(style.size).widthOfString(words);
+  // At this width the text is never broken, so there is exactly one line.
+  const [line = { segments: [], isRightAligned: false }] = breakLines(doc, text, 2000, style);
+  const width = doc.font('latin-700').fontSize(style.size).widthOfString(text);
   drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);
   doc.opacity(1).restore();
 }

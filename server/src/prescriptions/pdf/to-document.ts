@@ -7,23 +7,27 @@ import { zoneName } from '@carelane/contract/time/zone-name';
 import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { readContent } from '../content';
 import type { PrescriptionRow } from '../queries';
-import { type SignedVersion, textToSign } from '../signing/sign-prescription';
+import { type PrescriptionVersion, textToSign } from '../signing/sign-prescription';
 import type { PrescriptionDocument } from './prescription-document';
 
-/** Dates are in the doctor's zone, in an unambiguous format. */
+/**
+ * Dates are in the doctor's zone, in an unambiguous format. `current` is the version that is printed. It says when the
+ * doctor signed; the prescription's last change may be its withdrawal.
+ */
 export function toDocument(
   { prescription, visit }: PrescriptionRow,
   publicUrl: string,
-  signed?: SignedVersion,
+  current?: PrescriptionVersion,
 ): PrescriptionDocument {
-  const { issued, createdAt, updatedAt } = prescription;
+  const { issued, createdAt } = prescription;
+  const signedAt = current?.createdAt ?? createdAt;
   const day = dayFormat(issued.timezone);
   const time = new Intl.DateTimeFormat('en-US', {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: issued.timezone,
   });
-  const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} ${zoneName(issued.timezone)}`;
+  const formatInstant = (at: Date) => `${day.format(at)}, ${time.format(at)} ${zoneName(issued.timezone)}`;
   const content = readContent(prescription);
   const verifyUrl = `${publicUrl}/verify/${prescription.verificationCode}`;
   return {
@@ -51,22 +55,23 @@ export function toDocument(
     remarksAfter: remarks(
       ['Tests to do', content.tests],
       ['Advice', content.advice],
+      // A date without a time is parsed as midnight in UTC.
       ['Follow-up', content.followUpOn && dayFormat('UTC').format(new Date(content.followUpOn))],
     ),
     version: prescription.version,
     issuedOn: day.format(createdAt),
-    signedAt: moment(prescription.version > 1 ? updatedAt : createdAt),
+    signedAt: formatInstant(signedAt),
     validUntil: day.format(expiresAt(createdAt)),
-    changedOn: prescription.version > 1 ? day.format(updatedAt) : null,
+    changedOn: prescription.version > 1 ? day.format(signedAt) : null,
     withdrawnOn: prescription.withdrawnAt && day.format(prescription.withdrawnAt),
     verificationCode: displayCode(prescription.verificationCode),
     verifyUrl,
-    qrUrl: signed ? `${verifyUrl}?s=${signed.signature}` : verifyUrl,
-    attachment: signed
+    qrUrl: current?.signature ? `${verifyUrl}?s=${current.signature}` : verifyUrl,
+    attachment: current?.signature
       ? JSON.stringify({
-          text: textToSign(prescription, signed.signedAt),
-          signature: signed.signature,
-          keyId: signed.keyId,
+          text: textToSign(prescription, signedAt),
+          signature: current.signature,
+          keyId: current.keyId,
         })
       : null,
   };

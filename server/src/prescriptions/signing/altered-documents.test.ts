@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SignedPrescription, signedForm } from '@carelane/contract/prescriptions/signed-form';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../testing/test-app';
 import { checkSignature, listPublicKeys, rotateSigningKey, signText } from './signing-keys';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   publicKey = (await listPublicKeys(t.deps.db)).find(({ id }) => id === signed.keyId)?.publicKey ?? '';
 });
 
-/** Ways to change one value: another letter at an end, one more, one less, or none left. */
+/** Values that differ a little from this one: a character added, removed or replaced, or the whole value removed. */
 function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string')
     return [
@@ -70,6 +70,7 @@ function changedValues(value: unknown): unknown[] {
   return value === null ? ['', 'something'] : [];
 }
 
+/** Every copy of this value in which one field differs, one item is missing, or a list is reversed. */
 function alterations(value: unknown): unknown[] {
   if (Array.isArray(value))
     return [
@@ -92,7 +93,7 @@ it('rejects more than 200 documents, each with one altered field', () => {
   expect(checkSignature(text, signature, publicKey)).toBe(true);
 });
 
-it('rejects Hindi that was altered, added or removed', async () => {
+it('rejects a dosage in Hindi that was altered, added or removed', async () => {
   const [first, ...others] = genuine.medicines;
   const withHindi = (hindi: unknown) =>
     signedForm({ ...genuine, medicines: [{ ...first, hindi }, ...others] } as SignedPrescription);
@@ -110,9 +111,10 @@ it('rejects a changed character of the text or of the signature', () => {
   for (let at = 0; at < text.length; at++)
     expect(checkSignature(`${text.slice(0, at)}~${text.slice(at + 1)}`, signature, publicKey)).toBe(false);
   for (let at = 0; at < signature.length; at++)
-    for (const sign of ['A', 'B', 'Q', 'w', '_', '', 'AA']) {
-      const forged = signature.slice(0, at) + sign + signature.slice(at + 1);
-      if (forged !== signature) expect(checkSignature(text, forged, publicKey), `${at} ${sign}`).toBe(false);
+    for (const replacement of ['A', 'B', 'Q', 'w', '_', '', 'AA']) {
+      const forged = signature.slice(0, at) + replacement + signature.slice(at + 1);
+      if (forged !== signature)
+        expect(checkSignature(text, forged, publicKey), `${at} ${replacement}`).toBe(false);
     }
 });
 
@@ -122,25 +124,25 @@ it('rejects another version, the signature of another prescription and an unknow
   expect(checkSignature(text, swapped.signature, publicKey)).toBe(false);
   expect(checkSignature(signedForm({ ...genuine, version: 1 }), signature, publicKey)).toBe(false);
   const foreign = generateKeyPairSync('ed25519');
-  const byOther = sign(null, Buffer.from(text), foreign.privateKey).toString('base64url');
-  expect(checkSignature(text, byOther, publicKey)).toBe(false);
+  const foreignSignature = sign(null, Buffer.from(text), foreign.privateKey).toString('base64url');
+  expect(checkSignature(text, foreignSignature, publicKey)).toBe(false);
 });
 
-it('can be checked without this server, by the published keys, even after the key has changed', async () => {
+it('a signature can be checked without this server, with the published keys, even after the key was rotated', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-signed-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const [before] = await listPublicKeys(t.deps.db);
   await t.deps.db.transaction((tx) => rotateSigningKey(tx, new Date(t.clock.now().getTime() + 1)));
   const { body } = await t.anonymous.get('/prescription/keys');
   expect(body.data).toHaveLength(2);
   expect(JSON.stringify(body)).not.toContain('PRIVATE');
-  const file = (name: string, content: unknown) => {
+  const writeJson = (name: string, content: unknown) => {
     writeFileSync(path.join(folder, name), JSON.stringify(content));
     return path.join(folder, name);
   };
-  const keys = file('keys.json', body);
+  const keys = writeJson('keys.json', body);
   const check = (signed: object) =>
-    spawnSync(process.execPath, ['scripts/check-prescription.mjs', file('signed.json', signed), keys]);
+    spawnSync(process.execPath, ['scripts/check-prescription.mjs', writeJson('signed.json', signed), keys]);
   const signed = { text, signature, keyId: before?.id };
   expect(check(signed)).toMatchObject({ status: 0 });
   expect(check({ ...signed, text: text.replace('15 capsules', '95 capsules') })).toMatchObject({ status: 1 });

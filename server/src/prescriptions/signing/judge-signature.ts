@@ -4,17 +4,20 @@ import type { PrescriptionRow } from '../queries';
 import { listSignedVersions, textToSign } from './sign-prescription';
 import { isSignedBy } from './signing-keys';
 
-/** Whether what was signed is the document with this signature or, if only the code was entered, the record itself. */
+/**
+ * Compares the signature on a printed document, if one is given, with the stored signatures. Then checks the current
+ * signature against the stored prescription.
+ */
 export async function judgeSignature(
   db: Queryable,
   { prescription }: PrescriptionRow,
-  printed: string | undefined,
+  printedSignature: string | undefined,
 ): Promise<SignatureVerdict> {
   const versions = await listSignedVersions(db, prescription.id);
   const current = versions.find(({ version }) => version === prescription.version);
-  if (printed && versions.some((version) => version !== current && version.signature === printed))
-    return 'outdated';
-  if (printed && current?.signature !== printed) return 'forged';
+  const earlier = versions.filter((version) => version !== current);
+  if (printedSignature && earlier.some(({ signature }) => signature === printedSignature)) return 'outdated';
+  if (printedSignature && current?.signature !== printedSignature) return 'forged';
   if (!current) return 'unsigned';
   return (await isSignedBy(db, textToSign(prescription, current.signedAt), current)) ? 'signed' : 'altered';
 }

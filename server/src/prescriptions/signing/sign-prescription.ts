@@ -39,24 +39,40 @@ export async function signVersion(tx: Tx, prescription: Row, now: Date): Promise
     );
 }
 
-export interface SignedVersion extends Signature {
+const versionColumns = {
+  version: prescriptionVersions.version,
+  createdAt: prescriptionVersions.createdAt,
+  keyId: prescriptionVersions.keyId,
+  signature: prescriptionVersions.signature,
+};
+
+/** Without a signature if it is from before signing was introduced. */
+export type PrescriptionVersion = Pick<typeof prescriptionVersions.$inferSelect, keyof typeof versionColumns>;
+
+export async function findVersion(
+  db: Queryable,
+  { id, version }: Pick<Row, 'id' | 'version'>,
+): Promise<PrescriptionVersion | undefined> {
+  const [row] = await db
+    .select(versionColumns)
+    .from(prescriptionVersions)
+    .where(and(eq(prescriptionVersions.prescriptionId, id), eq(prescriptionVersions.version, version)));
+  return row;
+}
+
+interface SignedVersion extends Signature {
   version: number;
   signedAt: Date;
 }
 
-/** Oldest first. Old versions without a signature are left out. */
+/** Oldest first. Versions from before signing was introduced have no signature and are left out. */
 export async function listSignedVersions(db: Queryable, prescriptionId: string): Promise<SignedVersion[]> {
   const rows = await db
-    .select({
-      version: prescriptionVersions.version,
-      signedAt: prescriptionVersions.createdAt,
-      keyId: prescriptionVersions.keyId,
-      signature: prescriptionVersions.signature,
-    })
+    .select(versionColumns)
     .from(prescriptionVersions)
     .where(eq(prescriptionVersions.prescriptionId, prescriptionId))
     .orderBy(asc(prescriptionVersions.version));
-  return rows.flatMap(({ keyId, signature, ...version }) =>
-    keyId && signature ? [{ ...version, keyId, signature }] : [],
+  return rows.flatMap(({ version, createdAt, keyId, signature }) =>
+    keyId && signature ? [{ version, signedAt: createdAt, keyId, signature }] : [],
   );
 }

@@ -4,24 +4,27 @@ import { prescriptions } from '../../db/schema';
 import { readContent } from '../../prescriptions/content';
 import type { TestApp } from '../test-app';
 
-/** The columns that say whose row it is. They are never changed. */
-const BELONGS_TO = /(^id|^author|Id)$/;
+/** The columns that identify a row and its owner. They are never changed. */
+const IDENTITY = /(^id|^author|Id)$/;
+
+const DAY_MS = 86_400_000;
 
 type Row = Record<string, unknown>;
 
-/** The columns with content: neither the time of the last update nor computed columns. */
-export const sayingColumns = (table: PgTable): [string, PgColumn][] =>
+/** The columns with content: neither identifiers, nor the time of the last update, nor computed columns. */
+export const contentColumns = (table: PgTable): [string, PgColumn][] =>
   Object.entries(getTableColumns(table)).filter(
-    ([name, column]) => name !== 'updatedAt' && !BELONGS_TO.test(name) && !column.generated,
+    ([name, column]) => name !== 'updatedAt' && !IDENTITY.test(name) && !column.generated,
   );
 
 /** Another value that the column allows. */
 export function otherValue(table: PgTable, row: Row, name: string, column: PgColumn, now: Date): unknown {
   const value = row[name];
+  // A held slot is not a visit yet, so no record contains it.
   if (column.enumValues)
     return column.enumValues.find((candidate) => candidate !== value && candidate !== 'held');
   if (Array.isArray(value)) return value.slice(1);
-  if (column.dataType === 'date') return value instanceof Date ? new Date(value.getTime() - 86_400_000) : now;
+  if (column.dataType === 'date') return value instanceof Date ? new Date(value.getTime() - DAY_MS) : now;
   if (column.dataType === 'number') return Number(value ?? 0) + 1;
   if (column.dataType === 'json') return otherJson(table, row, name);
   if (column.getSQLType() === 'date') return '2001-02-03';

@@ -7,7 +7,7 @@ type Issue = { expression?: string[]; details?: { text?: string }; diagnostics?:
 
 /** Medplum checks structure, cardinality and invariants. Codes and empty values are checked here, at any depth. */
 export function checkResource(resource: object): string[] {
-  // As it goes over the wire: without undefined fields.
+  // As it is sent to a client: without undefined fields.
   const sent = JSON.parse(JSON.stringify(resource)) as Record<string, unknown>;
   return [...checkStructure(sent), ...checkCodes(sent), ...checkEmpty(sent, String(sent.resourceType))];
 }
@@ -27,7 +27,7 @@ function checkStructure(resource: Record<string, unknown>): string[] {
 
 function checkCodes(resource: Record<string, unknown>): string[] {
   const problems: string[] = [];
-  for (const { place, value, element, type } of walk(resource)) {
+  for (const { position, value, element, type } of walk(resource)) {
     const { strength, valueSet } = element.binding ?? {};
     const allowed = strength === 'required' && valueSet ? valueSetCodes(valueSet) : undefined;
     for (const item of [value].flat()) {
@@ -37,10 +37,11 @@ function checkCodes(resource: Record<string, unknown>): string[] {
         codings.length > 0 &&
         !codings.some(({ code }) => code !== undefined && allowed.has(code))
       )
-        problems.push(`${place}: ${JSON.stringify(item)} is not in ${valueSet}`);
+        problems.push(`${position}: ${JSON.stringify(item)} is not in ${valueSet}`);
       for (const { system, code } of codings) {
-        const known = system ? systemCodes(system) : undefined;
-        if (known && !known.has(code ?? '')) problems.push(`${place}: ${code} is not in ${system}`);
+        const knownCodes = system ? systemCodes(system) : undefined;
+        if (knownCodes && !knownCodes.has(code ?? ''))
+          problems.push(`${position}: ${code} is not in ${system}`);
       }
     }
   }
@@ -50,18 +51,18 @@ function checkCodes(resource: Record<string, unknown>): string[] {
 function readCodings(value: unknown, type: string): Coding[] {
   if (type === 'code') return typeof value === 'string' ? [{ code: value }] : [];
   if (type === 'Coding') return [value].filter(isCoding);
-  return type === 'CodeableConcept' ? inConcept(value).filter(isCoding) : [];
+  return type === 'CodeableConcept' ? conceptCodings(value).filter(isCoding) : [];
 }
 
 const isCoding = (value: unknown): value is Coding => typeof value === 'object' && value !== null;
-const inConcept = (value: unknown) => [(value as { coding?: unknown } | null)?.coding].flat();
+const conceptCodings = (value: unknown) => [(value as { coding?: unknown } | null)?.coding].flat();
 
 /** FHIR's JSON has no empty text, list or object, and no null. */
-function checkEmpty(value: unknown, place: string): string[] {
-  if (typeof value === 'string') return value === '' ? [`${place} is empty`] : [];
-  if (value === null) return [`${place} is null`];
+function checkEmpty(value: unknown, position: string): string[] {
+  if (typeof value === 'string') return value === '' ? [`${position} is empty`] : [];
+  if (value === null) return [`${position} is null`];
   if (typeof value !== 'object') return [];
   const fields = Object.entries(value);
-  if (fields.length === 0) return [`${place} is empty`];
-  return fields.flatMap(([name, field]) => checkEmpty(field, `${place}.${name}`));
+  if (fields.length === 0) return [`${position} is empty`];
+  return fields.flatMap(([name, field]) => checkEmpty(field, `${position}.${name}`));
 }

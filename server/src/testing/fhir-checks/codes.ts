@@ -1,4 +1,4 @@
-import { CODE_SYSTEMS, type Concept, VALUE_SETS } from './definitions';
+import { CODE_SYSTEMS, type Concept, type Include, VALUE_SETS } from './definitions';
 
 const cache = new Map<string, Set<string> | undefined>();
 
@@ -6,29 +6,40 @@ const listCodes = (concepts: Concept[] = []): string[] =>
   concepts.flatMap(({ code, concept }) => [code, ...listCodes(concept)]);
 
 export function systemCodes(system: string): Set<string> | undefined {
-  const known = CODE_SYSTEMS.get(system);
-  return known?.content === 'complete' ? new Set(listCodes(known.concept)) : undefined;
+  const codeSystem = CODE_SYSTEMS.get(system);
+  return codeSystem?.content === 'complete' ? new Set(listCodes(codeSystem.concept)) : undefined;
 }
 
-/** Every code of a value set, or undefined where the package does not hold all of them, as for languages. */
+/** Every code of a value set, or undefined where the definitions do not list all of them, for example for languages. */
 export function valueSetCodes(reference: string): Set<string> | undefined {
   const url = reference.split('|')[0] ?? '';
-  if (!cache.has(url)) cache.set(url, expand(url));
+  if (!cache.has(url)) cache.set(url, expandValueSet(url));
   return cache.get(url);
 }
 
-function expand(url: string): Set<string> | undefined {
+/**
+ * Undefined when some codes of the value set are unknown. In FHIR, an include that names several value sets, or a
+ * system and a value set, means their intersection. This function returns their union, so that no valid code is
+ * reported as wrong.
+ */
+function expandValueSet(url: string): Set<string> | undefined {
   const codes = new Set<string>();
-  for (const { system, concept, filter, valueSet } of VALUE_SETS.get(url)?.compose?.include ?? []) {
-    const included = concept ? new Set(listCodes(concept)) : wholeSystem(system, filter);
-    const nested = valueSet?.map(valueSetCodes);
-    if (!included && (!nested || nested.includes(undefined))) return undefined;
-    for (const set of [included, ...(nested ?? [])]) for (const code of set ?? []) codes.add(code);
+  const includes = VALUE_SETS.get(url)?.compose?.include ?? [];
+  for (const included of includes.flatMap(listIncluded)) {
+    if (!included) return undefined;
+    for (const code of included) codes.add(code);
   }
   return codes.size > 0 ? codes : undefined;
 }
 
+/** The codes of each system and value set that an include names. */
+function listIncluded({ system, concept, filter, valueSet = [] }: Include): (Set<string> | undefined)[] {
+  const nested = valueSet.map(valueSetCodes);
+  if (concept) return [new Set(listCodes(concept)), ...nested];
+  return system ? [unfilteredSystem(system, filter), ...nested] : nested;
+}
+
 /** Undefined for a filtered system, because filters are not evaluated. */
-function wholeSystem(system: string | undefined, filter: unknown[] | undefined): Set<string> | undefined {
-  return filter || !system ? undefined : systemCodes(system);
+function unfilteredSystem(system: string, filter: unknown[] | undefined): Set<string> | undefined {
+  return filter ? undefined : systemCodes(system);
 }

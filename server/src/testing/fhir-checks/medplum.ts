@@ -1,4 +1,4 @@
-/** Medplum refers to WebSocket as soon as it is loaded. Node has had it since version 22. */
+/** Medplum needs a global WebSocket when it is loaded, but the checks never open one. Node has it since version 22. */
 globalThis.WebSocket ??= EventTarget as unknown as typeof WebSocket;
 
 export const { indexStructureDefinitionBundle, MedplumClient, OperationOutcomeError, validateResource } =

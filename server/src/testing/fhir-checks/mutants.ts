@@ -1,66 +1,112 @@
 import { valueSetCodes } from './codes';
-import { type Spot, walk } from './walk';
+import { type Field, walk } from './walk';
 
 type Json = Record<string, unknown>;
 
 export interface Mutant {
-  what: string;
+  title: string;
   resource: Json;
 }
 
-/** Each breaks a rule of FHIR at one place of the resource. Returns false where it cannot. */
-const CHANGES: Record<string, (spot: Spot) => boolean> = {
-  'a field that does not exist': ({ holder }) => put(holder, 'shoeSize', '44'),
-  'a required field is missing': ({ holder, key, element }) => element.min > 0 && remove(holder, key),
-  'a code that does not exist': ({ holder, key, value, element, type }) => {
-    const { strength, valueSet } = element.binding ?? {};
-    const isChecked = strength === 'required' && valueSet && valueSetCodes(valueSet);
-    return Boolean(isChecked) && type === 'code' && typeof value === 'string' && put(holder, key, 'nonsense');
+/** A way to break a rule of FHIR at one field of a resource. */
+interface Change {
+  title: string;
+  isPossible(field: Field): boolean;
+  apply(field: Field): void;
+}
+
+const hasString = ({ value }: Field) => typeof value === 'string';
+const replaceBy =
+  (replacement: unknown) =>
+  ({ parent, key }: Field): void => {
+    parent[key] = replacement;
+  };
+
+const CHANGES: Change[] = [
+  {
+    title: 'a field that does not exist',
+    isPossible: () => true,
+    apply: ({ parent }) => {
+      parent.shoeSize = '44';
+    },
   },
-  'a list instead of one': ({ holder, key, value, element }) =>
-    element.max === '1' && key !== 'resourceType' && put(holder, key, [value, value]),
-  'one instead of a list': ({ holder, key, value, element }) =>
-    element.max === '*' && Array.isArray(value) && put(holder, key, value[0]),
-  'an empty list': ({ holder, key, value }) => Array.isArray(value) && put(holder, key, []),
-  'an empty text': ({ holder, key, value }) => typeof value === 'string' && put(holder, key, ''),
-  'a number instead of a text': ({ holder, key, value }) => typeof value === 'string' && put(holder, key, 44),
-  'an object instead of a text': ({ holder, key, value }) =>
-    typeof value === 'string' && put(holder, key, { text: value }),
-  'a text instead of an object': ({ holder, key, value }) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && put(holder, key, 'text'),
-  'a text instead of a number': ({ holder, key, value }) =>
-    typeof value === 'number' && put(holder, key, 'many'),
-  'a date that does not exist': ({ holder, key, type }) =>
-    ['date', 'dateTime', 'instant'].includes(type) && put(holder, key, '2026-13-45'),
-  null: ({ holder, key }) => put(holder, key, null),
-};
+  {
+    title: 'a required field is missing',
+    isPossible: ({ element }) => element.min > 0,
+    apply: ({ parent, key }) => {
+      delete parent[key];
+    },
+  },
+  {
+    title: 'a code that does not exist',
+    isPossible: (field) => field.type === 'code' && hasString(field) && hasCheckedCodes(field),
+    apply: replaceBy('nonsense'),
+  },
+  {
+    title: 'a list instead of a single value',
+    isPossible: ({ key, element }) => element.max === '1' && key !== 'resourceType',
+    apply: ({ parent, key, value }) => {
+      parent[key] = [value, value];
+    },
+  },
+  {
+    title: 'a single value instead of a list',
+    isPossible: ({ value, element }) => element.max === '*' && Array.isArray(value),
+    apply: ({ parent, key, value }) => {
+      parent[key] = Array.isArray(value) ? value[0] : value;
+    },
+  },
+  { title: 'an empty list', isPossible: ({ value }) => Array.isArray(value), apply: replaceBy([]) },
+  { title: 'an empty string', isPossible: hasString, apply: replaceBy('') },
+  { title: 'a number instead of a string', isPossible: hasString, apply: replaceBy(44) },
+  {
+    title: 'an object instead of a string',
+    isPossible: hasString,
+    apply: ({ parent, key, value }) => {
+      parent[key] = { text: value };
+    },
+  },
+  {
+    title: 'a string instead of an object',
+    isPossible: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    apply: replaceBy('text'),
+  },
+  {
+    title: 'a string instead of a number',
+    isPossible: ({ value }) => typeof value === 'number',
+    apply: replaceBy('many'),
+  },
+  {
+    title: 'a date that does not exist',
+    isPossible: ({ type }) => ['date', 'dateTime', 'instant'].includes(type),
+    apply: replaceBy('2026-13-45'),
+  },
+  { title: 'null', isPossible: () => true, apply: replaceBy(null) },
+];
 
-function put(holder: Json, key: string, value: unknown): boolean {
-  holder[key] = value;
-  return true;
+/** Whether the definitions list every code that is allowed here. */
+function hasCheckedCodes({ element }: Field): boolean {
+  const { strength, valueSet } = element.binding ?? {};
+  return strength === 'required' && Boolean(valueSet && valueSetCodes(valueSet));
 }
 
-function remove(holder: Json, key: string): boolean {
-  delete holder[key];
-  return true;
-}
-
-/** Shares no factor with the number of any resource's possible changes, so that each is tried once. */
+/** A prime that divides no resource's number of possible changes, so that each change is tried once. */
 const STRIDE = 7_919;
 
-/** At most `count` mutants, each with one change, spread over the resource. The same resource has the same mutants. */
-export function mutants(resource: object, count: number): Mutant[] {
+/** At most `count` mutants, each with one change, spread over the resource. The result is deterministic. */
+export function createMutants(resource: object, count: number): Mutant[] {
   const text = JSON.stringify(resource);
-  const spots = [...walk(JSON.parse(text) as Json)].length;
-  const changes = Object.entries(CHANGES);
-  const possible = spots * changes.length;
-  const all: Mutant[] = [];
-  for (let n = 0; n < possible && all.length < count; n += 1) {
+  const fieldCount = [...walk(JSON.parse(text) as Json)].length;
+  const possible = fieldCount * CHANGES.length;
+  const mutants: Mutant[] = [];
+  for (let n = 0; n < possible && mutants.length < count; n += 1) {
     const position = (n * STRIDE) % possible;
     const copy = JSON.parse(text) as Json;
-    const spot = [...walk(copy)][position % spots];
-    const [what, change] = changes[Math.floor(position / spots)] ?? [];
-    if (spot && change?.(spot)) all.push({ what: `${what}: ${spot.place}`, resource: copy });
+    const field = [...walk(copy)][position % fieldCount];
+    const change = CHANGES[Math.floor(position / fieldCount)];
+    if (!field || !change?.isPossible(field)) continue;
+    change.apply(field);
+    mutants.push({ title: `${change.title}: ${field.position}`, resource: copy });
   }
-  return all;
+  return mutants;
 }

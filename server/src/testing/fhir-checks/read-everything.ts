@@ -1,7 +1,7 @@
 import { SCOPES } from '@carelane/contract/fhir/shared-parts';
-import { KINDS } from '../../fhir/kinds/all-kinds';
+import { RESOURCE_KINDS } from '../../fhir/kinds/all-kinds';
 import { findBinary, findDocument, readSummary, searchType } from '../../fhir/read';
-import { fhirBase, type Reading } from '../../fhir/reading';
+import { type FhirReadContext, fhirBase } from '../../fhir/read-context';
 import type { Resource } from '../../fhir/resource';
 import { binaryResource } from '../../fhir/resources/binary';
 import type { TestApp } from '../test-app';
@@ -13,37 +13,37 @@ interface Owner {
   doctorId: string;
 }
 
-/** Everything that the patient's tokens can read apart from the summary, by type and id. No PDF is drawn. */
+/** Everything that the patient's tokens can read apart from the summary, by type and id. No PDF is rendered. */
 export async function readEverything(t: TestApp, owner: Owner): Promise<Map<string, Resource>> {
-  const reading = readingFor(t, owner);
+  const context = createReadContext(t, owner);
   const all = new Map<string, Resource>();
-  for (const { type } of KINDS)
-    for (const resource of await readType(reading, type, owner)) {
+  for (const { type } of RESOURCE_KINDS)
+    for (const resource of await readType(context, type, owner)) {
       const id = resource.id ?? '';
       all.set(`${type} ${id}`, resource);
-      if (type === 'Composition') all.set(`Document ${id}`, (await findDocument(reading, id)).bundle);
+      if (type === 'Composition') all.set(`Document ${id}`, (await findDocument(context, id)).bundle);
       if (type === 'DocumentReference')
-        all.set(`Binary ${id}`, binaryResource(await findBinary(reading, id)));
+        all.set(`Binary ${id}`, binaryResource(await findBinary(context, id)));
     }
   return all;
 }
 
-export const readSlots = (t: TestApp, owner: Owner) => readType(readingFor(t, owner), 'Slot', owner);
+export const readSlots = (t: TestApp, owner: Owner) => readType(createReadContext(t, owner), 'Slot', owner);
 
 export const readOwnSummary = (t: TestApp, owner: Owner) =>
-  readSummary(readingFor(t, owner), owner.patientId);
+  readSummary(createReadContext(t, owner), owner.patientId);
 
-function readingFor({ deps }: TestApp, { patientId, userId }: Owner): Reading {
-  const reader = { tokenId: 'app', name: 'My app', userId, patientId, scopes: SCOPES };
-  return { deps, db: deps.db, now: deps.clock.now(), base: fhirBase(deps.config), reader };
+function createReadContext({ deps }: TestApp, { patientId, userId }: Owner): FhirReadContext {
+  const tokenHolder = { tokenId: 'app', name: 'My app', userId, patientId, scopes: SCOPES };
+  return { deps, db: deps.db, now: deps.clock.now(), base: fhirBase(deps.config), tokenHolder };
 }
 
-async function readType(reading: Reading, type: string, { doctorId }: Owner): Promise<Resource[]> {
+async function readType(context: FhirReadContext, type: string, { doctorId }: Owner): Promise<Resource[]> {
   const resources: Resource[] = [];
   let query: Record<string, string> | undefined =
     type === 'Slot' ? { schedule: doctorId, _count: '5' } : { _count: '100' };
   while (query) {
-    const bundle = await searchType(reading, type, query);
+    const bundle = await searchType(context, type, query);
     resources.push(...((bundle.entry ?? []) as { resource: Resource }[]).map(({ resource }) => resource));
     const next = (bundle.link as { relation: string; url: string }[]).find(
       ({ relation }) => relation === 'next',

@@ -1,62 +1,72 @@
 import { ELEMENTS, type ElementDefinition } from './definitions';
 
 /** A value inside a resource, with its definition. */
-export interface Spot {
-  /** As a reader writes it: `Patient.name[0].text`. */
-  place: string;
-  holder: Record<string, unknown>;
+export interface Field {
+  /** The position in the resource, such as `Patient.name[0].text`. */
+  position: string;
+  parent: Record<string, unknown>;
   key: string;
   value: unknown;
   element: ElementDefinition;
   type: string;
 }
 
+/** Types whose fields are defined by the resource that contains them. */
 const BACKBONE = ['BackboneElement', 'Element'];
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Every field of the resource whose definition is known, however deep. */
-export function* walk(resource: Record<string, unknown>): Generator<Spot> {
+/** Every field of the resource that has a definition, at any depth. */
+export function* walk(resource: Record<string, unknown>): Generator<Field> {
   const type = String(resource.resourceType);
   yield* walkFields(resource, type, type, type);
 }
 
 function* walkFields(
-  holder: Record<string, unknown>,
+  parent: Record<string, unknown>,
   type: string,
   path: string,
-  place: string,
-): Generator<Spot> {
-  for (const [key, field] of Object.entries(holder)) {
+  position: string,
+): Generator<Field> {
+  for (const [key, field] of Object.entries(parent)) {
     const match = findElement(type, path, key);
     if (!match) continue;
-    yield { place: `${place}.${key}`, holder, key, value: field, element: match.element, type: match.type };
+    yield {
+      position: `${position}.${key}`,
+      parent,
+      key,
+      value: field,
+      element: match.element,
+      type: match.type,
+    };
     for (const [index, value] of [field].flat().entries()) {
       if (typeof value !== 'object' || value === null) continue;
-      const childPlace = Array.isArray(field) ? `${place}.${key}[${index}]` : `${place}.${key}`;
-      yield* walkInto(value as Record<string, unknown>, type, match, childPlace);
+      const childPosition = Array.isArray(field) ? `${position}.${key}[${index}]` : `${position}.${key}`;
+      yield* walkInto(value as Record<string, unknown>, type, match, childPosition);
     }
   }
 }
 
 function* walkInto(
   value: Record<string, unknown>,
-  owner: string,
+  ownerType: string,
   { element, type }: { element: ElementDefinition; type: string },
-  place: string,
-): Generator<Spot> {
-  if (element.contentReference) yield* walkFields(value, owner, element.contentReference.slice(1), place);
-  else if (BACKBONE.includes(type)) yield* walkFields(value, owner, element.path, place);
+  position: string,
+): Generator<Field> {
+  // A reference such as '#Bundle.link' to another element with the same fields.
+  if (element.contentReference)
+    yield* walkFields(value, ownerType, element.contentReference.slice(1), position);
+  else if (BACKBONE.includes(type)) yield* walkFields(value, ownerType, element.path, position);
   else {
     const ownType = type === 'Resource' ? String(value.resourceType) : type;
-    yield* walkFields(value, ownType, ownType, place);
+    yield* walkFields(value, ownType, ownType, position);
   }
 }
 
 /** Also finds the element of a choice: `valueCode` belongs to `value[x]`. */
 function findElement(type: string, path: string, key: string) {
   const elements = ELEMENTS.get(type);
-  const plain = elements?.get(`${path}.${key}`);
-  if (plain) return { element: plain, type: plain.type?.[0]?.code ?? '' };
+  const exact = elements?.get(`${path}.${key}`);
+  if (exact) return { element: exact, type: exact.type?.[0]?.code ?? '' };
   for (const element of elements?.values() ?? []) {
     if (!element.path.startsWith(`${path}.`) || !element.path.endsWith('[x]')) continue;
     const stem = element.path.slice(path.length + 1, -'[x]'.length);

@@ -11,15 +11,15 @@ import {
   UNREADABLE,
 } from './hostile-paper';
 
-/** The objects of a file, with a table of where each begins. The first is the catalogue. */
-function document(objects: string[]): Buffer {
+/** A PDF of these objects, with a table of their offsets. The first object is the catalogue. */
+function buildPdf(objects: string[]): Buffer {
   let text = '%PDF-1.7\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(place).padStart(10, '0');
+    return String(offset).padStart(10, '0');
   });
-  const table = places.map((place) => `${place} 00000 n \n`).join('');
+  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('');
   return latin1(
     `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
   );
@@ -28,12 +28,12 @@ function document(objects: string[]): Buffer {
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 /** One empty page, with this entry in the catalogue and with further objects after the third. */
-const page = (inCatalogue: string, ...more: string[]) =>
-  document([`<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`, PAGES, PAGE, ...more]);
+const onePage = (inCatalogue: string, ...more: string[]) =>
+  buildPdf([`<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`, PAGES, PAGE, ...more]);
 const stream = (dictionary: string, content: Buffer) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
 const drawing = (content: string, pageExtra = '', ...more: string[]) =>
-  document([
+  buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     PAGES,
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${pageExtra} >>`,
@@ -43,56 +43,57 @@ const drawing = (content: string, pageExtra = '', ...more: string[]) =>
 
 async function withPassword(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
   const pdf = new PDFDocument({ pdfVersion: '1.7', ...options });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   pdf.text(MARK).end();
   await new Promise((resolve) => pdf.on('end', resolve));
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
 const manyPages = (count: number) =>
-  document([
+  buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`,
     PAGE,
   ]);
 
 const JS = `<< /S /JavaScript /JS (app.alert\\('${MARK}'\\)) >>`;
+/** The content of an object stream: object 9 at offset 0, and then the object itself. */
 const packed = deflateSync(latin1(`9 0 ${JS}`));
 const bomb = deflateSync(Buffer.alloc(200_000_000, '0 0 m 9 9 l S '), { level: 9 });
 
 const active: [string, () => Buffer][] = [
-  ['a script that runs when it opens', () => page(`/OpenAction ${JS}`)],
-  ['a script under a name', () => page(`/Names << /JavaScript << /Names [(a) ${JS}] >> >>`)],
-  ['a script under an escaped name', () => page('/OpenAction << /S /J#61vaScript /JS (1) >>')],
+  ['a script that runs when it opens', () => onePage(`/OpenAction ${JS}`)],
+  ['a script under a name', () => onePage(`/Names << /JavaScript << /Names [(a) ${JS}] >> >>`)],
+  ['a script under an escaped name', () => onePage('/OpenAction << /S /J#61vaScript /JS (1) >>')],
   [
     'a script in packed objects',
-    () => page('', stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed)),
+    () => onePage('', stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed)),
   ],
-  ['a script in a field of a form', () => page(`/AcroForm << /Fields [] /AA << /K ${JS} >> >>`)],
-  ['an action that starts a program', () => page('/OpenAction << /S /Launch /F (cmd.exe) >>')],
-  ['an attached file', () => page('', stream('/Type /EmbeddedFile', latin1(MARK)))],
-  ['a tree of attached files', () => page('/Names << /EmbeddedFiles << /Names [] >> >>')],
-  ['an XFA form', () => page('/AcroForm << /XFA 4 0 R >>')],
-  ['a form that sends itself', () => page('/OpenAction << /S /SubmitForm /F (http://x) >>')],
-  ['a form that reads a file', () => page('/OpenAction << /S /ImportData /F (x) >>')],
-  ['an action that opens another file', () => page('/OpenAction << /S /GoToR /F (x.pdf) >>')],
-  ['an action that opens an attached file', () => page('/OpenAction << /S /GoToE >>')],
-  ['a film', () => page('', '<< /Subtype /Movie >>')],
-  ['a sound', () => page('', '<< /S /Sound >>')],
-  ['embedded media', () => page('', '<< /Subtype /RichMedia >>')],
+  ['a script in a field of a form', () => onePage(`/AcroForm << /Fields [] /AA << /K ${JS} >> >>`)],
+  ['an action that starts a program', () => onePage('/OpenAction << /S /Launch /F (cmd.exe) >>')],
+  ['an attached file', () => onePage('', stream('/Type /EmbeddedFile', latin1(MARK)))],
+  ['a tree of attached files', () => onePage('/Names << /EmbeddedFiles << /Names [] >> >>')],
+  ['an XFA form', () => onePage('/AcroForm << /XFA 4 0 R >>')],
+  ['a form that submits itself', () => onePage('/OpenAction << /S /SubmitForm /F (http://x) >>')],
+  ['a form that reads a file', () => onePage('/OpenAction << /S /ImportData /F (x) >>')],
+  ['an action that opens another file', () => onePage('/OpenAction << /S /GoToR /F (x.pdf) >>')],
+  ['an action that opens an attached file', () => onePage('/OpenAction << /S /GoToE >>')],
+  ['a video', () => onePage('', '<< /Subtype /Movie >>')],
+  ['a sound', () => onePage('', '<< /S /Sound >>')],
+  ['embedded media', () => onePage('', '<< /Subtype /RichMedia >>')],
 ];
 
 const unreadable: [string, () => Buffer | Promise<Buffer>][] = [
   ['the first line of a PDF', () => latin1('%PDF-1.7\n')],
   ['a PDF of noise', () => latin1(`%PDF-1.7\n${MARK.repeat(5_000)}`)],
-  ['a PDF without pages', () => document(['<< /Type /Catalog >>'])],
+  ['a PDF without pages', () => buildPdf(['<< /Type /Catalog >>'])],
   [
     'a PDF whose pages are their own parents',
-    () => document(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+    () => buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
   ],
-  ['a PDF that ends too early', () => page('').subarray(0, -40)],
-  ['a drawing that unpacks to 200 MB', () => drawing(stream('/Filter /FlateDecode', bomb))],
+  ['a PDF that ends too early', () => onePage('').subarray(0, -40)],
+  ['a PDF with a drawing that unpacks to 200 MB', () => drawing(stream('/Filter /FlateDecode', bomb))],
 ];
 
 const hugePicture = () =>
@@ -106,16 +107,17 @@ const hugePicture = () =>
   );
 
 const harmless: [string, () => Buffer | Promise<Buffer>][] = [
-  ['a PDF that is also a page', () => page(`/X (${SCRIPT})`)],
+  ['a PDF that is also an HTML page', () => onePage(`/X (${SCRIPT})`)],
   [
     'a PDF with a zip behind it',
-    () => Buffer.concat([page(''), Buffer.from('504b0304', 'hex'), latin1(MARK)]),
+    () => Buffer.concat([onePage(''), Buffer.from('504b0304', 'hex'), latin1(MARK)]),
   ],
-  ['a PDF with a name in it', () => page('', `<< /Author (${MARK}) >>`)],
-  ['a PDF with a link', () => page('', '<< /S /URI /URI (http://x) >>')],
+  ['a PDF with a name in it', () => onePage('', `<< /Author (${MARK}) >>`)],
+  ['a PDF with a link', () => onePage('', '<< /S /URI /URI (http://x) >>')],
   [
+    // A unit is 1/72 inch.
     'a page of 100 metres',
-    () => document(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, PAGE.replace('200 200', '283464 283464')]),
+    () => buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, PAGE.replace('200 200', '283464 283464')]),
   ],
 ];
 
@@ -124,17 +126,17 @@ export const HOSTILE_DOCUMENTS: HostilePaper[] = [
   ...unreadable.map(([title, make]) => ({ title, make, refusedWith: UNREADABLE })),
   { title: 'a PDF with a password', make: () => withPassword({ userPassword: 'x' }), refusedWith: ENCRYPTED },
   {
-    title: 'a PDF that may only be read',
+    title: 'a PDF that cannot be edited',
     make: () => withPassword({ ownerPassword: 'x' }),
     refusedWith: ENCRYPTED,
   },
   { title: 'a PDF of 31 pages', make: () => manyPages(31), refusedWith: TOO_MANY_PAGES },
   { title: 'a PDF of 100,000 pages', make: () => manyPages(100_000), refusedWith: TOO_MANY_PAGES },
   {
-    title: 'a picture of 3,600 megapixels in it',
+    title: 'a PDF with a picture of 3,600 megapixels',
     make: hugePicture,
     refusedWith: UNREADABLE,
-    mayBeTaken: true,
+    mayBeAccepted: true,
   },
   ...harmless.map(([title, make]) => ({ title, make })),
 ];

@@ -5,10 +5,10 @@ export const SCRIPT = `<script>alert('${MARK}')</script>`;
 export interface HostilePaper {
   title: string;
   make(): Buffer | Promise<Buffer>;
-  /** Part of the sentence that refuses it. Without one the paper is accepted, and only its picture is stored. */
+  /** Part of the error message. Undefined if the paper is accepted; then only its picture is stored. */
   refusedWith?: string;
-  /** It is refused only on a machine that is too slow to draw it. */
-  mayBeTaken?: boolean;
+  /** The paper is refused only on a machine that is too slow to render it. */
+  mayBeAccepted?: boolean;
 }
 
 export const WRONG_KIND = 'Please choose a picture';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { HEIC, HEIC_OF_TWO } from '../heic-files';
+import { HEIC, HEIC_WITH_TWO_PICTURES } from '../heic-files';
 import { type HostilePaper, latin1, MARK, SCRIPT, TOO_LARGE, UNREADABLE, WRONG_KIND } from './hostile-paper';
 import { pngBomb, pngChunk } from './png-bomb';
 
@@ -14,52 +14,56 @@ const hex = (text: string) => Buffer.from(text, 'hex');
 /** A JPEG whose header declares these dimensions. */
 async function jpegWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
+  // The start-of-frame marker. Its length and the sample precision come before the height and the width.
   const header = bytes.indexOf(hex('ffc0'));
   bytes.writeUInt16BE(height, header + 5);
   bytes.writeUInt16BE(width, header + 7);
   return bytes;
 }
 
+/** The length of the signature and the IHDR chunk. All other chunks come after them. */
+const PNG_START_BYTES = 33;
+
 async function pngWith(chunk: Buffer): Promise<Buffer> {
   const bytes = await png();
-  return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+  return Buffer.concat([bytes.subarray(0, PNG_START_BYTES), chunk, bytes.subarray(PNG_START_BYTES)]);
 }
 
 const wrongKinds: [string, () => Buffer | Promise<Buffer>][] = [
   ['an SVG with a script', () => latin1(SVG)],
-  ['an SVG behind a declaration', () => latin1(`<?xml version="1.0"?>${SVG}`)],
-  ['a page', () => latin1(`<!doctype html>${SCRIPT}`)],
+  ['an SVG after an XML declaration', () => latin1(`<?xml version="1.0"?>${SVG}`)],
+  ['an HTML page', () => latin1(`<!doctype html>${SCRIPT}`)],
   ['a GIF', () => drawing().gif().toBuffer()],
   ['a GIF that is also a script', () => latin1(`GIF89a/*\0\0*/=1;alert('${MARK}')//`)],
   ['a TIFF', () => drawing().tiff().toBuffer()],
   ['an AVIF', () => drawing().avif().toBuffer()],
-  ['a film', () => Buffer.concat([hex('00000018'), latin1('ftypisom'), Buffer.alloc(200)])],
+  ['a video', () => Buffer.concat([hex('00000018'), latin1('ftypisom'), Buffer.alloc(200)])],
   ['a zip', () => hex('504b0304140000000800')],
-  ['a packed bomb', () => deflateSync(Buffer.alloc(50_000_000), { level: 9 })],
+  ['a decompression bomb', () => deflateSync(Buffer.alloc(50_000_000), { level: 9 })],
   ['a program for Windows', () => latin1(`MZ${'\0'.repeat(100)}PE`)],
   ['a program for Linux', () => hex('7f454c460201010000')],
-  ['a PDF behind a page', () => latin1(`${SCRIPT}%PDF-1.7\n%%EOF`)],
+  ['a PDF behind an HTML page', () => latin1(`${SCRIPT}%PDF-1.7\n%%EOF`)],
   ['one byte', () => latin1('x')],
 ];
 
 const unreadable: [string, () => Buffer | Promise<Buffer>][] = [
-  ['half a PNG', async () => (await png()).subarray(0, 60)],
+  ['a truncated PNG', async () => (await png()).subarray(0, 60)],
   ['a JPEG without its end', async () => (await jpeg()).subarray(0, -20)],
-  ['half a WebP', async () => (await webp()).subarray(0, 40)],
+  ['a truncated WebP', async () => (await webp()).subarray(0, 40)],
   ['the first bytes of a JPEG', () => hex('ffd8ffe000104a464946')],
   ['the first bytes of a WebP', () => latin1('RIFF\x10\0\0\0WEBPVP8 ')],
   ['a PNG that is a zip', () => Buffer.concat([hex('89504e470d0a1a0a'), hex('504b030414000000')])],
-  ['half a HEIC', () => HEIC.subarray(0, 500)],
-  ['a HEIC of nothing', () => Buffer.concat([hex('00000018'), latin1('ftypheic'), Buffer.alloc(400)])],
+  ['a truncated HEIC', () => HEIC.subarray(0, 500)],
+  ['a HEIC of zeros', () => Buffer.concat([hex('00000018'), latin1('ftypheic'), Buffer.alloc(400)])],
 ];
 
 const harmless: [string, () => Buffer | Promise<Buffer>][] = [
   [
-    'a HEIC whose boxes are larger than it is',
+    'a HEIC whose boxes are larger than the file',
     () => Buffer.concat([HEIC.subarray(0, 24), hex('ffffffff'), HEIC.subarray(28)]),
   ],
   [
-    'a JPEG with a place and a name',
+    'a JPEG with a location and a name',
     () =>
       drawing()
         .jpeg()
@@ -74,10 +78,10 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
     'a JPEG with a PDF behind it',
     async () => Buffer.concat([await jpeg(), latin1(`%PDF-1.7 ${MARK} %%EOF`)]),
   ],
-  ['a PNG with a page behind it', async () => Buffer.concat([await png(), latin1(SCRIPT)])],
+  ['a PNG with an HTML page behind it', async () => Buffer.concat([await png(), latin1(SCRIPT)])],
   ['a PNG with a script in a text', () => pngWith(pngChunk('tEXt', latin1(`Comment\0${SCRIPT}`)))],
   [
-    'a PNG with a packed bomb in a text',
+    'a PNG with a decompression bomb in a text',
     () => pngWith(pngChunk('zTXt', Buffer.concat([latin1('x\0\0'), deflateSync(Buffer.alloc(40_000_000))]))),
   ],
   [
@@ -89,20 +93,20 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
         .toBuffer(),
   ],
   [
-    'a WebP that moves',
+    'an animated WebP',
     async () =>
       sharp([await png(), await drawing().negate().png().toBuffer()], { join: { animated: true } })
         .webp()
         .toBuffer(),
   ],
-  ['a HEIC with a place and a name', () => HEIC],
-  ['a HEIC with a second picture', () => HEIC_OF_TWO],
+  ['a HEIC with a location and a name', () => HEIC],
+  ['a HEIC with a second picture', () => HEIC_WITH_TWO_PICTURES],
 ];
 
 export const HOSTILE_PICTURES: HostilePaper[] = [
   ...wrongKinds.map(([title, make]) => ({ title, make, refusedWith: WRONG_KIND })),
   ...unreadable.map(([title, make]) => ({ title, make, refusedWith: UNREADABLE })),
-  { title: 'nothing', make: () => Buffer.alloc(0), refusedWith: 'is empty' },
+  { title: 'an empty file', make: () => Buffer.alloc(0), refusedWith: 'is empty' },
   { title: 'more than 15 MB', make: () => Buffer.alloc(15 * 1024 * 1024 + 1, 7), refusedWith: '15 MB' },
   { title: 'a PNG of 900 megapixels', make: () => pngBomb(30_000), refusedWith: TOO_LARGE },
   {

@@ -1,4 +1,4 @@
-import { checkout, confirm, payByCard, webhook } from '../booking';
+import { checkout, confirm, deliverWebhook, payByCard } from '../booking';
 import type { TestApp } from '../test-app';
 import type { ModelEvent } from './event';
 import { pick, type Scene } from './scene';
@@ -11,8 +11,8 @@ const onCheckout = (
   act: (t: TestApp, target: Checkout) => Promise<{ status: number }>,
 ): ModelEvent => ({
   weight,
-  run: async ({ t, checkouts }, { nth }) => {
-    const target = pick(checkouts.toReversed(), nth);
+  run: async ({ t, checkouts }, { targetIndex }) => {
+    const target = pick(checkouts.toReversed(), targetIndex);
     return target && { status: (await act(t, target)).status, patientId: target.patient.profile.id };
   },
 });
@@ -20,11 +20,12 @@ const onCheckout = (
 export const CHECKOUT_EVENTS = {
   hold: {
     weight: 18,
-    run: async ({ t, patients, doctors, checkouts }, { who, doctor, day, time }) => {
-      const [patient, offering] = [pick(patients, who), pick(doctors, doctor)];
-      if (!patient || !offering) return undefined;
+    run: async ({ t, patients, doctors, checkouts }, { patientIndex, doctorIndex, day, time }) => {
+      const patient = pick(patients, patientIndex);
+      const doctor = pick(doctors, doctorIndex);
+      if (!patient || !doctor) return undefined;
       const { status, body } = await checkout(t, patient, {
-        doctorId: offering.profile.id,
+        doctorId: doctor.profile.id,
         date: day,
         time,
       });
@@ -34,8 +35,8 @@ export const CHECKOUT_EVENTS = {
   },
   pay: onCheckout(14, (t, { id }) => payByCard(t, id)),
   confirm: onCheckout(8, (t, { id, patient }) => confirm(t, patient, id)),
-  webhook: onCheckout(8, (t, { id }) => webhook(t, id)),
-  'webhook-expired': onCheckout(3, (t, { id }) => webhook(t, id, 'checkout.session.expired')),
+  webhook: onCheckout(8, (t, { id }) => deliverWebhook(t, id)),
+  'webhook-expired': onCheckout(3, (t, { id }) => deliverWebhook(t, id, 'checkout.session.expired')),
   'leave-checkout': onCheckout(4, (t, { id, patient }) =>
     t.as(patient).post('/payment/cancel-checkout-session', { id }),
   ),

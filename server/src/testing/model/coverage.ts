@@ -1,7 +1,7 @@
 import { KINDS } from './steps';
 
-/** What has to happen besides the events. */
-const HAPPENINGS = [
+/** What the events must lead to, besides taking effect themselves. */
+const CONSEQUENCES = [
   'an offer is made',
   'an offer expires',
   'an offer is passed on',
@@ -9,22 +9,22 @@ const HAPPENINGS = [
   'a patient has had three offers in a day',
   'the time to choose ends',
 ] as const;
-export type Happening = (typeof KINDS)[number] | (typeof HAPPENINGS)[number];
-const ALL: readonly Happening[] = [...KINDS, ...HAPPENINGS];
+export type Effect = (typeof KINDS)[number] | (typeof CONSEQUENCES)[number];
+const ALL_EFFECTS: readonly Effect[] = [...KINDS, ...CONSEQUENCES];
 
-/** How often each event took effect. A model proves nothing about an event that it never reaches. */
+/** Counts how often each event took effect. A model proves nothing about an event that it never reaches. */
 export class Coverage {
-  readonly #counts = new Map<Happening, number>(ALL.map((name) => [name, 0]));
+  readonly #counts = new Map<Effect, number>(ALL_EFFECTS.map((name) => [name, 0]));
 
-  count(name: Happening, times = 1): void {
+  count(name: Effect, times = 1): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + times);
   }
 
-  /** Those that took effect less often than this. */
-  rarerThan(times: number, which: readonly Happening[] = ALL): string[] {
-    return which
+  /** Lists the effects that were counted fewer than `minimum` times. */
+  listRarerThan(minimum: number, effects: readonly Effect[] = ALL_EFFECTS): string[] {
+    return effects
       .map((name) => ({ name, count: this.#counts.get(name) ?? 0 }))
-      .filter(({ count }) => count < times)
+      .filter(({ count }) => count < minimum)
       .map(({ name, count }) => `${name}: ${count}`);
   }
 

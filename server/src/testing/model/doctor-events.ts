@@ -9,20 +9,23 @@ type Act = (scene: Scene, doctor: Person<DoctorRow>) => Promise<{ status: number
 
 const byDoctor = (weight: number, act: Act): ModelEvent => ({
   weight,
-  run: async (scene, { doctor }) => {
-    const person = pick(scene.doctors, doctor);
-    return person && { status: (await act(scene, person)).status };
+  run: async (scene, { doctorIndex }) => {
+    const doctor = pick(scene.doctors, doctorIndex);
+    return doctor && { status: (await act(scene, doctor)).status };
   },
 });
 
 /** An event by the doctor of one of the visits. */
-const onVisit = (weight: number, act: (id: string) => [string, 'post' | 'patch', object]): ModelEvent => ({
+const onVisit = (
+  weight: number,
+  buildRequest: (id: string) => [path: string, method: 'post' | 'patch', body: object],
+): ModelEvent => ({
   weight,
-  run: async (scene, { nth }) => {
-    const visit = pick(await listVisits(scene), nth);
+  run: async (scene, { targetIndex }) => {
+    const visit = pick(await listVisits(scene), targetIndex);
     const doctor = visit && scene.doctors.find(({ profile }) => profile.id === visit.doctorId);
     if (!doctor) return undefined;
-    const [path, method, body] = act(visit.id);
+    const [path, method, body] = buildRequest(visit.id);
     const { status } = await scene.t.as(doctor)[method](path, body);
     return { status, patientId: visit.patientId };
   },
@@ -35,13 +38,15 @@ const setStatus =
 const decide =
   (decision: typeof verifyDoctor | typeof unverifyDoctor): Act =>
   async ({ t }, { user }) => {
-    const ended = await decision(givenOperator(t), user.id, 'Checked');
-    return { status: ended === 'done' ? 200 : 404 };
+    // A status as the API would return it.
+    const result = await decision(givenOperator(t), user.id, 'Checked');
+    return { status: result === 'done' ? 200 : 404 };
   };
 const rename: Act = ({ t }, doctor) =>
   t.as(doctor).patch('/user/update-account-details', { name: 'Meera Krishnan', email: doctor.user.email });
-const onTime: Act = async ({ t }, doctor) => {
+const announceOnTime: Act = async ({ t }, doctor) => {
   const { status, body } = await t.as(doctor).delete('/doctor/running-late');
+  // The call succeeds even if no delay was announced. It then took no effect, so it counts as refused.
   return { status: status === 200 && body.data.visits === 0 ? 409 : status };
 };
 
@@ -49,7 +54,7 @@ export const DOCTOR_EVENTS = {
   'cannot-attend': onVisit(12, (id) => [`/appointment/${id}/cannot-attend`, 'post', {}]),
   complete: onVisit(2, (id) => [`/appointment/update/${id}`, 'patch', { status: 'completed' }]),
   late: byDoctor(6, ({ t }, doctor) => t.as(doctor).put('/doctor/running-late', { minutes: 40 })),
-  'on-time': byDoctor(4, onTime),
+  'on-time': byDoctor(4, announceOnTime),
   hours: byDoctor(2, ({ t }, doctor) =>
     t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: DAYS[1], times: ['12:30 PM'] }] }),
   ),

@@ -19,27 +19,35 @@ export async function readState({ deps: { db } }: TestApp) {
   };
 }
 export type ModelState = Awaited<ReturnType<typeof readState>>;
-type Visit = ModelState['visits'] extends Map<string, infer V> ? V : never;
+type Visit = typeof appointments.$inferSelect;
 
 const describeTime = ({ startsAt, timezone, localDate, slot }: Visit) =>
   [startsAt.toISOString(), timezone, localDate, slot].join(' ');
 
-/** Visits at another time than before. */
+/** The visits whose time changed. */
 export const listMoved = (before: ModelState, after: ModelState): Visit[] =>
-  [...before.visits.values()].filter((old) => {
-    const visit = after.visits.get(old.id);
-    return visit !== undefined && describeTime(visit) !== describeTime(old);
+  [...before.visits.values()].filter((visitBefore) => {
+    const visitAfter = after.visits.get(visitBefore.id);
+    return visitAfter !== undefined && describeTime(visitAfter) !== describeTime(visitBefore);
   });
 
-/** Counts what the step led to, besides the responses to its calls. */
+/** Counts the consequences of a step. `effective` lists the kinds of its calls that took effect. */
 export function countEffects(
   coverage: Coverage,
-  { before, after, step, took }: { before: ModelState; after: ModelState; step: Step; took: Kind[] },
+  {
+    before,
+    after,
+    step,
+    effective,
+  }: { before: ModelState; after: ModelState; step: Step; effective: Kind[] },
 ): void {
-  const ended = [...before.offers.values()].filter(
+  const endedOffers = [...before.offers.values()].filter(
     ({ id, endedAt }) => endedAt === null && after.offers.get(id)?.endedAt,
   );
-  const isIn = (slots: { doctorId: string; startsAt: Date }[], slot: { doctorId: string; startsAt: Date }) =>
+  const includesSlot = (
+    slots: { doctorId: string; startsAt: Date }[],
+    slot: { doctorId: string; startsAt: Date },
+  ) =>
     slots.some(
       ({ doctorId, startsAt }) =>
         doctorId === slot.doctorId && startsAt.getTime() === slot.startsAt.getTime(),
@@ -47,20 +55,20 @@ export function countEffects(
   for (const offer of after.offers.values()) {
     if (before.offers.has(offer.id)) continue;
     coverage.count('an offer is made');
-    if (isIn(ended, offer)) coverage.count('an offer is passed on');
-    if (took.includes('accept') && isIn(listMoved(before, after), offer))
+    if (includesSlot(endedOffers, offer)) coverage.count('an offer is passed on');
+    if (effective.includes('accept') && includesSlot(listMoved(before, after), offer))
       coverage.count('the slot that an accepted offer frees is offered');
-    const offersOfDay = [...after.offers.values()].filter(
+    const offersWithinADay = [...after.offers.values()].filter(
       ({ patientId, createdAt }) =>
         patientId === offer.patientId && createdAt.getTime() > offer.createdAt.getTime() - DAY_MS,
     );
-    if (offersOfDay.length === 3) coverage.count('a patient has had three offers in a day');
+    if (offersWithinADay.length === 3) coverage.count('a patient has had three offers in a day');
   }
   if (!('sweep' in step)) return;
-  if (step.sweep === 'pass-on-offers') coverage.count('an offer expires', ended.length);
+  if (step.sweep === 'pass-on-offers') coverage.count('an offer expires', endedOffers.length);
   if (step.sweep !== 'end-choices') return;
-  const choices = [...before.visits.values()].filter(
+  const endedChoices = [...before.visits.values()].filter(
     ({ id, chooseBy }) => chooseBy && !after.visits.get(id)?.chooseBy,
   );
-  coverage.count('the time to choose ends', choices.length);
+  coverage.count('the time to choose ends', endedChoices.length);
 }

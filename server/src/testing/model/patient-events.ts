@@ -3,34 +3,34 @@ import { earlierOffers } from '../../db/schema';
 import type { Person } from '../factories';
 import { deleteAccount, deleteProfile, suspend } from '../leaving';
 import type { Answer, TestApp } from '../test-app';
-import type { Choice, ModelEvent } from './event';
+import type { EventInput, ModelEvent } from './event';
 import { findPatient, listVisits, pick } from './scene';
 
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Caller = ReturnType<TestApp['as']>;
 
-/** An event by the patient of one of these visits. */
+/** An event by the patient of one of the visits that match the filter. */
 const onVisit = (
   weight: number,
-  act: (me: Caller, id: string, choice: Choice) => Promise<Answer>,
-  which: (visit: Visit) => boolean = () => true,
+  act: (me: Caller, id: string, input: EventInput) => Promise<Answer>,
+  filter: (visit: Visit) => boolean = () => true,
 ): ModelEvent => ({
   weight,
-  run: async (scene, choice) => {
-    const visit = pick((await listVisits(scene)).filter(which), choice.nth);
+  run: async (scene, input) => {
+    const visit = pick((await listVisits(scene)).filter(filter), input.targetIndex);
     const patient = visit && findPatient(scene, visit.patientId);
     if (!patient) return undefined;
-    const { status } = await act(scene.t.as(patient), visit.id, choice);
+    const { status } = await act(scene.t.as(patient), visit.id, input);
     return { status, patientId: patient.profile.id };
   },
 });
 
 const onOffer = (weight: number, answer: 'accept' | 'decline'): ModelEvent => ({
   weight,
-  run: async (scene, { nth }) => {
+  run: async (scene, { targetIndex }) => {
     const { t } = scene;
-    const open = await t.deps.db.select().from(earlierOffers).where(isNull(earlierOffers.endedAt));
-    const offer = pick(open, nth);
+    const openOffers = await t.deps.db.select().from(earlierOffers).where(isNull(earlierOffers.endedAt));
+    const offer = pick(openOffers, targetIndex);
     const visit = offer && (await listVisits(scene)).find(({ id }) => id === offer.appointmentId);
     const patient = visit && findPatient(scene, visit.patientId);
     if (!offer || !patient) return undefined;
@@ -40,17 +40,18 @@ const onOffer = (weight: number, answer: 'accept' | 'decline'): ModelEvent => ({
   },
 });
 
-const leaving = (
-  leave: (t: TestApp, person: Person<unknown>) => Promise<{ status: number }>,
+/** An event that removes one of the patients. */
+const onPatient = (
+  remove: (t: TestApp, person: Person<unknown>) => Promise<{ status: number }>,
 ): ModelEvent => ({
   weight: 1,
-  run: async ({ t, patients }, { who }) => {
-    const patient = pick(patients, who);
-    return patient && { status: (await leave(t, patient)).status, patientId: patient.profile.id };
+  run: async ({ t, patients }, { patientIndex }) => {
+    const patient = pick(patients, patientIndex);
+    return patient && { status: (await remove(t, patient)).status, patientId: patient.profile.id };
   },
 });
 
-const move = (me: Caller, id: string, { day, time }: Choice) =>
+const move = (me: Caller, id: string, { day, time }: EventInput) =>
   me.patch(`/appointment/reschedule/${id}`, { date: day, time });
 const cancel = (me: Caller, id: string) => me.patch(`/appointment/cancel/${id}`);
 const awaitsChoice = ({ chooseBy }: Visit) => chooseBy !== null;
@@ -64,7 +65,7 @@ export const PATIENT_EVENTS = {
   'stop-asking': onVisit(3, (me, id) => me.delete(`/appointment/${id}/earlier`)),
   accept: onOffer(34, 'accept'),
   decline: onOffer(20, 'decline'),
-  'delete-profile': leaving(deleteProfile),
-  'delete-patient': leaving(deleteAccount),
-  'suspend-patient': leaving(suspend),
+  'delete-profile': onPatient(deleteProfile),
+  'delete-patient': onPatient(deleteAccount),
+  'suspend-patient': onPatient(suspend),
 } satisfies Record<string, ModelEvent>;

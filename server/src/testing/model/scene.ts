@@ -8,9 +8,9 @@ import type { TestApp } from '../test-app';
 
 export const DAYS = ['2026-03-02', TOMORROW, '2026-03-04'] as const;
 export const TIMES = ['12:00 PM', '12:30 PM', '01:00 PM', '01:30 PM'] as const;
-export const PATIENTS = 3;
-export const DOCTORS = 2;
-/** Visits with the first doctor, by patient, day and time. Five of the twelve times are free. */
+export const PATIENT_COUNT = 3;
+export const DOCTOR_COUNT = 2;
+/** Visits with the first doctor, as indexes of the patient, the day and the time. Five of the twelve times are free. */
 const BOOKED = [
   [0, 0, 0],
   [1, 0, 1],
@@ -30,19 +30,19 @@ export interface Scene {
   checkouts: { id: string; patient: Person<PatientRow> }[];
 }
 
-/** The n-th of a list that may be shorter. */
+/** Returns the n-th element, and wraps around if the list is shorter. */
 export const pick = <T>(list: readonly T[], nth: number): T | undefined =>
   list[nth % Math.max(1, list.length)];
 
-/** Makes the people and visits once, and returns what brings them back for each sequence. */
+/** Creates the people and visits once, and returns a function that restores them for each sequence. */
 export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
   await t.reset();
   const doctors: Person<DoctorRow>[] = [];
-  for (let n = 0; n < DOCTORS; n++) doctors.push(await withPassword(t, await givenDoctor(t)));
+  for (let n = 0; n < DOCTOR_COUNT; n++) doctors.push(await withPassword(t, await givenDoctor(t)));
   const patients: Person<PatientRow>[] = [];
-  for (let n = 0; n < PATIENTS; n++) patients.push(await withPassword(t, await givenPatient(t)));
-  const checkouts = await givenLine({ t, doctors, patients, checkouts: [] });
-  await t.keep();
+  for (let n = 0; n < PATIENT_COUNT; n++) patients.push(await withPassword(t, await givenPatient(t)));
+  const checkouts = await bookVisits({ t, doctors, patients, checkouts: [] });
+  await t.save();
   return async () => {
     await t.restore();
     return {
@@ -54,14 +54,19 @@ export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
   };
 }
 
-async function givenLine({ t, doctors, patients }: Scene) {
+/**
+ * Books the visits in `BOOKED`, and requests an earlier time for those that are not on the first day. The bookings are
+ * a second apart, within the minute before the time at which the sequences start.
+ */
+async function bookVisits({ t, doctors, patients }: Scene) {
   const checkouts: Scene['checkouts'] = [];
   t.clock.advance({ minutes: -1 });
-  for (const [who, day, time] of BOOKED) {
-    const [patient, doctor] = [pick(patients, who), doctors[0]];
-    if (!patient || !doctor) throw new Error('the scene needs people');
-    const choice = { doctorId: doctor.profile.id, date: DAYS[day], time: TIMES[time] };
-    const { body } = await checkout(t, patient, choice);
+  for (const [patientIndex, day, time] of BOOKED) {
+    const patient = pick(patients, patientIndex);
+    const [doctor] = doctors;
+    if (!patient || !doctor) throw new Error('the scene needs a patient and a doctor');
+    const slot = { doctorId: doctor.profile.id, date: DAYS[day], time: TIMES[time] };
+    const { body } = await checkout(t, patient, slot);
     await payByCard(t, body.id);
     const { appointmentId } = (await confirm(t, patient, body.id)).body.data;
     checkouts.push({ id: body.id, patient });
@@ -72,7 +77,7 @@ async function givenLine({ t, doctors, patients }: Scene) {
   return checkouts;
 }
 
-/** A node may have cached what the old session was allowed at the end of the last sequence. */
+/** Replaces the sessions, because the app may have cached the old ones as they were after the last sequence. */
 const withNewSessions = <P>(t: TestApp, people: Person<P>[]) =>
   Promise.all(
     people.map(async (person) => ({
@@ -81,7 +86,7 @@ const withNewSessions = <P>(t: TestApp, people: Person<P>[]) =>
     })),
   );
 
-/** Those that are scheduled come first. */
+/** Lists the scheduled visits first. */
 export const listVisits = ({ t }: Pick<Scene, 't'>) =>
   t.deps.db
     .select()

@@ -1,32 +1,32 @@
 import { MAX_OFFERS_PER_DAY } from '@carelane/contract/appointments/earlier';
 import { isNull } from 'drizzle-orm';
 import { earlierOffers } from '../../db/schema';
-import { webhook } from '../booking';
-import { PATIENTS, type Scene } from './scene';
+import { deliverWebhook } from '../booking';
+import { PATIENT_COUNT, type Scene } from './scene';
 import { event } from './steps';
-import { lostOffers, type Taken } from './take-step';
+import { type CompletedCall, lostOffers } from './take-step';
 
-/** Without a limit, two patients could be asked in turn forever. */
-const MAX_ROUNDS = MAX_OFFERS_PER_DAY * PATIENTS;
+/** Ends the loop if a bug makes offers to two patients in turn forever. */
+const MAX_ROUNDS = MAX_OFFERS_PER_DAY * PATIENT_COUNT;
 
-/** Everybody accepts what is offered, until nothing is. Returns what went wrong. */
+/** Accepts every offer until none is open. Returns a description of what went wrong, if anything. */
 export async function acceptEverything(scene: Scene): Promise<string[]> {
   const { t } = scene;
   for (let round = 0; round <= MAX_ROUNDS; round++) {
     await t.runSweep('pass-on-offers');
-    const open = await t.deps.db.$count(earlierOffers, isNull(earlierOffers.endedAt));
-    if (open === 0) return [];
-    const choice = { who: 0, doctor: 0, nth: 0, day: '', time: '' };
-    const taken: Taken[] = [{ kind: 'accept', outcome: await event('accept').run(scene, choice) }];
-    const lost = lostOffers(taken);
+    const openOffers = await t.deps.db.$count(earlierOffers, isNull(earlierOffers.endedAt));
+    if (openOffers === 0) return [];
+    const input = { patientIndex: 0, doctorIndex: 0, targetIndex: 0, day: '', time: '' };
+    const calls: CompletedCall[] = [{ kind: 'accept', outcome: await event('accept').run(scene, input) }];
+    const lost = lostOffers(calls);
     if (lost.length > 0) return lost;
   }
-  return ['offers are made forever'];
+  return ['there is always another offer'];
 }
 
 /** Delivers the provider's last webhook for each payment, lets every offer and choice expire, and runs every job. */
 export async function settle({ t, checkouts }: Scene): Promise<void> {
-  for (const { id } of checkouts) await webhook(t, id, 'checkout.session.completed', `evt_last_${id}`);
+  for (const { id } of checkouts) await deliverWebhook(t, id, 'checkout.session.completed', `evt_last_${id}`);
   t.clock.advance({ days: 3 });
   for (const sweep of ['expire-holds', 'end-choices', 'pass-on-offers']) await t.runSweep(sweep);
   await t.runJobs();

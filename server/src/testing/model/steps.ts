@@ -3,7 +3,7 @@ import { CHECKOUT_EVENTS } from './checkout-events';
 import { DOCTOR_EVENTS } from './doctor-events';
 import type { ModelEvent } from './event';
 import { PATIENT_EVENTS } from './patient-events';
-import { DAYS, DOCTORS, PATIENTS, TIMES } from './scene';
+import { DAYS, DOCTOR_COUNT, PATIENT_COUNT, TIMES } from './scene';
 
 const EVENTS = { ...CHECKOUT_EVENTS, ...PATIENT_EVENTS, ...DOCTOR_EVENTS };
 export type Kind = keyof typeof EVENTS;
@@ -12,24 +12,27 @@ export const KINDS = Object.keys(EVENTS) as Kind[];
 
 const call = fc.record({
   kind: fc.oneof(...KINDS.map((kind) => ({ weight: EVENTS[kind].weight, arbitrary: fc.constant(kind) }))),
-  who: fc.nat({ max: PATIENTS - 1 }),
-  doctor: fc.nat({ max: DOCTORS - 1 }),
-  nth: fc.nat({ max: 7 }),
+  patientIndex: fc.nat({ max: PATIENT_COUNT - 1 }),
+  doctorIndex: fc.nat({ max: DOCTOR_COUNT - 1 }),
+  targetIndex: fc.nat({ max: 7 }),
   day: fc.constantFrom(...DAYS),
   time: fc.constantFrom(...TIMES),
 });
 const SWEEPS = ['jobs', 'expire-holds', 'reconcile-payments', 'end-choices', 'pass-on-offers'] as const;
-/** An offer is open for fifteen minutes, and its slot is held for three more. */
-const MINUTES = [0, 1, 6, 16, 16, 36, 180, 1_440] as const;
+/**
+ * How long a wait takes. An offer is open for fifteen minutes, and its slot is held for three more. A value that is
+ * listed twice is chosen more often.
+ */
+const WAITS_IN_MINUTES = [0, 1, 6, 16, 16, 36, 180, 1_440] as const;
 
-/** One call, two at once, or time that passes and a sweep that a node then runs. */
+/** One call, two concurrent calls, or a wait followed by a sweep. */
 const step = fc.oneof(
   { weight: 9, arbitrary: fc.record({ calls: fc.tuple(call) }) },
   { weight: 5, arbitrary: fc.record({ calls: fc.tuple(call, call) }) },
   {
     weight: 4,
     arbitrary: fc.record({
-      minutes: fc.constantFrom(...MINUTES),
+      minutes: fc.constantFrom(...WAITS_IN_MINUTES),
       sweep: fc.constantFrom(...SWEEPS, 'pass-on-offers', 'pass-on-offers'),
     }),
   },

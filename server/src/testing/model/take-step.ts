@@ -1,18 +1,18 @@
-import type { Choice, Outcome } from './event';
+import type { EventInput, Outcome } from './event';
 import type { Scene } from './scene';
 import { event, type Kind, type Step } from './steps';
 
-export interface Taken {
+export interface CompletedCall {
   kind: Kind;
   outcome: Outcome | undefined;
 }
 
-/** Carries out one step. Calls of one step run at once. */
-export async function takeStep(scene: Scene, step: Step): Promise<Taken[]> {
+/** Carries out one step. Its calls run concurrently. */
+export async function takeStep(scene: Scene, step: Step): Promise<CompletedCall[]> {
   if ('calls' in step) {
-    const calls: ({ kind: Kind } & Choice)[] = step.calls;
+    const calls: ({ kind: Kind } & EventInput)[] = step.calls;
     return Promise.all(
-      calls.map(async ({ kind, ...choice }) => ({ kind, outcome: await event(kind).run(scene, choice) })),
+      calls.map(async ({ kind, ...input }) => ({ kind, outcome: await event(kind).run(scene, input) })),
     );
   }
   const { t } = scene;
@@ -21,10 +21,11 @@ export async function takeStep(scene: Scene, step: Step): Promise<Taken[]> {
   return [];
 }
 
-export const tookEffect = ({ outcome }: Taken): boolean => outcome !== undefined && outcome.status < 300;
+export const tookEffect = ({ outcome }: CompletedCall): boolean =>
+  outcome !== undefined && outcome.status < 300;
 
-/** What a patient may do without releasing the time that is held for them. */
-const KEEPS_OWN_OFFER: Kind[] = [
+/** What a patient can do without ending the offer to them. */
+const PATIENT_KINDS_THAT_LEAVE_OFFERS: Kind[] = [
   'hold',
   'pay',
   'confirm',
@@ -34,21 +35,21 @@ const KEEPS_OWN_OFFER: Kind[] = [
   'ask-earlier',
   'accept',
 ];
-/** What the doctor may do without taking back a time that is held for somebody. */
-const KEEPS_OFFERS: Kind[] = ['late', 'on-time', 'fee', 'resume', 'verify'];
+/** What the doctor can do without ending offers of their slots. */
+const DOCTOR_KINDS_THAT_LEAVE_OFFERS: Kind[] = ['late', 'on-time', 'fee', 'resume', 'verify'];
 
-const mayEndOffer = ({ kind, outcome }: Taken, holder: string | undefined): boolean =>
+const canEndOffer = ({ kind, outcome }: CompletedCall, holder: string | undefined): boolean =>
   outcome?.patientId === undefined
-    ? !KEEPS_OFFERS.includes(kind)
-    : outcome.patientId === holder && !KEEPS_OWN_OFFER.includes(kind);
+    ? !DOCTOR_KINDS_THAT_LEAVE_OFFERS.includes(kind)
+    : outcome.patientId === holder && !PATIENT_KINDS_THAT_LEAVE_OFFERS.includes(kind);
 
-/** Patients who accepted an offer in time and did not get it, although nobody took the offer back at the same moment. */
-export function lostOffers(taken: Taken[]): string[] {
-  return taken.flatMap((step) => {
-    const { kind, outcome } = step;
+/** Describes each offer that was accepted in time but refused, although no concurrent call ended it. */
+export function lostOffers(calls: CompletedCall[]): string[] {
+  return calls.flatMap((call) => {
+    const { kind, outcome } = call;
     if (kind !== 'accept' || !outcome?.offer?.isOpen || outcome.status === 200) return [];
     const { status, patientId, offer } = outcome;
-    const others = taken.filter((other) => other !== step);
-    return others.some((other) => mayEndOffer(other, patientId)) ? [] : [`${status} ${offer.message}`];
+    const others = calls.filter((other) => other !== call);
+    return others.some((other) => canEndOffer(other, patientId)) ? [] : [`${status} ${offer.message}`];
   });
 }

@@ -1,4 +1,4 @@
-import type { TriageSpecialty } from '../../doctors/complaints/rows';
+import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
 
 /**
  * Everyday complaints and the specialty that a triage nurse would name first. Every second one of each specialty is

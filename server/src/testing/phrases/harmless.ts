@@ -1,4 +1,4 @@
-/** Everyday phrases, many of them worded much like an emergency. At most one in ten may raise the alarm. */
+/** Everyday phrases, many of them worded like an emergency. At most one in ten may be mistaken for one. */
 export const HARMLESS: readonly string[] = `
 I have a mild headache since morning
 my knee hurts when I climb stairs

@@ -9,7 +9,8 @@ import { mailedToken } from '../mailed-token';
 import { listenForSockets } from '../socket-client';
 import { testApp } from '../test-app';
 
-/** Attacks that were tried by hand against the running product. Each one failed, or was fixed. */
+/** Attacks that were tried by hand against the running product. Each one failed, or the weakness was fixed. */
+
 const t = await testApp();
 await listenForSockets(t);
 const { port } = t.app.http.server.address() as { port: number };
@@ -34,7 +35,7 @@ const reset = (token: string) =>
   });
 
 describe('a reset link', () => {
-  it('does not work after a change of the password', async () => {
+  it('does not work after a password change', async () => {
     const { accessToken } = await register();
     const token = await requestToken();
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
@@ -42,7 +43,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it('does not work after a change of the address, but works after a change of the name', async () => {
+  it('does not work after a change of address, but works after a change of name', async () => {
     const { accessToken } = await register();
     const token = await requestToken();
     const save = (details: object) =>
@@ -58,18 +59,18 @@ describe('a reset link', () => {
 describe('a browser that signed in with an old password', () => {
   const guess = (deviceSecret: string, guessed = 'wrong one') =>
     t.anonymous.post('/user/login', { email, password: guessed, deviceSecret });
-  /** Sets how often this budget has been used. */
-  const spend = (budget: string, used: number) =>
+  /** Sets how often this budget has been used. The limits are in auth/passwords/guessing.ts. */
+  const setUsed = (budget: string, used: number) =>
     t.deps.db
       .update(budgets)
       .set({ used })
       .where(like(budgets.key, `guess:${budget}:%`));
   async function spendAccountBudget() {
     await t.anonymous.post('/user/login', { email, password: 'wrong one' });
-    await spend('burst', 20);
+    await setUsed('burst', 20);
   }
 
-  it('has no separate budget after a change of password, but the browser that changed it has', async () => {
+  it('has no separate budget after a change of password, but the browser that changed the password does', async () => {
     const { accessToken, deviceSecret } = await register();
     t.clock.advance({ minutes: 1 });
     const thief = (await t.anonymous.post('/user/login', { email, password })).body.data
@@ -88,10 +89,10 @@ describe('a browser that signed in with an old password', () => {
     expect((await guess(deviceSecret)).status).toBe(429);
   });
 
-  it('guesses at most a hundred times a day', async () => {
+  it('can guess at most a hundred times a day', async () => {
     const { deviceSecret } = await register();
     expect((await guess(deviceSecret)).status).toBe(401);
-    await spend('device-day', 99);
+    await setUsed('device-day', 99);
     expect((await guess(deviceSecret)).status).toBe(401);
     t.clock.advance({ hours: 1 });
     expect((await guess(deviceSecret)).status).toBe(429);
@@ -99,7 +100,8 @@ describe('a browser that signed in with an old password', () => {
 });
 
 describe('a name', () => {
-  it('stays on one line, even if line breaks were sent', async () => {
+  it('stays on one line and in one direction, even if line breaks and control characters were sent', async () => {
+    // U+202E reverses the direction of the text after it.
     const { user } = await register('Asha\r\nBcc: evil@example.test\u202e\tVerma');
     expect(user.name).toBe('Asha Bcc: evil@example.test Verma');
   });
@@ -119,7 +121,7 @@ describe('a name', () => {
     },
   );
 
-  it('of a person is mailed as it is', async () => {
+  it('of a person is mailed unchanged', async () => {
     await register("Dr. A.P.J. D'Souza-Rao");
     await requestToken();
     expect(t.mails().at(-1)?.text).toMatch(/^Hello Dr\. A\.P\.J\. D'Souza-Rao,\n/);
@@ -166,12 +168,12 @@ describe('forged headers', () => {
     ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['odd chunks', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
     ['a bare line feed', 'X-A: b\nGET /smuggled HTTP/1.1\r\n\r\n'],
-  ])('smuggle no second request: %s', async (_title, rest) => {
+  ])('smuggle no second request: %s', async (_title, lastHeaders) => {
     const answer = await new Promise<string>((resolve) => {
       let received = '';
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(
-          `POST /api/v1/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`,
+          `POST /api/v1/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lastHeaders}`,
         ),
       );
       socket.on('data', (chunk) => {
@@ -179,6 +181,7 @@ describe('forged headers', () => {
       });
       socket.on('error', () => {});
       socket.on('close', () => resolve(received));
+      // The server closes the connection after a bad request. Otherwise the wait ends here.
       setTimeout(() => socket.end(), 300);
     });
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
@@ -186,7 +189,7 @@ describe('forged headers', () => {
   });
 });
 
-it('lets no page of another site open a socket, even with a token', async () => {
+it('does not let a page of another site open a socket, even with a token', async () => {
   const { token } = await givenPatient(t);
   const attempt = (origin: string) =>
     new Promise<string>((resolve) => {
@@ -205,10 +208,10 @@ it('lets no page of another site open a socket, even with a token', async () => 
   expect(await attempt(`http://127.0.0.1:${port}`)).toBe('connected');
 });
 
-/** The doctor directory holds nothing about the caller, so a browser may cache it and must revalidate it. */
+/** The doctor directory holds nothing about the caller, so a browser can cache it but must revalidate it. */
 const DIRECTORY = ['/doctor/all-doctors', '/doctor/specialization', '/doctor/specialties'];
 
-it('lets no cache on the way keep private data', async () => {
+it('does not let an intermediate cache store private data', async () => {
   const { patient, doctor } = await givenAppointment(t);
   for (const { endpoint } of t.app.routes) {
     if (endpoint.method !== 'GET' || endpoint.access === 'public') continue;
@@ -221,12 +224,12 @@ it('lets no cache on the way keep private data', async () => {
   }
 });
 
-/** Pages that were opened before a change of the product still send these texts in the address. */
-const OLDER_PAGES = ['/papers/:appointmentId', '/prescription/delete-prescription/:id'];
+/** Pages opened before an update of the product still send free text in the query of these paths. */
+const LEGACY_PATHS = ['/papers/:appointmentId', '/prescription/delete-prescription/:id'];
 
-it('takes no text that people write in the address of a change, because addresses end up in logs', () => {
+it('accepts no free text in the address of a change, because addresses end up in logs', () => {
   const changes = t.app.routes.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.query);
-  expect(changes.map(({ endpoint }) => endpoint.path).sort()).toEqual(OLDER_PAGES);
+  expect(changes.map(({ endpoint }) => endpoint.path).sort()).toEqual(LEGACY_PATHS);
 });
 
 it('answers a tampered cursor with a refusal or an empty page, on every list', async () => {

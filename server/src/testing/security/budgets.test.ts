@@ -17,12 +17,12 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 const inApi = new Map(
-  t.app.routes.map(({ endpoint: served }) => [
-    `${served.method} ${API_BASE_PATH}${served.path}`,
-    served as Endpoint,
+  t.app.routes.map(({ endpoint: route }) => [
+    `${route.method} ${API_BASE_PATH}${route.path}`,
+    route as Endpoint,
   ]),
 );
-const plain = new Set(
+const plainReads = new Set(
   Object.values(PLAIN_READS)
     .flat()
     .map((path) => `GET ${API_BASE_PATH}${path}`),
@@ -36,13 +36,13 @@ it('finds the routes of the API', () => {
 
 it('every route that is served has a budget or a stated reason why it has none', () => {
   const unexplained = served.filter(
-    (name) => !inApi.get(name)?.budget && !plain.has(name) && !OTHER_ROUTES[name],
+    (name) => !inApi.get(name)?.budget && !plainReads.has(name) && !OTHER_ROUTES[name],
   );
   expect(unexplained).toEqual([]);
 });
 
 it('no reason is given for a route that does not exist or that has a budget', () => {
-  const named = [...plain, ...Object.keys(OTHER_ROUTES)];
+  const named = [...plainReads, ...Object.keys(OTHER_ROUTES)];
   expect(named.filter((name) => !served.includes(name) || inApi.get(name)?.budget)).toEqual([]);
 });
 
@@ -52,6 +52,7 @@ const budgeted = [...inApi].flatMap(([name, { budget, access }]) =>
 
 it.each(budgeted)('$name has a budget for each caller', ({ budget, access }) => {
   if (typeof budget === 'string') {
+    // A reason of at least two words.
     expect(budget).toMatch(/^(own|none): \S+ \S+/);
     return;
   }
@@ -69,6 +70,7 @@ describe('a budget', () => {
     for (let n = 0; n < 30; n += 1) answers.add((await t.as(patient).get('/user/export')).status);
     expect(answers).not.toContain(429);
     expect(await t.as(patient).get('/user/export')).toMatchObject(TOO_MANY);
+    // The same address in another spelling: %65 is the letter e.
     expect(await t.as(patient).get('/user/%65xport?n=1')).toMatchObject(TOO_MANY);
     expect((await t.as(other).get('/user/export')).status).not.toBe(429);
     t.clock.advance({ hours: 1 });
@@ -86,7 +88,7 @@ describe('a budget', () => {
     await expect(use(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('counts the person at the keyboard, also when they act for several people', async () => {
+  it('counts the person at the keyboard, even when they act for several people', async () => {
     const spend = createEndpointBudgets(t.deps);
     const change = endpoint({ ...markAllRead, budget: { perAccount: 2, seconds: 600 } });
     const actor = { userId: 'guardian', name: 'Meera Rao', sessionId: 's' };

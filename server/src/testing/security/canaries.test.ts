@@ -11,19 +11,21 @@ import {
   type PatientRow,
   type Person,
 } from '../factories';
-import { modelStandIn } from '../model-stand-in';
+import { startModelStandIn } from '../model-stand-in';
 import { connectSocket, listenForSockets } from '../socket-client';
 import { startStripeStandIn } from '../stripe-stand-in';
 import { type TestApp, testApp } from '../test-app';
 import { testClock } from '../test-clock';
 
-/** A patient's complete history with unique texts, and everything that leaves the product on the way. */
+/** Creates a patient's complete history with unique texts, and searches everything that leaves the product for them. */
+
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const lines: string[] = [];
 const logger = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
+/** Replaced by the clock of the test app, which is created after the stand-in. */
 let now = () => new Date();
 const stripe = await startStripeStandIn({ now: () => now(), ...keys });
-const model = await modelStandIn();
+const model = await startModelStandIn();
 afterAll(async () => {
   await stripe.close();
   await model.close();
@@ -69,12 +71,13 @@ beforeAll(async () => {
     payments: stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, testClock('2026-03-02T04:00:00Z')),
   });
   now = () => t.clock.now();
+  // The provider above has a clock of its own, because the app's clock did not exist yet.
   t.deps.payments = stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, t.clock);
   await listenForSockets(t);
-  await goThroughHistory();
+  await createHistory();
 });
 
-async function goThroughHistory(): Promise<void> {
+async function createHistory(): Promise<void> {
   patient = await givenPatient(t, {
     name: `${SECRETS.name} Person`,
     email: `${SECRETS.email}@example.test`,
@@ -128,37 +131,38 @@ async function goThroughHistory(): Promise<void> {
   await t.runJobs();
   expect(written.status).toBe(201);
   expect((await asPatient.get(`/appointment/${appointmentId}`)).body.data.payment.status).toBe('refunded');
+  // Frames that the bystanders should not get could still be on their way.
   await new Promise((resolve) => setTimeout(resolve, 200));
   for (const socket of sockets) socket.close();
 }
 
-it('is in no line of the log, even at its most verbose level', () => {
+it('no secret is in the log, even at its most verbose level', () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => ANY_SECRET.test(line))).toEqual([]);
 });
 
-it('is in no metric', async () => {
+it('no secret is in a metric', async () => {
   expect((await t.app.http.inject('/metrics')).body).not.toMatch(ANY_SECRET);
 });
 
-it('is not sent to the card provider', () => {
+it('no secret is sent to the card provider', () => {
   expect(stripe.requests.length).toBeGreaterThan(1);
   expect(JSON.stringify(stripe.requests)).not.toMatch(ANY_SECRET);
 });
 
-it('is in no frame of anybody else', () => {
+it('no secret is in a socket frame to anybody else', () => {
   expect(bystanderFrames.filter((frame) => ANY_SECRET.test(frame))).toEqual([]);
 });
 
-it('is in no subject of a mail, and in no mail to anybody else', () => {
+it('no secret is in the subject of an email, or in an email to anybody else', () => {
   const mails = t.mails();
   expect(mails.length).toBeGreaterThan(3);
   expect(mails.filter(({ subject }) => ANY_SECRET.test(subject))).toEqual([]);
-  const theirs = [patient.user.email, doctor.user.email];
-  expect(mails.filter(({ to, text }) => !theirs.includes(to) && ANY_SECRET.test(text))).toEqual([]);
+  const ownAddresses = [patient.user.email, doctor.user.email];
+  expect(mails.filter(({ to, text }) => !ownAddresses.includes(to) && ANY_SECRET.test(text))).toEqual([]);
 });
 
-it('keeps health data out of every mail: neither the reason, nor notes, nor a medicine', () => {
+it('no email contains health data: no reason, no notes and no medicine', () => {
   const health =
     /qz(reason|chat|ownnotes|docnotes|medicine|dosage|instructions|withdrawal|renewal|address|about|contact)/i;
   expect(
@@ -169,14 +173,14 @@ it('keeps health data out of every mail: neither the reason, nor notes, nor a me
   ).toEqual([]);
 });
 
-it('reaches the model only as the patient typed it', () => {
+it('the model gets only what the patient typed', () => {
   expect(model.requests).toHaveLength(1);
   const messages = JSON.stringify(model.requests[0]?.body.messages);
   expect(messages).toContain('qztyped');
   expect(messages.match(new RegExp(ANY_SECRET, 'gi'))).toEqual(['qztyped']);
 });
 
-it('is in no response to a bystander on any route', async () => {
+it('no secret is in a response to a bystander on any route', async () => {
   for (const person of bystanders) {
     for (const { endpoint } of t.app.routes) {
       if (endpoint.method !== 'GET' || endpoint.produces) continue;

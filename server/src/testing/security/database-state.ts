@@ -14,46 +14,47 @@ export const TABLES = Object.values(schema)
     })),
   }));
 
-/** Changed by any request, refused ones too. */
-const BOOKKEEPING = ['budgets', 'sessions'];
+/** Tables that any request changes, even a refused one. They are left out of a `DatabaseState`. */
+const IGNORED_TABLES = ['budgets', 'sessions'];
 
 export interface StoredRow {
   table: string;
   key: string;
-  /** As JSON. */
+  /** The row as JSON. */
   text: string;
 }
-/** Every row of every table, by table and primary key. */
+/** Every row of every table except `IGNORED_TABLES`, by table and primary key. */
 export type DatabaseState = Map<string, StoredRow>;
 
+/** The apps whose database has the function `read_all_rows`. */
+const preparedApps = new WeakSet<TestApp>();
+
 export async function readDatabase(t: TestApp): Promise<DatabaseState> {
-  if (!prepared.has(t)) await prepare(t);
+  if (!preparedApps.has(t)) await createReadFunction(t);
   const answer = await t.deps.db.execute(sql`select * from read_all_rows()`);
   const { rows } = answer as unknown as { rows: StoredRow[] };
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-const prepared = new WeakSet<TestApp>();
-
-/** A function keeps its plan, and planning a query over every table takes longer than reading them. */
-async function prepare(t: TestApp): Promise<void> {
+/** PostgreSQL caches the plan of a function. Planning a query over so many tables takes longer than reading them. */
+async function createReadFunction(t: TestApp): Promise<void> {
   await t.deps.db.execute(
     sql.raw(`create or replace function read_all_rows() returns table("table" text, "key" text, "text" text)
       language plpgsql as $$ begin return query ${READ_ALL}; end $$`),
   );
-  prepared.add(t);
+  preparedApps.add(t);
 }
 
 function readTable(table: PgTable): string {
-  const { name, columns, primaryKeys } = getTableConfig(table);
+  const { name: tableName, columns, primaryKeys } = getTableConfig(table);
   const keys = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   const key = `concat_ws('/', ${keys.map(({ name }) => `"${toSnakeCase(name)}"`).join(', ')})`;
-  return `select '${name}' as "table", '${name}:' || ${key} as "key", to_jsonb(r)::text as "text" from "${name}" r`;
+  return `select '${tableName}' as "table", '${tableName}:' || ${key} as "key", to_jsonb(r)::text as "text" from "${tableName}" r`;
 }
 
 const READ_ALL = Object.values(schema)
   .filter((value) => value instanceof PgTable)
-  .filter((table) => !BOOKKEEPING.includes(getTableConfig(table).name))
+  .filter((table) => !IGNORED_TABLES.includes(getTableConfig(table).name))
   .map(readTable)
   .join(' union all ');
 
@@ -62,20 +63,22 @@ export function changedRows(before: DatabaseState, after: DatabaseState): Stored
   return [...before.values()].filter((row) => after.get(row.key)?.text !== row.text);
 }
 
-/** The effect of a request without ids: `users.name changed`, `payments +1`. */
+/** Describes what a request changed, without ids: `users.name changed`, `payments +1`. */
 export function describeEffect(before: DatabaseState, after: DatabaseState): string[] {
   const effects: string[] = [];
   for (const [key, { table, text }] of before) {
-    const now = after.get(key);
-    if (!now) effects.push(`${table} -1`);
-    else if (now.text !== text)
-      effects.push(...changedColumns(text, now.text).map((name) => `${table}.${name} changed`));
+    const rowAfter = after.get(key);
+    if (!rowAfter) effects.push(`${table} -1`);
+    else if (rowAfter.text !== text)
+      effects.push(...changedColumns(text, rowAfter.text).map((name) => `${table}.${name} changed`));
   }
   for (const [key, row] of after) if (!before.has(key)) effects.push(`${row.table} +1`);
   return effects.sort();
 }
 
 function changedColumns(before: string, after: string): string[] {
-  const [was, is] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
-  return Object.keys(was ?? {}).filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
+  const [oldRow, newRow] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
+  return Object.keys(oldRow ?? {}).filter(
+    (name) => JSON.stringify(oldRow?.[name]) !== JSON.stringify(newRow?.[name]),
+  );
 }

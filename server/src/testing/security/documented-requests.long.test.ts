@@ -7,13 +7,13 @@ import { DEFAULT_SENDERS } from './request-fields';
 import { buildForm } from './send';
 import { resetToWorld } from './world';
 
-/** Requests as the OpenAPI document describes them, some of them with a wrong value. */
+/** A fifth of the runs of hostile-input.long.test.ts. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
 const world = await resetToWorld(t);
 const document = (await t.anonymous.get('/openapi.json')).body as OpenApiDocument;
-const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method} ${path}`,
     path,
@@ -23,14 +23,21 @@ const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 /** Deletions come last, so that the other calls still find their data. */
 const operations = [
-  ...all.filter(({ method }) => method !== 'delete'),
-  ...all.filter(({ method }) => method === 'delete'),
+  ...allOperations.filter(({ method }) => method !== 'delete'),
+  ...allOperations.filter(({ method }) => method === 'delete'),
 ];
 
-const someText = fc.constantFrom(...Object.values(world.ids), 'asha@example.test', 'Cardiology', '10:30 AM');
+/** Texts that mean something to the API, so that a request sometimes gets past the first check. */
+const meaningfulText = fc.constantFrom(
+  ...Object.values(world.ids),
+  'asha@example.test',
+  'Cardiology',
+  '10:30 AM',
+);
 
-function documented(schema: DocumentedSchema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(documented));
+/** A value that the document allows. */
+function validValue(schema: DocumentedSchema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const { minimum = -1e6, maximum = 1e6, minLength = 0, maxLength = 60 } = schema;
@@ -43,33 +50,35 @@ function documented(schema: DocumentedSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(arbitraryFor(schema.items ?? {}), { maxLength: 3 });
+      return fc.array(mostlyValidValue(schema.items ?? {}), { maxLength: 3 });
     case 'object':
       return arbitraryRecord(schema.properties ?? {}, schema.required ?? []);
     default:
       return fc.oneof(
-        someText,
+        meaningfulText,
         fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }),
       );
   }
 }
 
-function arbitraryFor(schema: DocumentedSchema): fc.Arbitrary<unknown> {
+/** Mostly a value that the document allows, sometimes a wrong one. */
+function mostlyValidValue(schema: DocumentedSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 6, arbitrary: documented(schema) },
+    { weight: 6, arbitrary: validValue(schema) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
 }
 
 function arbitraryRecord(properties: Record<string, DocumentedSchema>, required: string[]) {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [key, arbitraryFor(schema)]),
+    Object.entries(properties).map(([key, schema]) => [key, mostlyValidValue(schema)]),
   );
   return fc.record(fields, { requiredKeys: required });
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()) || '%20';
+/** A lone surrogate cannot be percent-encoded, and an empty path segment would match no route. */
+const encodeForUrl = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()) || '%20';
 
 function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
   const parametersIn = (location: 'path' | 'query') => {
@@ -83,16 +92,16 @@ function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
   return fc.record({
     path: parametersIn('path'),
     query: parametersIn('query'),
-    json: json ? arbitraryFor(json.schema) : fc.constant(undefined),
+    json: json ? mostlyValidValue(json.schema) : fc.constant(undefined),
     form: form
       ? arbitraryRecord(form.schema.properties ?? {}, form.schema.required ?? [])
       : fc.constant(undefined),
   });
 }
 
-async function tokenFor(access: DocumentedOperation['x-access']): Promise<string | undefined> {
+async function createToken(access: DocumentedOperation['x-access']): Promise<string | undefined> {
   if (access === 'public') return undefined;
-  const { user } = world.me[DEFAULT_SENDERS[access]];
+  const { user } = world.callers[DEFAULT_SENDERS[access]];
   return user && createSession(t.deps.db, user, undefined, t.clock.now());
 }
 
@@ -101,12 +110,12 @@ describe('a request as the document describes', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryRequest(operation), async (request) => {
         const address = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
-          inAddress(request.path[key] ?? 'x'),
+          encodeForUrl(request.path[key] ?? 'x'),
         );
-        const search = Object.entries(request.query).map(([key, value]) => `${key}=${inAddress(value)}`);
+        const search = Object.entries(request.query).map(([key, value]) => `${key}=${encodeForUrl(value)}`);
         const texts = Object.entries(request.form ?? {}).map(([key, value]) => [key, asText(value)]);
         const form = request.form && buildForm(Object.fromEntries(texts), undefined);
-        const token = await tokenFor(operation['x-access']);
+        const token = await createToken(operation['x-access']);
         const answer = await t.app.http.inject({
           method: method.toUpperCase() as 'GET',
           url: `/api/v1${address}${search.length > 0 ? `?${search.join('&')}` : ''}`,
@@ -119,6 +128,7 @@ describe('a request as the document describes', () => {
           ...(request.json === undefined ? {} : { payload: JSON.stringify(request.json) }),
         });
         expect(answer.statusCode, answer.body).toBeLessThan(500);
+        // A message has at least two words.
         if (answer.statusCode >= 400)
           expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S \S/) });
       }),

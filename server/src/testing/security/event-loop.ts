@@ -17,39 +17,44 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   await nextTurn();
   const cpu = cpuMs() - before;
   delay.disable();
-  return Math.min(delay.max / 1e6, cpu);
+  const delayMs = delay.max / 1e6;
+  return Math.min(delayMs, cpu);
 }
 
-/** Linux counts for each thread. Elsewhere the threads that hash, draw and compress count as well. */
-const MAIN_THREAD = `/proc/self/task/${process.pid}/schedstat`;
-const hasThreadTimes = existsSync(MAIN_THREAD);
+/** Linux counts CPU time for each thread. Elsewhere the threads that hash, render and compress count as well. */
+const MAIN_THREAD_STATS = `/proc/self/task/${process.pid}/schedstat`;
+const hasThreadTimes = existsSync(MAIN_THREAD_STATS);
 
 function cpuMs(): number {
-  if (hasThreadTimes) return Number(readFileSync(MAIN_THREAD, 'utf8').split(' ')[0]) / 1e6;
+  // The first figure of schedstat is the CPU time in nanoseconds.
+  if (hasThreadTimes) return Number(readFileSync(MAIN_THREAD_STATS, 'utf8').split(' ')[0]) / 1e6;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;
 }
 
-const ROUNDS = 15;
+const BASELINE_ROUNDS = 15;
 
-/** The delay without any work, in this process and on this machine. */
+/** The median delay without any work, in this process and on this machine. */
 async function measureBaseline(): Promise<number> {
-  const seen: number[] = [];
-  for (let n = 0; n < ROUNDS; n += 1) seen.push(await delayDuring(nextTurn));
-  return seen.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  const delays: number[] = [];
+  for (let n = 0; n < BASELINE_ROUNDS; n += 1) delays.push(await delayDuring(nextTurn));
+  return delays.sort((a, b) => a - b)[Math.floor(BASELINE_ROUNDS / 2)] ?? 0;
 }
 
-const MAX_HOLD_MS = 100;
+const MAX_BLOCKED_MS = 100;
 const REPETITIONS = 5;
 
-/** Reports work that blocks the event loop. The machine may be busy, so a hold counts only if every repetition shows it. */
-export async function createHoldFinder() {
+/**
+ * Returns a function that reports work that blocks the event loop. A busy machine also causes delays, so a delay counts
+ * only if every repetition shows it.
+ */
+export async function createBlockingFinder() {
   const baseline = await measureBaseline();
   return async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
     let shortest = Number.POSITIVE_INFINITY;
-    for (let n = 0; n < REPETITIONS && shortest > baseline + MAX_HOLD_MS; n += 1)
+    for (let n = 0; n < REPETITIONS && shortest > baseline + MAX_BLOCKED_MS; n += 1)
       shortest = Math.min(shortest, await delayDuring(work));
-    return shortest > baseline + MAX_HOLD_MS
+    return shortest > baseline + MAX_BLOCKED_MS
       ? [`${name}: ${Math.round(shortest)} ms, baseline ${Math.round(baseline)} ms`]
       : [];
   };

@@ -8,7 +8,8 @@ const world = await resetToWorld(t);
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 const ID = ABSENT.patient;
 
-const MOMENTS = [
+/** The first two are the earliest and the latest day of a JavaScript Date. */
+const TIMESTAMPS = [
   '-271821-04-20T00:00:00.000Z',
   '+275760-09-13T00:00:00.000Z',
   '0000-01-01T00:00:00.000Z',
@@ -23,8 +24,8 @@ const MOMENTS = [
   '',
 ];
 const IDS = ['', '\0', 'x'.repeat(300), "' or 1=1 --", '\ud800'];
-const DOCTOR = { sort: 'rating', keys: [4, 1], id: ID, total: 1, aboveMaxFee: 0 };
-const DOCTOR_CHANGES = [
+const DOCTOR_CURSOR = { sort: 'rating', keys: [4, 1], id: ID, total: 1, aboveMaxFee: 0 };
+const DOCTOR_CURSOR_CHANGES = [
   { keys: [1e308, 0.5] },
   { keys: [0.5, 1e30] },
   { keys: [-1] },
@@ -36,17 +37,18 @@ const DOCTOR_CHANGES = [
   { id: '\0' },
 ];
 const CURSORS = [
-  ...MOMENTS.map((at) => encode(`${at} ${ID}`)),
+  ...TIMESTAMPS.map((timestamp) => encode(`${timestamp} ${ID}`)),
   ...IDS.map((id) => encode(`2026-03-02T00:00:00.000Z ${id}`)),
   ...IDS.map((id) => encode(JSON.stringify(['Asha', id]))),
   encode(JSON.stringify(['a\0', ID])),
   encode(JSON.stringify([1, 2])),
   encode('null'),
   encode('{'),
-  ...DOCTOR_CHANGES.map((change) => encode(JSON.stringify({ ...DOCTOR, ...change }))),
+  ...DOCTOR_CURSOR_CHANGES.map((change) => encode(JSON.stringify({ ...DOCTOR_CURSOR, ...change }))),
   '99999999999999999999',
   '-1',
   '1e9',
+  // The base64url form of `-271821-04-20T00:00:00.000Z x`.
   'LTI3MTgyMS0wNC0yMFQwMDowMDowMC4wMDBaIHg',
   '%00',
   '',
@@ -58,25 +60,26 @@ const LISTS = t.app.routes
 
 function chooseReader({ access, path }: Endpoint): Principal {
   if (access === 'operator') return 'operator';
-  const isDoctors = access === 'doctor' || (path.includes('doctor') && access !== 'patient');
-  return isDoctors ? 'own doctor' : 'own patient';
+  const isForDoctors = access === 'doctor' || (path.includes('doctor') && access !== 'patient');
+  return isForDoctors ? 'own doctor' : 'own patient';
 }
 
-test('lists with pages are found', () => {
+test('finds the paginated lists', () => {
   expect(LISTS.length).toBeGreaterThan(8);
 });
 
 test.each(LISTS.map((list) => [list.path, list] as const))(
-  '%s takes no forged cursor',
+  '%s gets no server error from a forged cursor',
   async (path, list) => {
-    const me = world.me[chooseReader(list)];
-    const id = me.role === 'doctor' || path.includes('review') ? world.ids.doctor : world.ids.patient;
+    const caller = world.callers[chooseReader(list)];
+    // The path names either a doctor or a patient.
+    const id = caller.role === 'doctor' || path.includes('review') ? world.ids.doctor : world.ids.patient;
     for (const cursor of CURSORS) {
       const query = new URLSearchParams({ cursor, limit: '1' });
       const answer = await t.app.http.inject({
         method: 'GET',
         url: `${API_BASE_PATH}${path.replace(/:\w+/g, id)}?${query}`,
-        headers: { authorization: `Bearer ${me.token}` },
+        headers: { authorization: `Bearer ${caller.token}` },
       });
       expect([200, 404, 422], `${cursor}: ${answer.body}`).toContain(answer.statusCode);
     }

@@ -3,7 +3,7 @@ import { book, TOMORROW } from '../booking';
 import { givenDoctor, givenPatient } from '../factories';
 import { type TestApp, testApp } from '../test-app';
 
-/** Texts that would become calendar lines, mail headers or PDF actions if they were not escaped. */
+/** Texts that would become calendar lines, email headers or PDF actions if they were not escaped. */
 const LINES = 'Eve\r\nATTENDEE:mailto:evil@example.test\r\nBcc: evil@example.test\r\nEND:VCALENDAR';
 const PDF_ACTION = ') >> endobj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> /URI (javascript:x)';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await t.runJobs();
 });
 
-it('adds no line to a calendar file, downloaded or mailed', () => {
+it('hostile text adds no line to a calendar file, downloaded or emailed', () => {
   const mailed = t.mails().flatMap(({ attachments }) => (attachments ?? []).map(({ content }) => content));
   expect(mailed.length).toBeGreaterThan(0);
   for (const file of [...files.calendars, ...mailed]) {
@@ -44,7 +44,7 @@ it('adds no line to a calendar file, downloaded or mailed', () => {
   }
 });
 
-it('adds no header and no markup to a mail', () => {
+it('hostile text adds no header and no markup to an email', () => {
   expect(t.mails().length).toBeGreaterThan(2);
   for (const mail of t.mails()) {
     expect(`${mail.to}${mail.subject}`).not.toMatch(/[\r\n]/);
@@ -52,7 +52,7 @@ it('adds no header and no markup to a mail', () => {
   }
 });
 
-it('adds no action to a PDF', () => {
+it('hostile text adds no action to a PDF', () => {
   expect(files.pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(files.pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|AA)\b/);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await resetToWorld(t);
 });
 
-const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+const nestedObject = (levels: number): unknown => (levels === 0 ? 1 : { a: nestedObject(levels - 1) });
 const HOSTILE_TEXTS = [
   '\0',
   'a\0b',
@@ -30,11 +30,13 @@ const HOSTILE_TEXTS = [
   '../../../../etc/passwd',
   '%00',
   '#{7*7}{{7*7}}',
+  // A right-to-left override, a null byte and a byte order mark.
   '\u202e\u0000\ufeff',
   '9999-99-99',
   '-0',
   '1e309',
   'NaN',
+  // The Arabic digit three.
   '٣',
   '😀'.repeat(500),
 ];
@@ -42,7 +44,7 @@ const hostileText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
-const hostile = fc.oneof(
+const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(
     INFINITE,
@@ -55,7 +57,7 @@ const hostile = fc.oneof(
     {},
     { $ne: '' },
     { toString: 'x', length: 3 },
-    deep(500),
+    nestedObject(500),
     Array.from({ length: 2000 }, () => 'x'),
   ),
   fc.jsonValue({ maxDepth: 3 }),
@@ -64,15 +66,15 @@ const hostile = fc.oneof(
 const receivers = listReceivers(t);
 
 describe('a hostile value anywhere in', () => {
-  it.each(receivers)('$name gets a refusal in words or does no harm', async ({ endpoint, row }) => {
-    const me = chooseSender(endpoint, row, world);
-    const sent = row.send?.(world.ids, me, world) ?? {};
+  it.each(receivers)('$name is refused with a message or does no harm', async ({ endpoint, row }) => {
+    const caller = chooseSender(endpoint, row, world);
+    const sent = row.send?.(world.ids, caller, world) ?? {};
     const paths = listFields(endpoint, sent);
     let before = await readDatabase(t);
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), hostile, async (path, value) => {
+      fc.asyncProperty(fc.constantFrom(...paths), hostileValue, async (path, value) => {
         const hostileRequest = replaceAt(sent, path, value) as Sent;
-        const answer = await sendRaw(t, endpoint, me.token, hostileRequest, world.picture);
+        const answer = await sendRaw(t, endpoint, caller.token, hostileRequest, world.picture);
         expect(answer.statusCode, `${path.join('.')}: ${answer.body}`).toBeLessThan(500);
         if (answer.statusCode >= 400) {
           expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S \S/) });
@@ -89,12 +91,13 @@ describe('a hostile value anywhere in', () => {
 });
 
 describe('a hostile frame', () => {
-  it('is answered with an error, and the socket and the server live on', async () => {
+  it('is answered with an error, and the socket and the server keep working', async () => {
     await listenForSockets(t);
-    const socket = await connectSocket(t, { token: world.me['own patient'].token ?? '' });
+    const socket = await connectSocket(t, { token: world.callers['own patient'].token ?? '' });
     const events = Object.keys(clientEvents) as (keyof typeof clientEvents)[];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...events), hostile, async (event, value) => {
+      fc.asyncProperty(fc.constantFrom(...events), hostileValue, async (event, value) => {
+        // The server closes the connection when a frame is too large.
         if (JSON.stringify(value).length > 100_000) return;
         for (const payload of [
           value,

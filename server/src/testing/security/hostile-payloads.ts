@@ -1,4 +1,4 @@
-/** Each would call `pwned()` if a screen treated it as markup, script, template or URL. */
+/** Each payload would call `pwned()` if a screen treated it as markup, a script, a template or a URL. */
 export const PAYLOADS = [
   '<script>pwned()</script>',
   '<img src=x onerror=pwned()>',
@@ -45,7 +45,7 @@ export const PAYLOADS = [
   '%3Cscript%3Epwned()%3C/script%3E',
   '\\u003cscript\\u003epwned()\\u003c/script\\u003e',
   '{{constructor.constructor("pwned()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is what is typed
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the payload itself contains this text
   '${pwned()}',
   '<%= pwned() %>',
   '#{pwned()}',

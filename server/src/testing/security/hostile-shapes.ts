@@ -1,25 +1,26 @@
+/** Repeats the unit up to exactly this length. */
 const cycle = (unit: string) => (length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** A letter at each end keeps trimming and the rule "not empty" from ending the work early. */
+/** Begins and ends with a letter, so that neither trimming nor the check for empty text ends the work early. */
 const between = (unit: string) => (length: number) => `a${cycle(unit)(Math.max(length - 2, 0))}z`;
 
-/** Letters that form no words and do not repeat. */
+/** Pseudorandom letters from a Lehmer generator, the same ones every time. */
 function noise(length: number): string {
   let state = 7;
   return Array.from({ length }, () => {
     state = (state * 48_271) % 2_147_483_647;
-    return String.fromCharCode(97 + (state % 26));
+    return String.fromCharCode('a'.charCodeAt(0) + (state % 26));
   }).join('');
 }
 
-/** Texts of any length on which careless matching, spelling, masking or drawing takes too long. */
+/** Texts of any length on which careless matching, spell checking, masking or rendering takes too long. */
 export const SHAPES: Record<string, (length: number) => string> = {
   'everyday words': cycle('fever and headache since monday, '),
   'misspelt words': cycle('fevre hedache stomac payn '),
   negations: cycle('no not without never '),
   'one long word': cycle('a'),
-  'letters at random': noise,
+  'random letters': noise,
   'capital letters': cycle('Aa Bb Dr. '),
   digits: cycle('1234567890'),
   'digits with signs': cycle('+91-98 76.5 '),

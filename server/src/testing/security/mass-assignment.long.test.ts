@@ -8,9 +8,12 @@ import { resetToWorld, type World } from './world';
 
 const t = await testApp();
 
+/** Each test restores the world many times. */
+const TIMEOUT_MS = 240_000;
+
 const FORGED_TEXT = 'massassigned';
 const FORGED_NUMBER = 424_242;
-const FORGED_MOMENT = '2031-12-31T11:11:11.000Z';
+const FORGED_INSTANT = '2031-12-31T11:11:11.000Z';
 
 const writes = t.app.routes.flatMap(({ endpoint }) => {
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -18,36 +21,37 @@ const writes = t.app.routes.flatMap(({ endpoint }) => {
   return row && endpoint.method !== 'GET' ? [{ name, endpoint, row }] : [];
 });
 
-describe('every column of every table, sent along', () => {
+describe('sending every column of every table', () => {
   it.each(writes)(
-    'changes nothing that $name would not have changed anyway',
+    'changes nothing beyond what $name changes anyway',
     async ({ endpoint, row }) => {
-      const plain = await sendInNewWorld(endpoint, row, {});
+      const baseline = await sendInNewWorld(endpoint, row, {});
       for (const forged of splitFields(
         forgedColumns(endpoint),
-        endpoint.accepts === 'multipart' ? FORM_PORTION : Infinity,
+        endpoint.accepts === 'multipart' ? FIELDS_PER_FORM : Infinity,
       )) {
         const withForged = await sendInNewWorld(endpoint, row, forged);
-        expect(withForged.status, withForged.text).toBe(plain.status);
-        expect(withForged.effect).toEqual(plain.effect);
-        for (const { text } of withForged.written) {
+        expect(withForged.status, withForged.text).toBe(baseline.status);
+        expect(withForged.effect).toEqual(baseline.effect);
+        for (const { text } of withForged.writtenRows) {
           expect(text).not.toContain(FORGED_TEXT);
           expect(text).not.toContain(String(FORGED_NUMBER));
-          expect(text).not.toContain('2031-12-31');
+          // Only the day, because a row can store the instant in another format.
+          expect(text).not.toContain(FORGED_INSTANT.slice(0, 10));
         }
-        for (const id of withForged.outsiders) {
+        for (const id of withForged.outsiderIds) {
           expect(
-            withForged.written.filter(({ text }) => text.includes(id)).map(({ table }) => table),
+            withForged.writtenRows.filter(({ text }) => text.includes(id)).map(({ table }) => table),
           ).toEqual([]);
         }
       }
     },
-    240_000,
+    TIMEOUT_MS,
   );
 });
 
-/** A form accepts thirty fields. */
-const FORM_PORTION = 20;
+/** A form accepts thirty fields, and some of them are valid fields of the endpoint. */
+const FIELDS_PER_FORM = 20;
 
 function splitFields(fields: Record<string, unknown>, size: number): Record<string, unknown>[] {
   const entries = Object.entries(fields);
@@ -59,15 +63,15 @@ function splitFields(fields: Record<string, unknown>, size: number): Record<stri
 
 async function sendInNewWorld(endpoint: Endpoint, row: Row, forged: Record<string, unknown>) {
   const world = await resetToWorld(t);
-  const me = world.me[chooseWriter(endpoint, row)];
-  const sent: Sent = row.send?.(world.ids, me, world) ?? {};
+  const caller = world.callers[chooseWriter(endpoint, row)];
+  const sent: Sent = row.send?.(world.ids, caller, world) ?? {};
   const isForged = Object.keys(forged).length > 0;
   const added = isForged ? { ...withIds(forged, world), ...row.claims?.(world) } : {};
   const before = await readDatabase(t);
-  const got = await send(
+  const result = await send(
     t,
     endpoint,
-    me.token,
+    caller.token,
     sent.form
       ? { ...sent, form: { ...asText(added), ...sent.form } }
       : { ...sent, body: { ...added, ...sent.body }, query: { ...asText(added), ...sent.query } },
@@ -75,32 +79,33 @@ async function sendInNewWorld(endpoint: Endpoint, row: Row, forged: Record<strin
   );
   const after = await readDatabase(t);
   return {
-    ...got,
+    ...result,
     effect: describeEffect(before, after),
-    written: newOrChanged(before, after),
-    outsiders: listOutsiders(world),
+    writtenRows: newOrChangedRows(before, after),
+    outsiderIds: listOutsiderIds(world),
   };
 }
 
 function chooseWriter({ access }: Endpoint, row: Row): NonNullable<Row['writer']> {
   if (row.writer) return row.writer;
-  if (row.through?.[0]) return row.through[0];
+  if (row.allowed?.[0]) return row.allowed[0];
   if (access === 'public') return 'nobody';
   return access === 'doctor' ? 'own doctor' : 'own patient';
 }
 
+/** Stands for the id of an outsider, which `withIds` fills in for the world of the request. */
 const OUTSIDER = 'the id of an outsider';
-const PROFILES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
+const PROFILE_TABLES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
 
-/** Each column under both of its names, except those that the contract declares. */
+/** Each column, in camel case and in snake case, except those that the contract declares. */
 function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set([...schemaKeys(endpoint.body), ...schemaKeys(endpoint.query)]);
   const tables =
-    endpoint.accepts === 'multipart' ? TABLES.filter(({ name }) => PROFILES.includes(name)) : TABLES;
+    endpoint.accepts === 'multipart' ? TABLES.filter(({ name }) => PROFILE_TABLES.includes(name)) : TABLES;
   const forged: Record<string, unknown> = { _id: OUTSIDER, user_id: OUTSIDER, isAdmin: true, verified: true };
   for (const { columns } of tables) {
     for (const { key, type } of columns) {
-      const value = valueFor(key, type);
+      const value = forgedValue(key, type);
       forged[key] = value;
       forged[key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
     }
@@ -112,18 +117,18 @@ const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 function withIds(forged: Record<string, unknown>, world: World): Record<string, unknown> {
-  const outsider = world.me['other patient'].user?.id;
+  const outsider = world.callers['other patient'].user?.id;
   return Object.fromEntries(
     Object.entries(forged).map(([key, value]) => [key, value === OUTSIDER ? outsider : value]),
   );
 }
 
-function valueFor(key: string, type: string): unknown {
+function forgedValue(key: string, type: string): unknown {
   if (key === 'id' || key.endsWith('Id')) return OUTSIDER;
   if (key === 'role') return 'doctor';
   if (type === 'number') return FORGED_NUMBER;
   if (type === 'boolean') return true;
-  if (type === 'date') return FORGED_MOMENT;
+  if (type === 'date') return FORGED_INSTANT;
   return FORGED_TEXT;
 }
 
@@ -131,10 +136,10 @@ function asText(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 }
 
-function newOrChanged(before: DatabaseState, after: DatabaseState) {
+function newOrChangedRows(before: DatabaseState, after: DatabaseState) {
   return [...after.values()].filter((row) => before.get(row.key)?.text !== row.text);
 }
 
-function listOutsiders(world: World): string[] {
-  return (['other patient', 'other doctor'] as const).flatMap((who) => world.me[who].user?.id ?? []);
+function listOutsiderIds(world: World): string[] {
+  return (['other patient', 'other doctor'] as const).flatMap((who) => world.callers[who].user?.id ?? []);
 }

@@ -1,4 +1,4 @@
-import { hasLink } from '@carelane/contract/auth/plain-name';
+import { hasLink } from '@carelane/contract/auth/links-in-text';
 import { beforeEach, expect, test } from 'vitest';
 import { book, TOMORROW } from '../booking';
 import { givenDoctor, givenPatient } from '../factories';
@@ -22,11 +22,11 @@ test('a name with a link in it is refused, at registration and later', async () 
   ).toMatchObject(refused);
 });
 
-test('text that only looks hostile is still a name', () => {
+test('text that looks hostile but contains no link does not count as a link', () => {
   expect(PAYLOADS.filter((payload) => hasLink(payload))).toEqual([]);
 });
 
-test('a name that was chosen before this rule reaches no mail as a link', async () => {
+test('a link in a name that was stored before this rule appears in no email', async () => {
   const link = 'https://evil.example/x www.evil.com';
   const doctor = await givenDoctor(t, { name: `Meera ${link}` });
   const patient = await givenPatient(t, { name: `Asha ${link}` });
@@ -44,6 +44,7 @@ test('a name that was chosen before this rule reaches no mail as a link', async 
   await t.runJobs();
   expect(t.mails().length).toBeGreaterThan(5);
   for (const { text, subject, attachments = [] } of t.mails()) {
+    // Calendar files fold long lines, which would hide a link.
     const exposed = [subject, text, ...attachments.map(({ content }) => content)]
       .join('\n')
       .replace(/\r\n /g, '');

@@ -4,9 +4,9 @@ import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row, type Sent } from './rows';
 import { buildForm } from './send';
-import type { Me, Principal, World } from './world';
+import type { Caller, Principal, World } from './world';
 
-/** A number that JSON can write and JavaScript reads as Infinity. */
+/** Stands for a number that JSON can write and JavaScript reads as Infinity. `sendRaw` puts it in. */
 export const INFINITE = 'the number 1e309';
 
 export interface Receiver {
@@ -24,7 +24,7 @@ export function listReceivers(t: TestApp): Receiver[] {
   });
 }
 
-/** A person who may call a route with this access. */
+/** A person who is allowed to call a route with this access. */
 export const DEFAULT_SENDERS: Record<Access, Principal> = {
   public: 'own patient',
   'any-account': 'own patient',
@@ -34,9 +34,9 @@ export const DEFAULT_SENDERS: Record<Access, Principal> = {
   operator: 'operator',
 };
 
-export function chooseSender({ access }: Endpoint, row: Row, world: World): Me {
-  const who = row.writer ?? row.through?.[0] ?? DEFAULT_SENDERS[access];
-  return world.me[who];
+export function chooseSender({ access }: Endpoint, row: Row, world: World): Caller {
+  const who = row.writer ?? row.allowed?.[0] ?? DEFAULT_SENDERS[access];
+  return world.callers[who];
 }
 
 const schemaKeys = (schema: unknown): string[] =>
@@ -58,22 +58,23 @@ export function nestedPaths(value: unknown, path: string[]): string[][] {
     : [path];
 }
 
-export function replaceAt(into: unknown, [key, ...deeper]: string[], value: unknown): unknown {
+/** A copy of the target in which the value at this path is replaced. */
+export function replaceAt(target: unknown, [key, ...deeper]: string[], value: unknown): unknown {
   if (key === undefined) return value;
-  const copy = (Array.isArray(into) ? [...into] : { ...(into as object) }) as Record<string, unknown>;
+  const copy = (Array.isArray(target) ? [...target] : { ...(target as object) }) as Record<string, unknown>;
   copy[key] = replaceAt(copy[key], deeper, value);
   return copy;
 }
 
-/** Percent-encoded byte by byte, so that a lone surrogate arrives as broken UTF-8. */
+/** Percent-encoded byte by byte, so that a lone surrogate arrives as broken UTF-8. Long texts are cut to fit a URL. */
 function encodeBytes(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return [...text.slice(0, 3000)]
+  return [...text.slice(0, 3_000)]
     .map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80'))
     .join('');
 }
 
-/** A form has only strings. */
+/** The fields of a form can only be strings. */
 function asTexts(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -91,6 +92,7 @@ export function sendRaw(
   sent: Sent,
   picture?: Buffer,
 ) {
+  // An empty path segment would match no route, so a space is sent instead.
   const path = endpoint.path.replace(
     /:(\w+)/g,
     (_all, name: string) => encodeBytes(sent.path?.[name] ?? 'x') || '%20',

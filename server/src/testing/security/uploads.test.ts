@@ -28,7 +28,7 @@ async function upload(bytes: Buffer, type = 'image/png') {
   return { status: answer.statusCode, body: answer.json(), rows: await t.deps.db.select().from(images) };
 }
 
-describe('an upload that is refused', () => {
+describe('an upload', () => {
   const hostile: [string, () => Buffer | Promise<Buffer>, number][] = [
     ['an SVG with a script', () => Buffer.from(SVG), 415],
     [
@@ -41,21 +41,21 @@ describe('an upload that is refused', () => {
       () => Buffer.from(SVG.replace(SCRIPT, '<image href="file:///etc/passwd"/>')),
       415,
     ],
-    ['a page', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
+    ['an HTML page', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
     ['a GIF that is also a script', () => Buffer.from('GIF89a/*\x00\x00*/=1;alert(1)//'), 415],
     ['a real GIF', async () => drawing().gif().toBuffer(), 415],
     ['a TIFF', async () => drawing().tiff().toBuffer(), 415],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'), 415],
     ['a zip', () => Buffer.from('504b0304140000000800', 'hex'), 415],
-    ['half a PNG', async () => (await drawing().png().toBuffer()).subarray(0, 60), 415],
+    ['a truncated PNG', async () => (await drawing().png().toBuffer()).subarray(0, 60), 415],
     ['the first bytes of a JPEG and nothing else', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 415],
     ['a PNG of 49 megapixels in a few kilobytes', () => pngBomb(7_000), 415],
     ['a PNG of 900 megapixels', () => pngBomb(30_000), 415],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 7), 413],
-    ['nothing', () => Buffer.alloc(0), 422],
+    ['an empty file', () => Buffer.alloc(0), 422],
   ];
 
-  it.each(hostile)('%s', async (_title, make, status) => {
+  it.each(hostile)('of %s is refused', async (_title, make, status) => {
     const bytes = await make();
     for (const type of ['image/png', 'image/svg+xml']) {
       const answer = await upload(bytes, type);
@@ -66,10 +66,10 @@ describe('an upload that is refused', () => {
   });
 });
 
-describe('an upload that passes', () => {
+describe('an accepted upload', () => {
   it.each([
     [
-      'a script behind a PNG',
+      'a PNG followed by a script',
       async () => Buffer.concat([await drawing().png().toBuffer(), Buffer.from(SCRIPT)]),
     ],
     [
@@ -79,6 +79,7 @@ describe('an upload that passes', () => {
           .jpeg()
           .withExif({
             IFD0: { ImageDescription: SCRIPT, Artist: 'secretperson' },
+            // IFD3 holds the location.
             IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 34/1 56/1' },
           })
           .toBuffer(),
@@ -98,8 +99,8 @@ describe('an upload that passes', () => {
     const stored = rows[0]?.bytes ?? Buffer.alloc(0);
     expect(stored.includes('script')).toBe(false);
     expect(stored.includes('secretperson')).toBe(false);
-    const shape = await sharp(stored).metadata();
-    expect([shape.format, shape.exif, shape.xmp, shape.icc]).toEqual([
+    const metadata = await sharp(stored).metadata();
+    expect([metadata.format, metadata.exif, metadata.xmp, metadata.icc]).toEqual([
       'webp',
       undefined,
       undefined,

@@ -45,7 +45,7 @@ import { givenWaitingDoctor } from '../waiting-doctor';
 
 /** Part of every private text of the owner. It must never be sent to anybody else. */
 export const CANARY = 'canary7f3a';
-/** The owner's name and address, which a doctor with a visit knows. */
+/** Part of the owner's name and email address, which a doctor with a visit is allowed to see. */
 export const NAME_CANARY = 'Wrenfield';
 export const PASSWORD = 'owner of the matrix';
 
@@ -72,7 +72,7 @@ export interface Ids {
   patient: string;
   doctor: string;
   /** A doctor who waits to be verified. */
-  waiting: string;
+  waitingDoctor: string;
   appointment: string;
   completed: string;
   prescription: string;
@@ -84,10 +84,10 @@ export interface Ids {
   review: string;
   dispute: string;
   refund: string;
-  /** A slot that is held for the visit. */
+  /** An earlier slot that is offered for the visit. */
   offer: string;
   paper: string;
-  /** Somebody who is in the call of the visit. */
+  /** A guest who was let in to the visit. */
   guest: string;
   job: string;
   pushDevice: string;
@@ -101,7 +101,8 @@ export interface Ids {
   date: string;
 }
 
-export interface Me {
+/** What a test needs to send requests as one of the principals. */
+export interface Caller {
   token: string | undefined;
   role: AccountRole | undefined;
   user: UserRow | undefined;
@@ -109,8 +110,7 @@ export interface Me {
 
 export interface World {
   ids: Ids;
-  me: Record<Principal | 'new patient' | 'new doctor' | 'waiting doctor', Me>;
-  resetToken: string;
+  callers: Record<Principal | 'new patient' | 'new doctor' | 'waiting doctor', Caller>;
   picture: Buffer;
 }
 
@@ -118,7 +118,7 @@ export interface World {
 export const ABSENT: Ids = {
   patient: '01900000-0000-7000-8000-000000000001',
   doctor: '01900000-0000-7000-8000-000000000002',
-  waiting: '01900000-0000-7000-8000-000000000008',
+  waitingDoctor: '01900000-0000-7000-8000-000000000008',
   appointment: '01900000-0000-7000-8000-000000000003',
   completed: '01900000-0000-7000-8000-000000000003',
   prescription: '01900000-0000-7000-8000-000000000004',
@@ -148,7 +148,7 @@ let picture: Promise<Buffer> | undefined;
 
 const worlds = new WeakMap<TestApp, World>();
 
-/** Empties the database except for this world. Making it once and restoring it is four times as fast. */
+/** Empties the database except for this world. Restoring the world is four times as fast as creating it again. */
 export async function resetToWorld(t: TestApp): Promise<World> {
   const existing = worlds.get(t);
   if (existing) {
@@ -157,12 +157,12 @@ export async function resetToWorld(t: TestApp): Promise<World> {
   }
   await t.reset();
   const world = await givenWorld(t);
-  await t.keep();
+  await t.save();
   worlds.set(t, world);
   return world;
 }
 
-/** One patient with a doctor and many records between them, and everybody who must see none of it. */
+/** One patient with a doctor and many records between them, and everybody who must not see these records. */
 async function givenWorld(t: TestApp): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
@@ -210,7 +210,7 @@ async function givenWorld(t: TestApp): Promise<World> {
   });
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, reason: `${CANARY} choice` };
   const appointment = await book(t, owner, { ...choice, time: '11:00 AM' });
-  const open = await checkout(t, owner, { ...choice, time: '02:00 PM' });
+  const openCheckout = await checkout(t, owner, { ...choice, time: '02:00 PM' });
   const [booked] = await db.select().from(appointments).where(eq(appointments.id, appointment));
   await db.insert(consultationMessages).values({
     appointmentId: appointment,
@@ -284,7 +284,7 @@ async function givenWorld(t: TestApp): Promise<World> {
     .insert(disputes)
     .values({ appointmentId: reviewed.id, raisedBy: 'patient', patientStatement: 'Nobody came.' })
     .returning();
-  // A canceled and paid visit whose refund is owed, and a mail that was given up.
+  // A canceled and paid visit whose refund is owed, and an email whose last attempt failed.
   const toRefund = await book(t, owner, { ...choice, reason: `${CANARY} owed`, time: '05:00 PM' });
   await t.as(owner).patch(`/appointment/cancel/${toRefund}`);
   const [refund] = await db.select().from(refunds);
@@ -322,19 +322,18 @@ async function givenWorld(t: TestApp): Promise<World> {
       dosage: 'one',
       instructions: `${CANARY} instructions`,
     });
-    if (answer.status !== 201) throw new Error(`prescribing answered ${answer.body.message}`);
+    if (answer.status !== 201) throw new Error(`prescribing failed: ${answer.body.message}`);
     return answer.body.data as { _id: string; verificationCode: string };
   };
   const prescription = await prescribe();
   const renewal = await prescribe();
   await t.as(owner).post(`/prescription/${renewal._id}/request-renewal`, { note: `${CANARY} note` });
 
-  const reset = newToken();
   await db.insert(passwordResets).values({
-    tokenHash: reset.hash,
+    tokenHash: newToken().hash,
     userId: owner.user.id,
     createdAt: clock.now(),
-    expiresAt: new Date(clock.now().getTime() + 600_000),
+    expiresAt: inMinutes(10),
   });
   const revoked = await createSession(db, owner.user, undefined, clock.now());
   const [revokedRow] = (await db.select().from(sessions)).filter(
@@ -404,23 +403,24 @@ async function givenWorld(t: TestApp): Promise<World> {
     relation: 'parent' as const,
   }));
   await db.insert(guardianships).values(guardianRows);
-  const acting = await actFor(t, guardian, owner.user.id);
+  const actingGuardian = await actFor(t, guardian, owner.user.id);
   const endedSession = await actFor(t, formerGuardian, owner.user.id);
   await t.as(endedSession).get('/user/current-user');
   await t.as(formerGuardian).post(`/family/${owner.user.id}/end`, {});
   const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
   const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
-  // Each of them needs a second guardian, because the last one cannot simply leave.
+  // Each of these people needs a second guardian, because the last guardian cannot simply leave.
   const members = [member, otherChild].map(({ id }) => ({
     guardianUserId: formerGuardian.user.id,
     patientUserId: id,
     relation: 'other' as const,
   }));
   await db.insert(guardianships).values(members);
-  // The log records once every quarter of an hour that a guardian acts. After these requests no test causes an entry.
-  for (const someone of [acting, sibling, otherChild, member]) await t.as(someone).get('/user/current-user');
+  // The log records at most once in 15 minutes that a guardian acts. After these requests no test adds such an entry.
+  for (const someone of [actingGuardian, sibling, otherChild, member])
+    await t.as(someone).get('/user/current-user');
 
-  const person = ({ user, token }: { user: UserRow; token: string }): Me => ({
+  const person = ({ user, token }: { user: UserRow; token: string }): Caller => ({
     user,
     token,
     role: user.role,
@@ -429,13 +429,13 @@ async function givenWorld(t: TestApp): Promise<World> {
     ids: {
       patient: owner.profile.id,
       doctor: doctor.profile.id,
-      waiting: waitingDoctor.profile.id,
+      waitingDoctor: waitingDoctor.profile.id,
       appointment,
       completed: completed.id,
       prescription: prescription._id,
       renewal: renewal._id,
       payment: booked?.paymentId ?? '',
-      checkout: open.body.id,
+      checkout: openCheckout.body.id,
       session: session?.id ?? '',
       review: reviewRow?.id ?? '',
       dispute: dispute?.id ?? '',
@@ -453,7 +453,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       code: prescription.verificationCode,
       date: TOMORROW,
     },
-    me: {
+    callers: {
       nobody: { token: undefined, role: undefined, user: undefined },
       revoked: { token: revoked, role: undefined, user: owner.user },
       'other patient': person(otherPatient),
@@ -462,7 +462,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       'own doctor': person(doctor),
       'canceled doctor': person(canceledDoctor),
       operator: person(operator),
-      guardian: person(acting),
+      guardian: person(actingGuardian),
       'former guardian': { token: endedSession.token, role: undefined, user: owner.user },
       'sibling profile': person(sibling),
       'other guardian': person(otherChild),
@@ -471,7 +471,6 @@ async function givenWorld(t: TestApp): Promise<World> {
       'new doctor': person(newDoctor),
       'waiting doctor': person(waitingDoctor),
     },
-    resetToken: reset.token,
     picture: await picture,
   };
 }

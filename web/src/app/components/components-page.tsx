@@ -5,7 +5,7 @@ import classes from './components-page.module.css';
 import { Drawings } from './drawings';
 import { Fields } from './fields';
 import { Overlays } from './overlays';
-import { SmallPieces } from './small-pieces';
+import { SmallComponents } from './small-components';
 import { States } from './states';
 
 const THEMES = [
@@ -13,14 +13,14 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** For contributors, in development only: every shared piece in every state. Use these before you draw your own. */
+/** In development only: shows every shared component in every state, so that contributors find what they can reuse. */
 export function ComponentsPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <MainLandmark className={classes.page}>
       <PageHeader
         title="Components"
-        lead="The shared pieces of web/src/ui, each in every state."
+        lead="The shared components of web/src/ui, each in every state."
         actions={
           <SegmentedControl
             aria-label="Theme"
@@ -31,7 +31,7 @@ export function ComponentsPage() {
         }
       />
       <States />
-      <SmallPieces />
+      <SmallComponents />
       <Fields />
       <Overlays />
       <Drawings />

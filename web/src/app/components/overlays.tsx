@@ -9,10 +9,10 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import classes from './components-page.module.css';
 
-/** What opens over the page. */
+/** Components that open over the page. */
 export function Overlays() {
   const [opened, { open, close }] = useDisclosure(false);
-  const [hasMenu, setMenu] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={classes.columns}>
@@ -48,7 +48,8 @@ export function Overlays() {
         </ConfirmSheet>
       </Panel>
       <Panel title="OpenedMenu">
-        {hasMenu ? (
+        {/* OpenedMenu opens as soon as it is rendered, so a plain button is shown until the first click. */}
+        {isMenuOpen ? (
           <OpenedMenu
             button={(ref) => (
               <Button ref={ref} variant="default">
@@ -60,7 +61,7 @@ export function Overlays() {
             <Menu.Item>Log Out</Menu.Item>
           </OpenedMenu>
         ) : (
-          <Button variant="default" onClick={() => setMenu(true)}>
+          <Button variant="default" onClick={() => setMenuOpen(true)}>
             Menu
           </Button>
         )}

@@ -20,7 +20,7 @@ const RealtimeSync = lazyComponent(
 
 /** The screens of patients and doctors. Operators have their own. */
 export function AppLayout() {
-  const isForSomebody = useLocation({
+  const isForFamilyMember = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).has(FOR_PERSON),
   });
   return (
@@ -35,7 +35,7 @@ export function AppLayout() {
               links={NAVIGATION}
               bell={
                 <>
-                  {user.role === 'patient' && <FamilyFrame place="header" />}
+                  {user.role === 'patient' && <FamilyFrame slot="header" />}
                   <NotificationBell />
                 </>
               }
@@ -43,7 +43,7 @@ export function AppLayout() {
                 <>
                   {user.guardian && (
                     <ActingBanner name={user.name}>
-                      <FamilyFrame place="banner" />
+                      <FamilyFrame slot="banner" />
                     </ActingBanner>
                   )}
                   {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
@@ -51,7 +51,7 @@ export function AppLayout() {
                 </>
               }
             >
-              {isForSomebody && user.role === 'patient' ? <FamilyFrame place="page" /> : <Outlet />}
+              {isForFamilyMember && user.role === 'patient' ? <FamilyFrame slot="page" /> : <Outlet />}
             </Frame>
           </>
         ) : (

@@ -14,7 +14,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const client = useQueryClient();
   const isServerReachable = useServerReachable();
   const isMissing = isMissingCode(error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server is back, try its code again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the code again when the server is back
   useEffect(() => {
     if (!isMissing) return;
     void checkServer(client);

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { reloadForMissingCode, watchMissingCode } from './missing-code';
+import { reloadForMissingCode, watchFailedChunks } from './missing-code';
 
 const reload = vi.fn<() => void>();
 const missingCode = new TypeError('Importing a module script failed.');
 beforeAll(() => {
-  watchMissingCode();
+  watchFailedChunks();
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missingCode }));
 });
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
 });
 
-it('reloads the page when its code is gone', async () => {
+it('reloads the page when its code no longer exists on the server', async () => {
   await reloadForMissingCode(missingCode, reload);
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -34,13 +34,16 @@ it('leaves other errors alone', async () => {
 });
 
 it.each([
-  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is being restarted behind its proxy', async () => new Response(null, { status: 502 })],
-])('waits while the server %s, whatever the browser reports about its network', async (_, fetch) => {
-  vi.stubGlobal('fetch', fetch);
-  await reloadForMissingCode(missingCode, reload);
-  expect(reload).not.toHaveBeenCalled();
-});
+])(
+  'waits while the server %s, regardless of what the browser reports about the network',
+  async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch);
+    await reloadForMissingCode(missingCode, reload);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
 it('does not reload if it cannot store that it did', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -5,7 +5,7 @@ const MIN_RELOAD_INTERVAL_MS = 60_000;
 const missing = new WeakSet<object>();
 
 /** The build reports code that could not be loaded by this event: https://vite.dev/guide/build#load-error-handling */
-export function watchMissingCode(): void {
+export function watchFailedChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload));
 }
 
@@ -20,8 +20,8 @@ async function isServerUp(): Promise<boolean> {
 }
 
 /**
- * After a deploy the code of the old version is gone: one reload loads the new version, and there is no second one within
- * a minute. Code that is missing because the server is down loads when the server is back.
+ * After a deploy the code of the old version is gone, and a reload loads the new version. There is no second reload
+ * within a minute. Code that is missing because the server is down loads when the server is back.
  */
 export async function reloadForMissingCode(
   error: unknown,
@@ -30,6 +30,7 @@ export async function reloadForMissingCode(
   if (!isMissingCode(error) || !(await isServerUp())) return;
   const last = Number(readStored(STORAGE.reloadedAt, inThisTab) ?? 0);
   if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return;
+  // If the time cannot be stored, the page might reload forever.
   store(STORAGE.reloadedAt, String(Date.now()), inThisTab);
   if (readStored(STORAGE.reloadedAt, inThisTab) !== null) reload();
 }

@@ -8,11 +8,11 @@ const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 const TABLET = '(max-width: 63.99em)';
 
 function readCollapsed(): boolean {
-  const remembered = document.cookie.split('; ').find((pair) => pair.startsWith(`${SIDEBAR_COOKIE}=`));
-  return remembered ? remembered.endsWith('=collapsed') : window.matchMedia(TABLET).matches;
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${SIDEBAR_COOKIE}=`));
+  return cookie ? cookie.endsWith('=collapsed') : window.matchMedia(TABLET).matches;
 }
 
-/** Collapsed or open, remembered in a cookie for 7 days. Ctrl/Cmd+B toggles it from anywhere, even in a text field. */
+/** Whether the sidebar is collapsed. A cookie stores this for 7 days. Ctrl/Cmd+B toggles it, even in a text field. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
@@ -21,6 +21,7 @@ export function useSidebar() {
     document.cookie = `${SIDEBAR_COOKIE}=${next ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS_SECONDS}; samesite=lax`;
     setCollapsed(next);
   };
+  // By default, the keys are ignored in text fields. The empty list changes this.
   useHotkeys([['mod+B', toggle]], []);
   return { collapsed, toggle };
 }

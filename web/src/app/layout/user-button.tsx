@@ -8,10 +8,10 @@ interface Props extends ComponentPropsWithRef<'button'> {
   user: User;
 }
 
-export function UserButton({ user, ...rest }: Props) {
+export function UserButton({ user, ...buttonProps }: Props) {
   return (
-    <UnstyledButton className={classes.userButton} aria-label="User menu" {...rest}>
-      <PersonAvatar name={user.name} src={user.profileImage} size={38} isPartOfButton />
+    <UnstyledButton className={classes.userButton} aria-label="User menu" {...buttonProps}>
+      <PersonAvatar name={user.name} src={user.profileImage} size={38} isInLabeledButton />
     </UnstyledButton>
   );
 }

@@ -41,7 +41,7 @@ export function UserMenuItems({ user }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const leave = async () => {
+  const handleLogOut = async () => {
     await logOut(queryClient);
     await navigate({ to: '/login' });
     toast.success('You have been logged out.');
@@ -90,7 +90,7 @@ export function UserMenuItems({ user }: Props) {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void handleLogOut()}>
         Log out
       </Menu.Item>
     </OpenedMenu>

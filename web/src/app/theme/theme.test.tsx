@@ -23,7 +23,7 @@ function show(children: ReactNode): void {
   render(<Providers queryClient={createQueryClient()}>{children}</Providers>);
 }
 
-it('menus, options and tips open within the main landmark, wherever their button is', async () => {
+it('menus, options and tooltips open within the main landmark, wherever their button is', async () => {
   show(
     <>
       <header>
@@ -41,7 +41,7 @@ it('menus, options and tips open within the main landmark, wherever their button
     expect((await screen.findByText(text)).closest('main')).not.toBeNull();
 });
 
-it('they open on a page without a main landmark too', async () => {
+it('menus open on a page without a main landmark too', async () => {
   show(MENU);
   await screen.findByRole('menuitem', { name: 'Log out' });
 });

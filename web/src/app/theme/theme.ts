@@ -1,7 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled surfaces have
- * white text in both, so the dark scheme fills with a deeper shade of its own. */
+/**
+ * Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled surfaces
+ * have white text in both, so the dark scheme fills with a deeper shade of its own.
+ */
 const teal: MantineColorsTuple = [
   '#effaf7',
   '#ddf0ec',
@@ -15,7 +17,7 @@ const teal: MantineColorsTuple = [
   '#053d39',
 ];
 
-/** The greys of the dark scheme have the green tint of tokens.css, so that fields and menus match the page. */
+/** The grays of the dark scheme have the green tint of tokens.css, so that fields and menus match the page. */
 const dark: MantineColorsTuple = [
   '#eef3f1',
   '#bcc8c5',
@@ -35,12 +37,13 @@ const LIST = { dropdown: 'cl-dropdown', options: 'cl-options' };
 /** The header of a dialog would count as a second banner of the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
 
-/** Opens within the main landmark if the page has one: people who move from landmark to landmark find everything. */
+/** Opens within the main landmark if the page has one, so that people who navigate by landmarks find it. */
 const IN_MAIN = { target: 'main, body:not(:has(main))' };
 
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
+  // Text on a fill of higher luminance is dark.
   autoContrast: true,
   luminanceThreshold: 0.35,
   colors: { teal, dark },

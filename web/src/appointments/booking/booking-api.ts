@@ -12,9 +12,9 @@ import { doctorKeys } from '../../doctors/api';
 import { call } from '../../lib/api';
 import { appointmentKeys } from '../api';
 
-const REFETCH_TIMES_MS = 5_000;
+const REFETCH_INTERVAL_MS = 5_000;
 
-/** Another patient may take a time at any moment, so these are never fresh. */
+/** Another patient may take a time at any moment, so these queries are always stale. */
 export const availableDaysQuery = (id: string) =>
   queryOptions({
     queryKey: [...doctorKeys.all, 'days', id],
@@ -26,7 +26,7 @@ export const availableSlotsQuery = (id: string, date: string) =>
     queryKey: [...doctorKeys.all, 'slots', id, date],
     queryFn: ({ signal }) => call(availableSlots, { params: { id }, query: { date }, signal }),
     staleTime: 0,
-    refetchInterval: REFETCH_TIMES_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 export async function refetchTimes(client: QueryClient): Promise<void> {
@@ -48,8 +48,8 @@ export function useStartCheckout() {
   });
 }
 
-/** Frees the slot of a checkout that was left, and refetches what shows it. */
-export function useLeaveCheckout() {
+/** Releases the slot of an abandoned checkout, and refetches what shows it. */
+export function useCancelCheckout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(cancelCheckoutSession, { body: { id } }),
@@ -72,6 +72,7 @@ export const confirmationQuery = (sessionId: string) =>
       void client.invalidateQueries({ queryKey: appointmentKeys.lists });
       return { confirmation, appointment };
     },
+    // Confirmed again only when the patient presses Try Again.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

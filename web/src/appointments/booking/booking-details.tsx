@@ -10,11 +10,11 @@ interface Props {
   doctor: Doctor;
   draft: BookingDraft;
   /** The default name of the adult who is with a patient under 18. Undefined for adult patients. */
-  adult: string | undefined;
+  defaultAdult: string | undefined;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
-export function BookingDetails({ doctor, draft, adult, onChange }: Props) {
+export function BookingDetails({ doctor, draft, defaultAdult, onChange }: Props) {
   const hints: Record<ConsultationType, string> = {
     'Video Consultation': 'From anywhere, in your browser',
     'In-person Consultation': doctor.clinic_address ?? 'At the doctor’s clinic',
@@ -41,13 +41,13 @@ export function BookingDetails({ doctor, draft, adult, onChange }: Props) {
           ))}
         </div>
       </Radio.Group>
-      {adult !== undefined && (
+      {defaultAdult !== undefined && (
         <TextInput
           mt="lg"
           label="Adult Who Will Be Present"
           description="A patient under 18 sees a doctor together with an adult."
           maxLength={100}
-          value={draft.adultPresent ?? adult}
+          value={draft.adultPresent ?? defaultAdult}
           onChange={(event) => onChange({ adultPresent: event.currentTarget.value })}
         />
       )}

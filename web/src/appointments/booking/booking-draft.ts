@@ -3,7 +3,7 @@ import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-/** What the patient has selected so far. Stored for this tab, so that a reload or a visit to the checkout loses nothing. */
+/** What the patient has selected so far. Stored in this tab, so that neither a reload nor the checkout loses it. */
 export interface BookingDraft {
   date: string;
   time: string | null;
@@ -21,7 +21,7 @@ function readJson(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+function writeJson(key: string, value: unknown): void {
   store(key, value === null ? null : JSON.stringify(value), inThisTab);
 }
 
@@ -38,8 +38,8 @@ interface DraftOptions {
 }
 
 /**
- * Opens on the day in the address, or the one selected before, or the first free day from tomorrow on. A day without free times is
- * only shown if the address names it.
+ * Opens on the day in the address, else the day selected before, else the first free day from tomorrow on, else
+ * tomorrow. The day selected before counts only if a time was selected too, or if it still has free times.
  */
 export function initialDraft({ doctorId, requested, timezone, now, days = [] }: DraftOptions): BookingDraft {
   const stored = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
@@ -51,26 +51,27 @@ export function initialDraft({ doctorId, requested, timezone, now, days = [] }: 
   const tomorrow = addDays(first, 1);
   const firstFree = days.find((day) => day.date >= tomorrow && day.free > 0);
   const date = [requested.date, previous, firstFree?.date].find(isBookable) ?? tomorrow;
+  const storedTime = stored.date === date ? stored.time : undefined;
   return {
     date,
-    time: requested.time ?? (stored.date === date ? (stored.time ?? null) : null),
+    time: requested.time ?? storedTime ?? null,
     consultationType: stored.consultationType ?? 'Video Consultation',
     reason: stored.reason ?? '',
     ...(stored.adultPresent === undefined ? {} : { adultPresent: stored.adultPresent }),
   };
 }
 
-export const keepDraft = (doctorId: string, draft: BookingDraft) =>
-  write(STORAGE.bookingDraft(doctorId), draft);
-export const dropDraft = (doctorId: string) => write(STORAGE.bookingDraft(doctorId), null);
+export const storeDraft = (doctorId: string, draft: BookingDraft) =>
+  writeJson(STORAGE.bookingDraft(doctorId), draft);
+export const removeDraft = (doctorId: string) => writeJson(STORAGE.bookingDraft(doctorId), null);
 
-/** Remembers in this tab that the patient went to pay, so that returning without paying frees the slot. */
+/** Remembers in this tab that the patient went to pay, so that returning without paying releases the slot. */
 export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
-  write(STORAGE.checkout, checkout);
-export const forgetCheckout = () => write(STORAGE.checkout, null);
+  writeJson(STORAGE.checkout, checkout);
+export const forgetCheckout = () => writeJson(STORAGE.checkout, null);
 
 /** The checkout with this doctor that was opened in this tab and not finished. */
-export function findLeftCheckout(doctorId: string): string | undefined {
+export function findUnpaidCheckout(doctorId: string): string | undefined {
   const checkout = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;
   return checkout?.doctorId === doctorId ? checkout.id : undefined;
 }

@@ -2,7 +2,7 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ForWhom } from '../../family/for-whom';
+import { VisitPersonPicker } from '../../family/visit-person-picker';
 import { useNow } from '../../lib/now';
 import { Calendar } from '../../ui/calendar';
 import { lazyDialog } from '../../ui/lazy-component';
@@ -12,7 +12,7 @@ import { BookingDetails } from './booking-details';
 import { BookingDoctor } from './booking-doctor';
 import type { FreeDays } from './booking-draft';
 import classes from './booking-form.module.css';
-import { BookingHeld } from './booking-held';
+import { BookingHeldTime } from './booking-held-time';
 import { BookingSummary } from './booking-summary';
 import { BookingTimes } from './booking-times';
 import { useBooking } from './use-booking';
@@ -20,6 +20,9 @@ import { useBooking } from './use-booking';
 const UnfinishedPayments = lazyDialog(() =>
   import('./unfinished-payments').then((module) => module.UnfinishedPayments),
 );
+
+/** How many other times are suggested when the selected one was taken. */
+const MAX_SUGGESTIONS = 3;
 
 /** Select a day, a time and the kind of visit. One button leads to the checkout. */
 export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
@@ -33,7 +36,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
   const suggested = booking.takenTime
     ? (times ?? [])
         .filter(({ status, time }) => status === 'available' && time !== booking.takenTime)
-        .slice(0, 3)
+        .slice(0, MAX_SUGGESTIONS)
     : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,10 +46,10 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
     <form className={classes.page} onSubmit={submit}>
       <div className={classes.main}>
         <BookingDoctor doctor={doctor} />
-        <ForWhom />
-        <BookingHeld doctorId={doctor._id} returned={booking.returned} />
+        <VisitPersonPicker />
+        <BookingHeldTime doctorId={doctor._id} returned={booking.returned} />
         <Panel title="Date and Time">
-          <div className={classes.when}>
+          <div className={classes.dateAndTime}>
             <Calendar
               {...range}
               today={range.first}
@@ -64,7 +67,12 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
             />
           </div>
         </Panel>
-        <BookingDetails doctor={doctor} draft={draft} adult={booking.adult} onChange={booking.change} />
+        <BookingDetails
+          doctor={doctor}
+          draft={draft}
+          defaultAdult={booking.defaultAdult}
+          onChange={booking.change}
+        />
       </div>
       <BookingSummary
         doctor={doctor}

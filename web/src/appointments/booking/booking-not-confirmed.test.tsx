@@ -22,7 +22,7 @@ it.each([
   ['expired', /^You were not charged/],
   ['refunding', /^Your payment will be refunded in full/],
 ] as const)(
-  'a checkout that is %s says first what happens to the money, and offers help',
+  'the page for a checkout that is %s says first what happens to the money, and offers help',
   async (status, lead) => {
     mockPatient();
     mock(confirmStripeSession, { status, metadata, appointmentId: null }, { status, metadata });
@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-it('a confirmation that fails says that the money is safe, and offers Try Again first', async () => {
+it('the page for a confirmation that failed says that the money is safe, and offers Try Again first', async () => {
   mockPatient();
   mock(confirmStripeSession, noAnswer, { status: 'open', metadata });
   openApp('/success?session_id=cs_test_1');

@@ -11,41 +11,40 @@ type Confirmation = EndpointData<typeof confirmStripeSession>;
 
 interface Props {
   confirmation: Confirmation | undefined;
-  failed: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
 }
 
-export function NotConfirmed({ confirmation, failed, onRetry }: Props) {
-  const { title, lead, refunded } = outcomeText(confirmation, failed);
+export function NotConfirmed({ confirmation, hasFailed, onRetry }: Props) {
+  const { title, lead, isRefund } = outcomeText(confirmation, hasFailed);
   const { doctorId, date } = confirmation?.metadata ?? {};
   return (
     <Panel className={classes.outcome ?? ''}>
       <span className={`${classes.mark} ${classes.warm}`}>
-        {refunded ? <IconArrowBackUp size={36} aria-hidden /> : <IconExclamationMark size={36} aria-hidden />}
+        {isRefund ? <IconArrowBackUp size={36} aria-hidden /> : <IconExclamationMark size={36} aria-hidden />}
       </span>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{lead}</p>
       <Group justify="center" gap="sm">
-        {failed && <Button onClick={onRetry}>Try Again</Button>}
+        {hasFailed && <Button onClick={onRetry}>Try Again</Button>}
         {doctorId && date ? (
           <LinkButton to="/book-appointment/$doctorId" params={{ doctorId }} search={{ date }}>
             Choose Another Time
           </LinkButton>
         ) : (
-          <LinkButton variant={failed ? 'default' : 'filled'} to="/doctors">
+          <LinkButton variant={hasFailed ? 'default' : 'filled'} to="/doctors">
             Find Doctors
           </LinkButton>
         )}
-        {refunded ? (
+        {isRefund && (
           <LinkButton variant="default" to="/payments">
             See Payments
           </LinkButton>
-        ) : (
-          !failed && (
-            <Button variant="default" onClick={onRetry}>
-              Try Again
-            </Button>
-          )
+        )}
+        {!isRefund && !hasFailed && (
+          <Button variant="default" onClick={onRetry}>
+            Try Again
+          </Button>
         )}
       </Group>
       <p className={classes.hint}>
@@ -56,12 +55,12 @@ export function NotConfirmed({ confirmation, failed, onRetry }: Props) {
   );
 }
 
-function outcomeText(confirmation: Confirmation | undefined, failed: boolean) {
-  if (failed) {
+function outcomeText(confirmation: Confirmation | undefined, hasFailed: boolean) {
+  if (hasFailed) {
     return {
       title: 'We could not confirm your payment yet',
       lead: 'Your money is safe. If you have paid, your appointment will appear on your dashboard, or your payment will be refunded in full.',
-      refunded: false,
+      isRefund: false,
     };
   }
   switch (confirmation?.status) {
@@ -71,25 +70,25 @@ function outcomeText(confirmation: Confirmation | undefined, failed: boolean) {
         ? {
             title: 'This time is no longer free',
             lead: 'Your payment will be refunded in full. You do not need to do anything. The time was taken before your payment reached us.',
-            refunded: true,
+            isRefund: true,
           }
         : {
             title: 'This appointment was canceled',
             lead: 'Your payment will be refunded in full.',
-            refunded: true,
+            isRefund: true,
           };
     case 'expired':
     case 'canceled':
       return {
         title: 'Payment not confirmed',
         lead: 'You were not charged. The checkout has ended. A payment that arrives late will be refunded in full.',
-        refunded: false,
+        isRefund: false,
       };
     default:
       return {
         title: 'Payment not confirmed',
         lead: 'We have not received a payment for this checkout. If your bank shows a charge, you will get your appointment or a full refund.',
-        refunded: false,
+        isRefund: false,
       };
   }
 }

@@ -34,15 +34,21 @@ it.each([
   expect(new Set(requests.map(({ query }) => query.date))).toEqual(new Set([opensOn]));
 });
 
-it('shows no calendar before it knows which day to open', async () => {
+it('shows no calendar until the free days have loaded', async () => {
   mockBooking({});
-  let answer: ((days: { date: string; free: number }[]) => void) | undefined;
-  mock(availableDays, () => new Promise((resolve) => (answer = resolve)));
+  let respond: ((days: { date: string; free: number }[]) => void) | undefined;
+  mock(
+    availableDays,
+    () =>
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+  );
   openApp(ADDRESS);
   await screen.findByText('Loading doctor information...');
-  await expect.poll(() => answer).toBeDefined();
+  await expect.poll(() => respond).toBeDefined();
   expect(screen.queryByRole('grid')).toBeNull();
-  answer?.([{ date: '2026-03-20', free: 1 }]);
+  respond?.([{ date: '2026-03-20', free: 1 }]);
   expect(await selectedDay()).toBe('2026-03-20');
 });
 
@@ -53,7 +59,7 @@ it('opens on tomorrow when the free days cannot be loaded', async () => {
   expect(await selectedDay()).toBe('2026-03-03');
 });
 
-it('says that a doctor is not found', async () => {
+it('says that the doctor was not found', async () => {
   mockBooking({});
   mock(doctorProfile, refused('DOCTOR_NOT_FOUND'));
   mock(availableDays, refused('DOCTOR_NOT_FOUND'));

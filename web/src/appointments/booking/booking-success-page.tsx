@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast';
 import { AppointmentTime } from '../cards/appointment-time';
 import { saveCalendarFile } from '../cards/save-calendar-file';
 import { confirmationQuery } from './booking-api';
-import { dropDraft, forgetCheckout } from './booking-draft';
+import { forgetCheckout, removeDraft } from './booking-draft';
 import { NotConfirmed } from './booking-not-confirmed';
 import classes from './booking-success.module.css';
 
@@ -29,11 +29,15 @@ export function SuccessPage() {
     return <LoadingState isPage label="Confirming your payment..." shape="page" count={1} />;
   }
   return (
-    <NotConfirmed confirmation={data?.confirmation} failed={isError} onRetry={() => void query.refetch()} />
+    <NotConfirmed
+      confirmation={data?.confirmation}
+      hasFailed={isError}
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 
-type Outcome = 'confirmed' | 'refused' | 'failed';
+type Outcome = 'confirmed' | 'not-confirmed' | 'failed';
 
 /** Undefined while the payment is being confirmed. */
 function paymentOutcome(
@@ -42,9 +46,9 @@ function paymentOutcome(
   isError: boolean,
 ): Outcome | undefined {
   if (isError) return 'failed';
-  if (sessionId === '') return 'refused';
+  if (sessionId === '') return 'not-confirmed';
   if (!data) return undefined;
-  return data.appointment ? 'confirmed' : 'refused';
+  return data.appointment ? 'confirmed' : 'not-confirmed';
 }
 
 /** Shows each outcome once, however often the screen renders. */
@@ -65,7 +69,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const navigate = useNavigate();
   useEffect(() => {
     forgetCheckout();
-    dropDraft(appointment.doctorId._id);
+    removeDraft(appointment.doctorId._id);
     const timer = setTimeout(() => void navigate({ to: '/dashboard' }), SUCCESS_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [appointment.doctorId._id, navigate]);

@@ -21,8 +21,9 @@ interface Props {
   draft: BookingDraft;
   chosen: OfferedTime | undefined;
   booking: Booking;
-  /** The selected time, if somebody else has just taken it, and what is free instead. */
+  /** The selected time, if somebody else has just taken it. */
   taken: OfferedTime | undefined;
+  /** Free times to take instead. */
   suggested: readonly OfferedTime[];
 }
 
@@ -30,9 +31,10 @@ interface Props {
 export function BookingSummary({ doctor, draft, chosen, booking, taken, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);
-  const ownTime = ({ startsAt }: OfferedTime) => visitClock(startsAt, doctor.timezone).own;
+  const viewerTime = ({ startsAt }: OfferedTime) => visitClock(startsAt, doctor.timezone).viewerTime;
   const isConfirmed = user.emailConfirmed !== false;
   const canBook = chosen && !booking.isPending && isConfirmed;
+  const timeOrPrompt = chosen ? viewerTime(chosen) : 'Choose a time';
   return (
     <aside className={classes.aside}>
       <Panel title="Appointment Summary" className={classes.summary ?? ''}>
@@ -41,7 +43,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
           <Fact name="Doctor">{doctorTitle(doctor.name)}</Fact>
           <Fact name="Specialty">{doctor.specialization}</Fact>
           <Fact name="Date & Time">
-            <When draft={draft} chosen={chosen} timezone={doctor.timezone} />
+            <DateAndTime draft={draft} chosen={chosen} timezone={doctor.timezone} />
           </Fact>
           <Fact name="Type">{draft.consultationType}</Fact>
           <Fact name="Fee">
@@ -49,7 +51,10 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
           </Fact>
         </dl>
         {booking.takenTime && (
-          <TimeTaken time={taken ? ownTime(taken) : booking.takenTime} suggested={suggested.map(ownTime)} />
+          <TimeTaken
+            time={taken ? viewerTime(taken) : booking.takenTime}
+            suggested={suggested.map(viewerTime)}
+          />
         )}
         {!isConfirmed && (
           <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
@@ -63,7 +68,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
       <div className={classes.action}>
         <span className={classes.price} aria-hidden>
           {price(fee)}
-          <small>{isConfirmed ? (chosen ? ownTime(chosen) : 'Choose a time') : 'Email not confirmed'}</small>
+          <small>{isConfirmed ? timeOrPrompt : 'Email not confirmed'}</small>
         </span>
         <Button type="submit" size="lg" fullWidth disabled={!canBook}>
           {booking.isPending ? 'Processing...' : 'Book Appointment'}
@@ -82,7 +87,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function When({
+function DateAndTime({
   draft,
   chosen,
   timezone,

@@ -5,9 +5,10 @@ import { clockTime, viewerZone } from '../../lib/dates';
 import { stubBrowser } from '../../testing/open-app';
 import { BookingTimes } from './booking-times';
 
-it('shows the times of both zones, and names the button by the doctor’s time, which is its only text', () => {
+it('shows the time in both zones, with the doctor’s time as the button’s name and only text', () => {
   stubBrowser();
   const startsAt = '2026-03-05T03:30:00.000Z';
+  // Any zone other than the viewer's.
   const timezone = viewerZone() === 'Pacific/Kiritimati' ? 'Asia/Kolkata' : 'Pacific/Kiritimati';
   render(
     <MantineProvider>

@@ -8,6 +8,8 @@ import classes from './booking-times.module.css';
 /** Minutes of the day. */
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
+/** How many placeholders are shown while the times load. */
+const SKELETONS = 9;
 
 export interface OfferedTime {
   time: string;
@@ -26,14 +28,15 @@ interface Props {
   onSelect: (time: string) => void;
 }
 
-/** The free times of a day in the doctor's calendar, in the viewer's time. Where the doctor's time differs, it is below. */
+/** The free times of a day in the doctor's calendar, in the viewer's zone, with the doctor's time where it differs. */
 export function BookingTimes({ times, timezone, selected, suggested = [], onRetry, onSelect }: Props) {
   if (onRetry) return <ErrorState title="The free times could not be loaded." onRetry={onRetry} />;
   if (!times) return <TimesLoading />;
   const free = times.filter(({ status }) => status === 'available');
-  const [example] = free;
-  if (!example) return <p className={classes.none}>No free times on this day. Please choose another day.</p>;
-  const isOtherZone = visitClock(example.startsAt, timezone).doctors !== undefined;
+  const [firstFree] = free;
+  if (!firstFree)
+    return <p className={classes.none}>No free times on this day. Please choose another day.</p>;
+  const isOtherZone = visitClock(firstFree.startsAt, timezone).doctorTime !== undefined;
   return (
     <div className={classes.times}>
       {isOtherZone && <p className={classes.zones}>{twoZonesInWords(timezone)}</p>}
@@ -52,7 +55,7 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onRetr
                 data-suggested={suggested.includes(time) || undefined}
                 onClick={() => onSelect(time)}
               >
-                {/* The viewer's time is drawn by CSS: the button's only text, and its name, is the doctor's time. */}
+                {/* CSS adds the viewer's time, so that the doctor's time stays the button's only text. */}
                 {isOtherZone ? <span data-clock={clockTime(startsAt)} /> : time}
                 {isOtherZone && <small>{time}</small>}
               </button>
@@ -64,7 +67,7 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onRetr
   );
 }
 
-/** In another zone with the weekday, which may not be the one that was chosen in the doctor's calendar. */
+/** In another zone a group's name contains the weekday, which may differ from that of the chosen date. */
 function groupByPartOfDay(times: readonly OfferedTime[], isOtherZone: boolean): Map<string, OfferedTime[]> {
   const groups = new Map<string, OfferedTime[]>();
   for (const offered of times) {
@@ -84,7 +87,7 @@ function partOfDayName(minuteOfDay: number): string {
 function TimesLoading() {
   return (
     <div role="status" aria-label="Loading times..." className={classes.buttons}>
-      {Array.from({ length: 9 }, (_, index) => (
+      {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders in a fixed order
         <Skeleton key={index} height="2.75rem" />
       ))}

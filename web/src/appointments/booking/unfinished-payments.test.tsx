@@ -12,6 +12,7 @@ import { doctor } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 const expiresAt = '2026-03-02T04:30:00.000Z';
+/** The URLs are hashes, because jsdom cannot navigate to another page. */
 const HELD = [
   {
     id: 'cs_1',
@@ -66,7 +67,7 @@ async function bookWhileTwoAreOpen() {
 }
 
 it('releasing one of two unfinished payments continues the booking with the typed text', async () => {
-  const left = mock(cancelCheckoutSession, ({ body }) => {
+  const cancellations = mock(cancelCheckoutSession, ({ body }) => {
     held = held.filter(({ id }) => id !== (body as { id: string }).id);
     return { status: 'canceled', appointmentId: null };
   });
@@ -76,25 +77,27 @@ it('releasing one of two unfinished payments continues the booking with the type
   const [, second] = dialog.getAllByRole('button', { name: 'Release this time' });
   if (second) fireEvent.click(second);
   await waitFor(() => expect(window.location.hash).toBe('#third'));
-  expect(left.map(({ body }) => body)).toEqual([{ id: 'cs_2' }]);
+  expect(cancellations.map(({ body }) => body)).toEqual([{ id: 'cs_2' }]);
   expect(requests).toHaveLength(2);
   expect(requests[1]?.body).toEqual(requests[0]?.body);
   expect(requests[1]?.body).toMatchObject({ reason: 'Headache for a week', time: '10:30 AM' });
 });
 
-it('a time in another zone is shown in both', async () => {
+it("shows the doctor's time too, if the doctor is in another time zone", async () => {
   const { dialog } = await bookWhileTwoAreOpen();
+  // The viewer's zone is that of this machine. At least one of the two doctors is in another.
   expect(dialog.getAllByText(/(India|New York) time$/, { selector: 'small' }).length).toBeGreaterThan(0);
 });
 
 it('a payment that is still open can be continued', async () => {
   const { dialog } = await bookWhileTwoAreOpen();
+  // The checkout cs_2 has no URL, so only cs_1 can be continued.
   expect(dialog.getAllByRole('button', { name: 'Continue' })).toHaveLength(1);
   fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(window.location.hash).toBe('#first');
 });
 
-it('a payment whose time cannot be released says why and stays', async () => {
+it('a payment whose time cannot be released stays in the list, with the reason', async () => {
   mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
   const { requests, dialog } = await bookWhileTwoAreOpen();
   const [first] = dialog.getAllByRole('button', { name: 'Release this time' });

@@ -9,23 +9,23 @@ import { LoadingState } from '../../ui/loading-state';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { VisitTime } from '../../ui/visit-time';
-import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
+import { openCheckoutsQuery, useCancelCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
 import classes from './unfinished-payments.module.css';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Called when one of them was given up, so that the refused booking can continue. */
+  /** Called when one of the held times was released, so that the refused booking can continue. */
   onReleased: () => void;
 }
 
-/** Each of them holds a time. Releasing one makes room for the new booking. */
+/** A patient can hold two times at once. Releasing one of them lets the new booking continue. */
 export function UnfinishedPayments({ opened, onClose, onReleased }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
-  const leave = useLeaveCheckout();
+  const cancelCheckout = useCancelCheckout();
   const release = ({ id }: OpenCheckout) =>
-    runMutation(leave, id, {
+    runMutation(cancelCheckout, id, {
       onSuccess: ({ status }) => {
         if (status === 'confirmed') toast.info('Already paid', 'That appointment is booked.');
         onReleased();
@@ -46,7 +46,7 @@ export function UnfinishedPayments({ opened, onClose, onReleased }: Props) {
             <li key={checkout.id} className={classes.payment}>
               <div>
                 <strong>{doctorTitle(checkout.doctorName)}</strong>
-                <span className={classes.when}>
+                <span className={classes.time}>
                   <VisitTime at={checkout.startsAt} zone={checkout.timezone}>
                     {longDate(checkout.startsAt)} at{' '}
                   </VisitTime>
@@ -57,8 +57,8 @@ export function UnfinishedPayments({ opened, onClose, onReleased }: Props) {
                 <Button
                   size="sm"
                   variant="default"
-                  loading={leave.isPending && leave.variables === checkout.id}
-                  disabled={leave.isPending}
+                  loading={cancelCheckout.isPending && cancelCheckout.variables === checkout.id}
+                  disabled={cancelCheckout.isPending}
                   onClick={() => release(checkout)}
                 >
                   Release this time
@@ -67,9 +67,9 @@ export function UnfinishedPayments({ opened, onClose, onReleased }: Props) {
             </li>
           ))}
         </ul>
-        {(leave.isError || checkouts.isError) && (
+        {(cancelCheckout.isError || checkouts.isError) && (
           <Text c="var(--cl-bad)" role="alert">
-            {errorMessage(leave.error ?? checkouts.error)}
+            {errorMessage(cancelCheckout.error ?? checkouts.error)}
           </Text>
         )}
       </Stack>

@@ -10,12 +10,18 @@ import { ApiError, errorMessage } from '../../lib/api';
 import { ownPatientQuery } from '../../patients/api';
 import { toast } from '../../ui/toast';
 import { openCheckoutsQuery, refetchTimes, useStartCheckout } from './booking-api';
-import { type BookingDraft, type FreeDays, initialDraft, keepDraft, rememberCheckout } from './booking-draft';
+import {
+  type BookingDraft,
+  type FreeDays,
+  initialDraft,
+  rememberCheckout,
+  storeDraft,
+} from './booking-draft';
 import { useReturnFromCheckout } from './use-return-from-checkout';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** What the patient has selected, which survives a reload, and how it leads to the checkout. */
+/** Stores what the patient has selected, so that it survives a reload, and opens the checkout. */
 export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date) {
   const { user } = useSession();
   const search = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
@@ -30,9 +36,9 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   const profile = useQuery({ ...ownPatientQuery, enabled: user.role === 'patient' });
   const startCheckout = useStartCheckout();
   const returned = useReturnFromCheckout(doctor._id, () => startCheckout.reset());
-  useEffect(() => keepDraft(doctor._id, draft), [doctor._id, draft]);
+  useEffect(() => storeDraft(doctor._id, draft), [doctor._id, draft]);
 
-  const change = (changes: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<BookingDraft>) => setDraft((current) => ({ ...current, ...changes }));
   const chooseDate = (date: string) => {
     setTakenTime(undefined);
     change(date === draft.date ? {} : { date, time: null });
@@ -44,7 +50,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   };
 
   const dateOfBirth = profile.data?.date_of_birth ?? null;
-  const adult = isMinor(dateOfBirth, draft.date) ? (user.guardian?.name ?? '') : undefined;
+  const defaultAdult = isMinor(dateOfBirth, draft.date) ? (user.guardian?.name ?? '') : undefined;
 
   const hasNoProfile = profile.data === null;
   const submit = () => {
@@ -54,7 +60,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   };
   const openCheckout = (date: string, time: string) => {
     const { consultationType, reason } = draft;
-    const adultPresent = (draft.adultPresent ?? adult ?? '').trim();
+    const adultPresent = (draft.adultPresent ?? defaultAdult ?? '').trim();
     startCheckout.mutate(
       {
         doctorId: doctor._id,
@@ -62,7 +68,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
         time,
         consultationType,
         reason,
-        ...(adult !== undefined && adultPresent ? { adultPresent } : {}),
+        ...(defaultAdult !== undefined && adultPresent ? { adultPresent } : {}),
         userId: user._id,
         doctorName: doctor.name,
         price: doctorFee(doctor),
@@ -114,7 +120,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     opened: profileOpenedBy !== undefined,
     onOpen: () => setProfileOpenedBy('notice'),
     onClose: () => setProfileOpenedBy(undefined),
-    /** A patient who had already pressed Book Appointment goes on to the payment. */
+    /** A patient who had already pressed Book Appointment continues to the payment. */
     onSaved: () => {
       setProfileOpenedBy(undefined);
       if (profileOpenedBy === 'booking' && draft.date && draft.time) openCheckout(draft.date, draft.time);
@@ -122,7 +128,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   };
   return {
     draft,
-    adult,
+    defaultAdult,
     change,
     chooseDate,
     chooseTime,

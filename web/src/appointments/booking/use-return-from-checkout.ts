@@ -1,25 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useLeaveCheckout } from './booking-api';
-import { findLeftCheckout, forgetCheckout } from './booking-draft';
+import { useCancelCheckout } from './booking-api';
+import { findUnpaidCheckout, forgetCheckout } from './booking-draft';
 
-/** Frees the slot at once when the patient returns from the checkout without paying, by its cancel link or by Back. */
+/** Releases the slot when the patient leaves the checkout without paying, by its cancel link or the Back button. */
 export function useReturnFromCheckout(
   doctorId: string,
   onReturn: () => void,
-): 'leaving' | 'left' | undefined {
+): 'releasing' | 'released' | undefined {
   const { canceled_session: sessionInAddress } = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
   const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
-  const leave = useLeaveCheckout();
-  const handled = useRef<string>(undefined);
+  const cancelCheckout = useCancelCheckout();
+  const handledId = useRef<string>(undefined);
 
   const release = () => {
-    const id = findLeftCheckout(doctorId) ?? sessionInAddress;
-    if (!id || handled.current === id) return;
-    handled.current = id;
+    const id = findUnpaidCheckout(doctorId) ?? sessionInAddress;
+    if (!id || handledId.current === id) return;
+    handledId.current = id;
     forgetCheckout();
     onReturn();
-    leave.mutate(id, {
+    cancelCheckout.mutate(id, {
       onSuccess: ({ status }) => {
         if (status === 'confirmed') {
           void navigate({ to: '/success', search: { session_id: id }, replace: true });
@@ -28,7 +28,7 @@ export function useReturnFromCheckout(
     });
     if (sessionInAddress)
       void navigate({
-        search: ({ canceled_session: _, ...rest }) => rest,
+        search: ({ canceled_session: _, ...otherParams }) => otherParams,
         replace: true,
         resetScroll: false,
       });
@@ -39,10 +39,12 @@ export function useReturnFromCheckout(
   useEffect(() => {
     latest.current();
     // A page in the back/forward cache does not mount again.
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && latest.current();
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current();
+    };
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
-  if (leave.isPending) return 'leaving';
-  return leave.isSuccess ? 'left' : undefined;
+  if (cancelCheckout.isPending) return 'releasing';
+  return cancelCheckout.isSuccess ? 'released' : undefined;
 }

@@ -1,6 +1,6 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { cannotAttend } from '@carelane/contract/appointments/cannot-attend';
-import { canAskEarlier } from '@carelane/contract/appointments/earlier-notice';
+import { canRequestEarlier } from '@carelane/contract/appointments/earlier-notice';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
 import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import type { Role } from '@carelane/contract/auth/account';
@@ -12,7 +12,7 @@ import { useIsBeingCompleted } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import classes from './appointment-card.module.css';
 import { DisputeAction } from './dispute-action';
-import { MoreMenu, type MoreProps } from './more-menu';
+import { MoreMenu, type MoreMenuProps } from './more-menu';
 import { saveCalendarFile } from './save-calendar-file';
 
 const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog));
@@ -31,7 +31,7 @@ const RescheduleDialog = lazyDialog(() =>
 );
 const ReviewDialog = lazyDialog(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
-/** Where a card is shown. On the visit's own page one of its buttons stands out: what to do next. */
+/** Where a card is shown. On the visit page the button for the next step is highlighted. */
 export type CardPage = 'dashboard' | 'appointments' | 'visit';
 
 interface Props {
@@ -44,6 +44,7 @@ interface Props {
 export function AppointmentActions(props: Props) {
   const { status, choice, id, doctorId } = props.appointment;
   const RoleActions = props.viewerRole === 'doctor' ? DoctorActions : PatientActions;
+  // A canceled visit has no actions, unless its patient can still choose another time or a refund.
   if (status === 'canceled' && !(choice && props.viewerRole === 'patient'))
     return props.page === 'visit' && props.viewerRole === 'patient' ? (
       <div className={classes.actions}>
@@ -125,15 +126,15 @@ function PatientActions({ appointment, now, page }: Props) {
   const cancelVariant = isVisitPage && isMissed ? 'filled' : 'default';
   if (appointment.status === 'completed') {
     const { reviewed, patientAbsent, dispute } = appointment;
-    const mayReview = !reviewed && !patientAbsent;
-    // A patient whose visit may not have taken place is not asked first how it was.
-    const isReviewNext = mayReview && (!dispute || dispute.outcome === 'kept');
+    const canReview = !reviewed && !patientAbsent;
+    // A review is not the next step if the visit may not have taken place.
+    const isReviewNext = canReview && (!dispute || dispute.outcome === 'kept');
     return (
       <>
         {isVisitPage ? null : (
           <PrescriptionLink id={appointment.id} label="View Prescriptions" variant="light" />
         )}
-        {mayReview ? (
+        {canReview ? (
           <Button
             size="sm"
             variant={isVisitPage && isReviewNext && !isMissed ? 'filled' : 'light'}
@@ -178,7 +179,7 @@ function PatientActions({ appointment, now, page }: Props) {
           appointment={appointment}
           isNext={isVisitPage && !isOpen}
           canMove={cancel.because === 'not-started'}
-          canAskEarlier={canAskEarlier(appointment, now)}
+          canRequestEarlier={canRequestEarlier(appointment, now)}
           onMove={() => setDialog('move')}
           onEarlier={() => setDialog('earlier')}
         />
@@ -205,11 +206,11 @@ function PatientActions({ appointment, now, page }: Props) {
 function MoreButtons({
   appointment,
   canMove,
-  canAskEarlier,
+  canRequestEarlier,
   isNext,
   onMove,
   onEarlier,
-}: MoreProps & { isNext: boolean }) {
+}: MoreMenuProps & { isNext: boolean }) {
   return (
     <>
       {canMove ? (
@@ -217,7 +218,7 @@ function MoreButtons({
           Reschedule
         </Button>
       ) : null}
-      {canAskEarlier ? (
+      {canRequestEarlier ? (
         <Button size="sm" variant="default" onClick={onEarlier}>
           Earlier Time
         </Button>

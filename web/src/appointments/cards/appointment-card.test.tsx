@@ -9,7 +9,7 @@ import { upcomingVisit } from '../../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-it('a visit that the doctor missed says so, and offers the money back and another time', async () => {
+it('a visit that the doctor missed says so, and offers a refund and another time', async () => {
   mockPatient();
   const missed = { ...upcomingVisit(), startsAt: new Date(Date.now() - 3 * 3_600_000).toISOString() };
   mock(listPatientAppointments, ({ query }) => ({ appointments: query.list === 'overdue' ? [missed] : [] }), {

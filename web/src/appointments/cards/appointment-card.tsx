@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
   const choice = choiceNote(appointment, viewerRole, now);
   const note = choice ?? missedVisit(appointment, viewerRole, now);
   const showsReason = reason !== '' && (viewerRole === 'doctor' || page !== 'dashboard');
-  // In a list it comes below the heading of a tab or panel.
+  // In a list the card comes below the heading of a tab or panel.
   const Heading = page === 'visit' ? 'h2' : 'h3';
   return (
     <article
@@ -36,6 +36,7 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
       aria-label={`Appointment with ${name}`}
       data-status={appointment.status}
     >
+      {/* Without the title, so that the initials are those of the name. */}
       <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={48} />
       <div className={classes.body}>
         <div className={classes.top}>
@@ -54,7 +55,7 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
         <AppointmentTime appointment={appointment} now={now} />
         <LateTime appointment={appointment} now={now} />
         {note ? (
-          <p className={classes.missed}>
+          <p className={classes.notice}>
             {note.sentence}{' '}
             {viewerRole === 'patient' && !choice ? <a href="/contact#support">Get help</a> : null}
           </p>
@@ -65,7 +66,7 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
         {appointment.bookedBy ? <p className={classes.note}>{appointment.bookedBy}</p> : null}
         {showsReason ? <p className={classes.note}>Reason: {reason}</p> : null}
         {appointment.dispute ? (
-          <p className={classes.missed}>{disputeSentence(appointment, viewerRole)}</p>
+          <p className={classes.notice}>{disputeSentence(appointment, viewerRole)}</p>
         ) : null}
         <p className={classes.note}>
           <RefundLine payment={appointment.payment} />

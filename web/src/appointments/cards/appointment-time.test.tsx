@@ -15,25 +15,26 @@ const late = {
   maxLateMinutes: 20,
 };
 
-const shown = (visit: Parameters<typeof toAppointmentView>[0], now: Date, zone?: string) => {
+const renderLateText = (visit: Parameters<typeof toAppointmentView>[0], now: Date, zone?: string) => {
   cleanup();
   render(<LateTime appointment={toAppointmentView(visit)} now={now} zone={zone} />);
   return screen.queryByText(/Running late/)?.textContent;
 };
 
 it('says when the doctor expects to begin, until nobody can join', () => {
-  expect(shown(late, after(-60))).toBe(`Running late: about ${clockTime(after(20))}`);
-  expect(shown(late, after(50))).toBeDefined();
-  expect(shown(late, after(51))).toBeUndefined();
+  expect(renderLateText(late, after(-60))).toBe(`Running late: about ${clockTime(after(20))}`);
+  // The join window ends 30 minutes after the announced time.
+  expect(renderLateText(late, after(50))).toBeDefined();
+  expect(renderLateText(late, after(51))).toBeUndefined();
 });
 
 it('says nothing about a visit that is on time, completed or canceled', () => {
-  expect(shown({ ...late, lateMinutes: 0 }, after(-60))).toBeUndefined();
-  expect(shown({ ...late, status: 'completed' }, after(-60))).toBeUndefined();
-  expect(shown({ ...late, status: 'canceled' }, after(-60))).toBeUndefined();
+  expect(renderLateText({ ...late, lateMinutes: 0 }, after(-60))).toBeUndefined();
+  expect(renderLateText({ ...late, status: 'completed' }, after(-60))).toBeUndefined();
+  expect(renderLateText({ ...late, status: 'canceled' }, after(-60))).toBeUndefined();
 });
 
 it('adds the doctor’s time where it differs', () => {
-  const elsewhere = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
-  expect(shown(late, after(-60), elsewhere)).toMatch(/[AP]M .*[AP]M (Tokyo|New York) time$/);
+  const otherZone = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+  expect(renderLateText(late, after(-60), otherZone)).toMatch(/[AP]M .*[AP]M (Tokyo|New York) time$/);
 });

@@ -1,20 +1,22 @@
-import { announcedStart, isJoinable, type Timed } from '@carelane/contract/appointments/join-window';
+import { announcedStart, isJoinable, type VisitTiming } from '@carelane/contract/appointments/join-window';
 import { dayInWords, shortDate } from '../../lib/dates';
 import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
 import classes from './appointment-card.module.css';
 
-type Booked = Pick<AppointmentView, 'timezone' | 'startsAt'>;
-type Agreed = Booked & Timed & Pick<AppointmentView, 'status'>;
+type BookedTime = Pick<AppointmentView, 'timezone' | 'startsAt'>;
+type BookedVisit = BookedTime & VisitTiming & Pick<AppointmentView, 'status'>;
 
 /** 'Today, 05 Mar 2026 · 10:30 AM' */
-export function AppointmentTime({ appointment, now }: { appointment: Booked; now: Date }) {
+export function AppointmentTime({ appointment, now }: { appointment: BookedTime; now: Date }) {
   const at = new Date(appointment.startsAt);
   const day = dayInWords(at, now);
+  // Only a day that is not relative contains a number: 'Friday, Nov 20'.
+  const isRelativeDay = !/\d/.test(day);
   return (
     <div className={classes.time}>
       <VisitTime at={at} zone={appointment.timezone}>
-        {/\d/.test(day) ? null : <strong>{day}, </strong>}
+        {isRelativeDay ? <strong>{day}, </strong> : null}
         <span>{shortDate(at)}</span> ·{' '}
       </VisitTime>
     </div>
@@ -22,7 +24,7 @@ export function AppointmentTime({ appointment, now }: { appointment: Booked; now
 }
 
 interface LateProps {
-  appointment: Agreed;
+  appointment: BookedVisit;
   now: Date;
   /** Set where the doctor's current zone is shown and not the one of the booking. */
   zone?: string | undefined;

@@ -50,6 +50,6 @@ function moneySentence(appointment: AppointmentView, at: Date): string {
   const { payment } = appointment;
   if (payment.status === 'free' || payment.amount === 0)
     return 'This visit was free, so there is nothing to refund.';
-  const because = cancelable(appointment, at).because === 'doctor-absent' ? 'The doctor did not join. ' : '';
-  return `${because}${rupees(payment.amount)} will be refunded in full to the card you paid with.`;
+  const cause = cancelable(appointment, at).because === 'doctor-absent' ? 'The doctor did not join. ' : '';
+  return `${cause}${rupees(payment.amount)} will be refunded in full to the card you paid with.`;
 }

@@ -17,25 +17,27 @@ import { BookingTimes } from '../booking/booking-times';
 interface Props {
   appointment: AppointmentView;
   label: string;
-  /** A sentence that says that moving costs nothing. */
-  money: string;
+  /** A sentence about the price of the new time. */
+  priceNote: string;
   onDone?: () => void;
   children?: ReactNode;
 }
 
-/** Another day and time with the same doctor. */
-export function ChooseTime({ appointment, label, money, onDone, children }: Props) {
+/** Lets the patient choose another day and time with the same doctor. */
+export function ChooseTime({ appointment, label, priceNote, onDone, children }: Props) {
   const now = useNow();
   const { doctorId } = appointment;
-  const [chosen, setChosen] = useState<string>();
+  const [chosenDate, setChosenDate] = useState<string>();
   const [time, setTime] = useState<string | null>(null);
   const move = useRescheduleAppointment();
   const days = useQuery(availableDaysQuery(doctorId));
-  const date = chosen ?? firstFreeDay(days.data, appointment.date);
+  const date = chosenDate ?? firstFreeDay(days.data, appointment.date);
   const slots = useQuery(availableSlotsQuery(doctorId, date));
-  // The doctor may have changed zone since this visit was agreed.
+  // The doctor may have changed zone since this visit was booked.
   const timezone = slots.data?.[0]?.timezone ?? appointment.timezone;
-  const slot = slots.data?.[0]?.times.find((offered) => offered.time === time);
+  // An empty list says that no time is free. Undefined says that the times are loading.
+  const times = slots.data && (slots.data[0]?.times ?? []);
+  const slot = times?.find((offered) => offered.time === time);
   const range = bookingRange(now, timezone);
   const submit = () => {
     if (!time) return;
@@ -54,12 +56,12 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
         today={range.first}
         free={days.data && new Map(days.data.map((day) => [day.date, day.free]))}
         onSelect={(day) => {
-          setChosen(day);
+          setChosenDate(day);
           setTime(null);
         }}
       />
       <BookingTimes
-        times={slots.data?.[0]?.times ?? (slots.data ? [] : undefined)}
+        times={times}
         timezone={timezone}
         selected={time}
         onRetry={slots.isLoadingError ? () => void slots.refetch() : undefined}
@@ -75,7 +77,7 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
           {slot
             ? `New time: ${longDate(slot.startsAt)}, ${visitClockInWords(slot.startsAt, timezone)}. `
             : ''}
-          {money}
+          {priceNote}
         </Text>
         <Button disabled={!time} loading={move.isPending} onClick={submit}>
           {label}
@@ -85,7 +87,7 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
   );
 }
 
-/** The day that is booked now, or the next free day if that one has no free time left. */
+/** The booked day if it still has a free time, otherwise the next free day, otherwise the first one. */
 function firstFreeDay(days: readonly { date: string; free: number }[] | undefined, booked: string): string {
   const free = days?.filter((day) => day.free > 0) ?? [];
   return (free.find(({ date }) => date >= booked) ?? free[0])?.date ?? booked;

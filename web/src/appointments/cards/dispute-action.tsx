@@ -1,5 +1,5 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
-import { disputable } from '@carelane/contract/appointments/dispute';
+import { nextDisputeStep } from '@carelane/contract/appointments/dispute';
 import type { Role } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,12 +14,12 @@ interface Props {
   now: Date;
 }
 
-/** A patient who can cancel and get the money back at once does not need a decision. */
+/** Hidden from a patient who can cancel and get the money back immediately, without a decision. */
 export function DisputeAction({ appointment, viewerRole, now }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const side = viewerRole === 'doctor' ? 'doctor' : 'patient';
-  const step = disputable(appointment, side, now);
-  if (!step || (side === 'patient' && step === 'raise' && cancelable(appointment, now).allowed)) return null;
+  const step = nextDisputeStep(appointment, viewerRole, now);
+  const canCancelInstead = viewerRole === 'patient' && cancelable(appointment, now).allowed;
+  if (!step || (step === 'raise' && canCancelInstead)) return null;
   return (
     <>
       <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>

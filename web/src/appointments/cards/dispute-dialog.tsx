@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   raise: {
     title: 'The visit did not take place',
     text: 'Tell us what happened. We look at who was in the room and when, never at what was said. Then we decide whether the payment is refunded, and tell you both why.',
@@ -38,10 +38,10 @@ export function DisputeDialog({ appointment, step, opened, onClose }: Props) {
     runMutation(dispute, { id: appointment.id, reason }, { onSuccess: onClose });
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={WORDS[step].title}>
+    <Sheet opened={opened} onClose={onClose} title={TEXTS[step].title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>{WORDS[step].text}</Text>
+          <Text>{TEXTS[step].text}</Text>
           <Textarea
             ref={field}
             label="What happened?"

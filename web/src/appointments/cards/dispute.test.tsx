@@ -9,7 +9,7 @@ import { upcomingVisit } from '../../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-const held = () => ({
+const pastVisit = () => ({
   ...upcomingVisit(),
   startsAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   doctorJoined: true,
@@ -23,13 +23,13 @@ async function openCard(visit: object) {
   return within(await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' }));
 }
 
-it('a patient can say that a visit did not take place, but not without saying what happened', async () => {
+it('a patient can claim that a visit did not take place, but has to say what happened', async () => {
   const sent: unknown[] = [];
   mock(disputeAppointment, ({ body }) => {
     sent.push(body);
     return { raisedBy: 'patient', raisedAt: new Date().toISOString(), answered: false, outcome: null };
   });
-  const card = await openCard(held());
+  const card = await openCard(pastVisit());
   fireEvent.click(card.getByRole('button', { name: 'It Did Not Take Place' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The visit did not take place' }));
   dialog.getByText(/Please leave out health details/);
@@ -43,13 +43,13 @@ it('a patient can say that a visit did not take place, but not without saying wh
 
 it('the other person sees the claim and can give their view', async () => {
   const dispute = { raisedBy: 'doctor', raisedAt: '', answered: false, outcome: null };
-  const card = await openCard({ ...held(), dispute });
+  const card = await openCard({ ...pastVisit(), dispute });
   card.getByText(/^Dr. Meera Iyer told us that this visit did not take place/);
   card.getByRole('button', { name: 'Give Your View' });
 });
 
-it('a patient who can cancel at once is not asked to dispute', async () => {
-  const card = await openCard({ ...held(), doctorJoined: false });
+it('a patient who can still cancel is not offered a dispute', async () => {
+  const card = await openCard({ ...pastVisit(), doctorJoined: false });
   card.getByRole('button', { name: 'Cancel Appointment' });
   expect(card.queryByRole('button', { name: 'It Did Not Take Place' })).toBeNull();
 });

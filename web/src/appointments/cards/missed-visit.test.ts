@@ -20,43 +20,43 @@ const DAY_AFTER = new Date('2026-03-06T10:00:00Z');
 it.each([
   [
     'patient',
-    visit,
     'Missed',
     'Dr. Meera Iyer did not come. You can cancel this visit and get ₹900 back in full.',
+    visit,
   ],
-  ['patient', free, 'Missed', 'Dr. Meera Iyer did not come. You can cancel this visit.'],
+  ['patient', 'Missed', 'Dr. Meera Iyer did not come. You can cancel this visit.', free],
   [
     'doctor',
-    visit,
     'Missed',
     'You were not in the room. Asha Verma can cancel this visit and get ₹900 back in full.',
+    visit,
   ],
   [
     'patient',
-    attended,
     'Not completed',
     'Dr. Meera Iyer has not marked this visit complete yet. If it did not take place, we can help.',
+    attended,
   ],
-  ['doctor', inPerson, 'Not completed', 'If this visit took place, mark it complete.'],
+  ['doctor', 'Not completed', 'If this visit took place, mark it complete.', inPerson],
   [
     'doctor',
-    { ...attended, patientJoined: false },
     'Did not come',
     'Asha Verma was not in the room at the time of this visit. You can close it as “patient did not come”.',
+    { ...attended, patientJoined: false },
   ],
   [
     'patient',
-    { ...attended, patientAbsent: true, status: 'completed' },
     'Did not come',
     'Dr. Meera Iyer closed this visit because you did not come. If you were there, we can help.',
+    { ...attended, patientAbsent: true, status: 'completed' },
   ],
   [
     'doctor',
-    { ...attended, patientAbsent: true, status: 'completed' },
     'Did not come',
     'You closed this visit because Asha Verma did not come.',
+    { ...attended, patientAbsent: true, status: 'completed' },
   ],
-] as const)('tells the %s what happened and what can be done', (viewer, missed, badge, sentence) => {
+] as const)('shows the %s “%s”: %s', (viewer, badge, sentence, missed) => {
   expect(missedVisit(missed, viewer, DAY_AFTER)).toEqual({ badge, sentence });
 });
 

@@ -4,22 +4,23 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component';
 import type { AppointmentView } from '../appointment-view';
 
-export interface MoreProps {
+export interface MoreMenuProps {
   appointment: AppointmentView;
   canMove: boolean;
-  canAskEarlier: boolean;
+  canRequestEarlier: boolean;
   onMove: () => void;
   onEarlier: () => void;
 }
 
-const MoreMenuItems = lazyComponent(
-  () => import('./more-menu-items').then((module) => module.MoreMenuItems),
+const OpenedMoreMenu = lazyComponent(
+  () => import('./opened-more-menu').then((module) => module.OpenedMoreMenu),
   () => <MoreButton aria-haspopup="menu" aria-expanded={false} />,
 );
 
-export function MoreMenu(props: MoreProps) {
+/** Only the button. The menu is loaded and opens with the first click. */
+export function MoreMenu(props: MoreMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
-  if (wasOpened) return <MoreMenuItems {...props} />;
+  if (wasOpened) return <OpenedMoreMenu {...props} />;
   return <MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWasOpened(true)} />;
 }
 

@@ -20,7 +20,7 @@ export function PatientAbsentDialog({ appointment, opened, onClose }: Props) {
   const close = useCloseAsAbsent();
   return (
     <ConfirmSheet
-      title="Did the patient not come?"
+      title="Did the patient miss this visit?"
       opened={opened}
       onClose={onClose}
       keepLabel="Not Yet"

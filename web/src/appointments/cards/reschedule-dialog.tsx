@@ -24,7 +24,7 @@ export function RescheduleDialog({ appointment, opened, onClose }: Props) {
       <ChooseTime
         appointment={appointment}
         label="Move Appointment"
-        money="Rescheduling is free."
+        priceNote="Rescheduling is free."
         onDone={onClose}
       >
         <div>

@@ -30,7 +30,7 @@ export function ReviewDialog(props: { appointment: AppointmentView; opened: bool
           <StarField
             value={rating}
             onChange={setRating}
-            error={isIncomplete && rating === null ? 'Please give 1 to 5 stars.' : undefined}
+            error={isIncomplete && rating === null ? 'Please choose 1 to 5 stars.' : undefined}
           />
           <Textarea
             label="Comment"

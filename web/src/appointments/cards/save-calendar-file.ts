@@ -2,7 +2,7 @@ import { appointmentCalendar } from '@carelane/contract/appointments/booking-end
 import { callRaw, errorMessage } from '../../lib/api';
 import { toast } from '../../ui/toast';
 
-/** The file needs the token, so a plain link would not work. */
+/** The request needs the access token, so a plain link would not work. */
 export async function saveCalendarFile(appointmentId: string): Promise<void> {
   try {
     const response = await callRaw(appointmentCalendar, { params: { id: appointmentId } });
@@ -11,6 +11,7 @@ export async function saveCalendarFile(appointmentId: string): Promise<void> {
     link.href = address;
     link.download = 'appointment.ics';
     link.click();
+    // The browser may read the file only after the click has been handled.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   } catch (error) {
     toast.error(`The calendar file could not be downloaded: ${errorMessage(error)}`);

@@ -13,11 +13,11 @@ afterEach(closeApp);
 
 const DAY_MS = 86_400_000;
 const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
-const by = new Date(Date.now() + DAY_MS).toISOString();
-const closed = () => ({
+const deadline = new Date(Date.now() + DAY_MS).toISOString();
+const visitWithChoice = () => ({
   ...upcomingVisit(),
   status: 'canceled' as const,
-  choice: { by, reason: 'I have a cold.' },
+  choice: { by: deadline, reason: 'I have a cold.' },
 });
 
 beforeEach(() => {
@@ -33,8 +33,8 @@ beforeEach(() => {
   ]);
 });
 
-it('a patient whose doctor cannot attend takes another time with two taps', async () => {
-  let visit: ReturnType<typeof upcomingVisit> = closed();
+it('a patient whose doctor cannot attend can take another time with two taps', async () => {
+  let visit: ReturnType<typeof upcomingVisit> = visitWithChoice();
   mock(getAppointment, () => visit);
   const moved = mock(rescheduleAppointment, () => {
     visit = upcomingVisit();
@@ -49,12 +49,12 @@ it('a patient whose doctor cannot attend takes another time with two taps', asyn
   await screen.findByRole('heading', { name: 'Your appointment' });
 });
 
-it('or takes the money back, after one confirmation', async () => {
-  let visit: ReturnType<typeof upcomingVisit> = closed();
+it('a patient whose doctor cannot attend can get the money back after one confirmation', async () => {
+  let visit: ReturnType<typeof upcomingVisit> = visitWithChoice();
   mock(getAppointment, () => visit);
   const canceled = mock(cancelAppointment, () => {
-    const { choice: _choice, ...rest } = closed();
-    visit = { ...rest, payment: { status: 'refunding', amount: 900 } };
+    const { choice: _choice, ...visitWithoutChoice } = visitWithChoice();
+    visit = { ...visitWithoutChoice, payment: { status: 'refunding', amount: 900 } };
     return visit;
   });
   openApp('/appointments/a-1/choose');

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel';
 import { appointmentQuery } from '../api';
 import { type AppointmentView, toAppointmentView } from '../appointment-view';
 import { AppointmentTime } from '../cards/appointment-time';
-import { choices, deadline } from '../cards/choice-note';
+import { choicesPhrase, deadlinePhrase } from '../cards/choice-note';
 import { ChooseTime } from '../cards/choose-time';
 import { RefundLine } from '../cards/status-badge';
 import classes from './choice-page.module.css';
@@ -39,7 +39,7 @@ function Choice({ visit }: { visit: AppointmentView }) {
     <div className={classes.page}>
       <PageHeader
         title={`${name} cannot attend`}
-        lead={`Please choose ${choices(visit, 'your')} by ${deadline(visit.choice.by, visit, now)}.`}
+        lead={`Please choose ${choicesPhrase(visit, 'your')} by ${deadlinePhrase(visit.choice.by, visit, now)}.`}
       />
       <div className={classes.original}>
         <AppointmentTime appointment={visit} now={now} />
@@ -54,7 +54,7 @@ function Choice({ visit }: { visit: AppointmentView }) {
           <ChooseTime
             appointment={visit}
             label="Take This Time"
-            money={visit.payment.amount > 0 ? 'Already paid.' : ''}
+            priceNote={visit.payment.amount > 0 ? 'Already paid.' : ''}
           />
         </Panel>
         <div className={classes.side}>
@@ -80,7 +80,7 @@ function NewTime({ visit, now }: { visit: AppointmentView; now: Date }) {
   );
 }
 
-/** Refunded, too late, or not theirs. */
+/** The visit was refunded, the deadline has passed, or it is not the viewer's visit. */
 function NothingToChoose({ visit }: { visit?: AppointmentView }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function OtherDoctors({ visit }: { visit: AppointmentView }) {
                 {doctorTitle(doctor.name)}
               </Link>{' '}
               · <Fee amount={doctorFee(doctor)} />
-              <NextFreeTime doctor={doctor} mayBook />
+              <NextFreeTime doctor={doctor} canBook />
             </div>
           </li>
         ))}

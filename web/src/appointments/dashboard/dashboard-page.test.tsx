@@ -13,6 +13,7 @@ import { mock, refused } from '../../testing/mock';
 import { mockDoctor } from '../../testing/mock-doctor';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
+import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -22,15 +23,15 @@ it('a new patient is welcomed, but not welcomed back', async () => {
   mock(ownPatientProfile, refused('NOT_FOUND'));
   openApp('/dashboard');
   await screen.findByRole('heading', { name: 'Welcome, Asha Verma' });
-  const counts = screen.getAllByRole('tab').map((tab) => tab.textContent);
-  expect(counts).toEqual(['Today 0', 'Upcoming 0', 'Past 0']);
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(tabs).toEqual(['Today 0', 'Upcoming 0', 'Past 0']);
   screen.getByText(
-    /^We're setting up your appointments. Please complete your profile if you haven't already.$/,
+    "We're setting up your appointments. Please complete your profile if you haven't already.",
   );
   screen.getByRole('button', { name: 'Try Again' });
 });
 
-it('a list that failed says so, and is retried automatically', async () => {
+it('a list that could not be loaded says so, and is retried automatically', async () => {
   mockPatient();
   mock(listPatientAppointments, refused('INTERNAL'), { page: { total: 0, nextCursor: null } });
   openApp('/dashboard');
@@ -38,8 +39,23 @@ it('a list that failed says so, and is retried automatically', async () => {
   await screen.findByText('Unable to load your appointments');
   screen.getByRole('link', { name: 'Book New Appointment' });
   screen.getByRole('button', { name: 'Try Again' });
+  // The server can list the visits again.
   mockPatient();
   await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
+});
+
+it.each(['today', 'upcoming'])('the upcoming card says so if only the list %s fails', async (failing) => {
+  mockPatient();
+  mock(
+    listPatientAppointments,
+    ({ query }) => {
+      if (query.list === failing) return refused('INTERNAL');
+      return { appointments: query.list === 'upcoming' ? [upcomingVisit()] : [] };
+    },
+    { page: { total: 1, nextCursor: null } },
+  );
+  openApp('/dashboard');
+  await screen.findByText('Unable to load your appointments');
 });
 
 it.each([

@@ -13,7 +13,7 @@ import type { AppointmentList } from '../use-appointment-list';
 import classes from './dashboard.module.css';
 
 const LABELS: Record<DashboardList, string> = { today: 'Today', upcoming: 'Upcoming', past: 'Past' };
-const EMPTY: Record<DashboardList, string> = {
+const EMPTY_TITLES: Record<DashboardList, string> = {
   today: 'No appointments scheduled for today.',
   upcoming: 'No upcoming appointments scheduled.',
   past: 'No past appointment records.',
@@ -24,7 +24,7 @@ interface Props {
   viewerRole: Role;
   lists: Record<DashboardList, AppointmentList>;
   defaultList: DashboardList;
-  error: (list: AppointmentList, error: Error) => ReactNode;
+  renderError: (list: AppointmentList, error: Error) => ReactNode;
   isWaiting?: (appointmentId: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ export function DashboardTabs({
   viewerRole,
   lists,
   defaultList,
-  error,
+  renderError,
   isWaiting = () => false,
 }: Props) {
   return (
@@ -55,7 +55,7 @@ export function DashboardTabs({
               name={list}
               viewerRole={viewerRole}
               list={lists[list]}
-              error={error}
+              renderError={renderError}
               isWaiting={isWaiting}
             />
           </Tabs.Panel>
@@ -65,22 +65,22 @@ export function DashboardTabs({
   );
 }
 
-interface ContentProps extends Required<Pick<Props, 'viewerRole' | 'error' | 'isWaiting'>> {
+interface ContentProps extends Required<Pick<Props, 'viewerRole' | 'renderError' | 'isWaiting'>> {
   name: DashboardList;
   list: AppointmentList;
 }
 
-function ListContent({ name, viewerRole, list, error, isWaiting }: ContentProps) {
+function ListContent({ name, viewerRole, list, renderError, isWaiting }: ContentProps) {
   const now = useNow();
   if (!list.appointments) {
-    return list.error ? error(list, list.error) : <LoadingState label="Loading your appointments..." />;
+    return list.error ? renderError(list, list.error) : <LoadingState label="Loading your appointments..." />;
   }
   if (list.appointments.length === 0) {
     const action =
       viewerRole === 'patient' && name === 'upcoming' ? (
         <LinkButton to="/doctors">Find Doctors</LinkButton>
       ) : undefined;
-    return <EmptyState drawing={<CalendarDrawing />} title={EMPTY[name]} action={action} />;
+    return <EmptyState drawing={<CalendarDrawing />} title={EMPTY_TITLES[name]} action={action} />;
   }
   return (
     <div className={classes.cards}>
@@ -94,8 +94,8 @@ function ListContent({ name, viewerRole, list, error, isWaiting }: ContentProps)
           isWaiting={isWaiting(appointment.id)}
         />
       ))}
-      {list.more ? (
-        <Button variant="default" onClick={list.more} loading={list.isLoadingMore}>
+      {list.loadMore ? (
+        <Button variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
           Show more
         </Button>
       ) : null}

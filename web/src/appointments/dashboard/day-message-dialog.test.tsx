@@ -5,6 +5,7 @@ import {
   doctorWeeks,
   listDoctorAppointments,
 } from '@carelane/contract/appointments/endpoints';
+import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mock, refused } from '../../testing/mock';
@@ -36,16 +37,16 @@ async function writeMessage() {
   return { dialog, send: () => fireEvent.click(dialog.getByRole('button', { name: 'Send Message' })) };
 }
 
-it('is sent for today in the doctor’s zone, and says how many patients have it', async () => {
+it('sends the message for today in the doctor’s zone, and says how many patients were notified', async () => {
   const { send } = await writeMessage();
   const sent = mock(sendDayMessage, { patients: 2 });
   send();
   await screen.findByText('2 patients have been notified');
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: doctor.timezone });
+  const today = zonedDate(new Date(), doctor.timezone);
   expect(sent.map(({ body }) => body)).toEqual([{ date: today, text: 'The lift is out of order.' }]);
 });
 
-it('keeps what was written when it is refused, and says why', async () => {
+it('keeps the text when the message is refused, and says why', async () => {
   const { dialog, send } = await writeMessage();
   mock(sendDayMessage, refused('TOO_MANY_REQUESTS'));
   send();

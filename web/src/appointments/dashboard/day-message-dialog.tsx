@@ -42,8 +42,8 @@ export function DayMessageDialog({ zone, opened, onClose }: Props) {
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>
-            Every patient with an upcoming visit that day gets it as a notification and by email. They cannot
-            reply. You can send {DAY_MESSAGES_PER_DAY} a day.
+            Every patient with an upcoming visit that day gets your message as a notification and by email.
+            They cannot reply. You can send {DAY_MESSAGES_PER_DAY} a day.
           </Text>
           <DateField label="Day" value={date} minDate={today} onChange={setDate} />
           <Textarea

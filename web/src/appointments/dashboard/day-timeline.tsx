@@ -14,15 +14,15 @@ import { LateTime } from '../cards/appointment-time';
 import type { AppointmentList } from '../use-appointment-list';
 import classes from './day-timeline.module.css';
 
-/** The dashboard's code is part of every screen's first load, so this comes later. */
+/** The dashboard's code is part of every screen's first load, so this is loaded later. */
 const DayTools = lazyComponent(() => import('./day-tools').then((module) => module.DayTools));
 
 interface Props {
   list: AppointmentList;
-  /** Visits from all lists: the doctor's day may go on when the viewer's has ended. */
+  /** Visits from all lists: what is today in the doctor's zone can be another day in the time zone of the browser. */
   allVisits: AppointmentView[];
   waiting: ReadonlySet<string>;
-  /** The doctor's current zone. A visit may have been agreed in an earlier one. */
+  /** The doctor's current zone. A visit may have been booked in an earlier one. */
   zone: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function DayTimeline({ list, allVisits, waiting, zone }: Props) {
     );
   }
   const visits = list.appointments.filter(({ status }) => status !== 'canceled');
-  const passedCount = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
+  const startedCount = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
   return (
     <Panel title="Today's Timeline" aside={zone ? <DayTools zone={zone} visits={allVisits} /> : null}>
       {visits.length === 0 ? <EmptyState title="Your day is free." /> : null}
@@ -53,10 +53,10 @@ export function DayTimeline({ list, allVisits, waiting, zone }: Props) {
             now={now}
             zone={zone}
             isWaiting={waiting.has(visit.id)}
-            isNext={index === passedCount}
+            isNext={index === startedCount}
           />
         ))}
-        {visits.length > 0 && passedCount === visits.length ? <NowLine now={now} /> : null}
+        {visits.length > 0 && startedCount === visits.length ? <NowLine now={now} /> : null}
       </ol>
     </Panel>
   );
@@ -76,7 +76,7 @@ function Visit({ visit, now, zone, isWaiting, isNext }: VisitProps) {
       {isNext ? <NowLine now={now} /> : null}
       <li className={classes.visit} data-state={visitState(visit, now)}>
         <VisitTime at={visit.startsAt} zone={zone ?? visit.timezone} />
-        <div className={classes.what}>
+        <div className={classes.details}>
           <Link className={classes.name} to="/appointments/$id" params={{ id: visit.id }}>
             {visit.patientName}
           </Link>
@@ -97,11 +97,11 @@ function NowLine({ now }: { now: Date }) {
   );
 }
 
-type State = Exclude<AppointmentStatus, 'scheduled'> | 'ahead' | 'running' | 'open';
+type State = Exclude<AppointmentStatus, 'scheduled'> | 'upcoming' | 'in-progress' | 'not-completed';
 const NOTES: Record<State, string> = {
-  ahead: 'Scheduled',
-  running: 'In progress',
-  open: 'Not completed yet',
+  upcoming: 'Scheduled',
+  'in-progress': 'In progress',
+  'not-completed': 'Not completed yet',
   completed: 'Completed',
   canceled: 'Cancelled',
 };
@@ -109,6 +109,6 @@ const NOTES: Record<State, string> = {
 function visitState(visit: AppointmentView, now: Date): State {
   if (visit.status !== 'scheduled') return visit.status;
   const minutes = (now.getTime() - Date.parse(visit.startsAt)) / 60_000;
-  if (minutes < 0) return 'ahead';
-  return minutes < SLOT_MINUTES ? 'running' : 'open';
+  if (minutes < 0) return 'upcoming';
+  return minutes < SLOT_MINUTES ? 'in-progress' : 'not-completed';
 }

@@ -20,18 +20,19 @@ interface Props {
   visits: AppointmentView[];
 }
 
-/** What a doctor can do for all patients of today. The day is that of the doctor's zone, wherever the doctor is now. */
+/** For announcements to all patients of today. Today is the date in the doctor's zone, wherever the doctor is now. */
 export function DayTools({ zone, visits }: Props) {
   const now = useNow();
   const [dialog, setDialog] = useState<'message' | 'late'>();
   const close = () => setDialog(undefined);
   const today = zonedDate(now, zone);
-  const later = visits
+  const delayableVisits = visits
     .filter((visit) => canBeginLate(visit, now) && zonedDate(new Date(visit.startsAt), zone) === today)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   return (
     <Group gap="xs">
-      {later.length > 0 || dialog === 'late' ? (
+      {/* The button stays while its dialog is open, since it gets the focus back afterwards. */}
+      {delayableVisits.length > 0 || dialog === 'late' ? (
         <Button size="compact-sm" variant="subtle" onClick={() => setDialog('late')}>
           Running late
         </Button>
@@ -39,7 +40,7 @@ export function DayTools({ zone, visits }: Props) {
       <Button size="compact-sm" variant="subtle" onClick={() => setDialog('message')}>
         Message patients
       </Button>
-      <RunningLateDialog zone={zone} visits={later} opened={dialog === 'late'} onClose={close} />
+      <RunningLateDialog zone={zone} visits={delayableVisits} opened={dialog === 'late'} onClose={close} />
       <DayMessageDialog zone={zone} opened={dialog === 'message'} onClose={close} />
     </Group>
   );

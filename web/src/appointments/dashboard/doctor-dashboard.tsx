@@ -28,7 +28,7 @@ const WeeksChart = lazyComponent(
   ),
 );
 
-/** The dashboard's code is part of every screen's first load, so what few doctors see comes later. */
+/** The dashboard's code is part of every screen's first load, so what few doctors see is loaded later. */
 const VerificationNews = lazyComponent(() =>
   import('../../doctors/verification/verification-card').then((module) => module.VerificationNews),
 );
@@ -39,16 +39,18 @@ const FirstSteps = lazyComponent(() =>
 
 interface Props {
   user: User;
-  /** Ids of the appointments whose patient is in the room. */
+  /** Ids of the appointments whose patient is in the room while the doctor is not. */
   waiting: ReadonlySet<string>;
 }
 
 export function DoctorDashboard({ user, waiting }: Props) {
   const now = useNow();
+  const name = user.name ? doctorTitle(user.name) : 'Doctor';
   const profile = useQuery(ownDoctorQuery);
   const verification = useQuery(verificationQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
   const hasNoProfile = profile.data === null;
+  // Without a profile the lists are empty. If the profile could not be loaded, they could not be loaded either.
   const withProfileState = (list: AppointmentList): AppointmentList => {
     if (hasNoProfile) return { ...list, appointments: [], count: 0 };
     if (profile.error && !list.appointments)
@@ -62,13 +64,11 @@ export function DoctorDashboard({ user, waiting }: Props) {
   };
   const visits = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
   const next = findNext(visits, now);
-  const hasLoaded = lists.today.appointments && lists.upcoming.appointments;
+  const hasLoaded = Boolean(lists.today.appointments && lists.upcoming.appointments);
   const hasFailed = !hasLoaded && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
-      <PageHeader
-        title={`${hasNoProfile ? 'Welcome' : 'Welcome back'}, ${user.name ? doctorTitle(user.name) : 'Doctor'}`}
-      />
+      <PageHeader title={`${hasNoProfile ? 'Welcome' : 'Welcome back'}, ${name}`} />
       <div className={classes.page}>
         <WaitingNow appointments={visits.filter(({ id }) => waiting.has(id))} />
         {hasNoProfile ? null : (
@@ -84,7 +84,7 @@ export function DoctorDashboard({ user, waiting }: Props) {
             lists={lists}
             defaultList="today"
             isWaiting={(id) => waiting.has(id)}
-            error={(list, error) => (
+            renderError={(list, error) => (
               <ErrorState title={`Error loading appointments: ${error.message}`} onRetry={list.retry} />
             )}
           />

@@ -3,17 +3,17 @@ import { Skeleton } from '../../ui/skeletons';
 import { doctorStatsQuery } from '../api';
 import classes from './dashboard.module.css';
 
-const integer = new Intl.NumberFormat('en-IN');
+const integerFormat = new Intl.NumberFormat('en-IN');
 
 export function DoctorStats() {
   const { data, isError } = useQuery(doctorStatsQuery);
-  /** Before the first finished visit there is no rate to show. */
-  const hasFinished = data && data.totalAppointments > data.upcoming;
+  // Before the first visit is over there is no rate to show.
+  const hasPastVisit = data && data.totalAppointments > data.upcoming;
   const cards = [
-    ['Total Appointments', data && integer.format(data.totalAppointments)],
-    ['Upcoming', data && integer.format(data.upcoming)],
-    ['Patients', data && integer.format(data.patients)],
-    ['Completion Rate', data && (hasFinished ? `${data.completionRate}%` : '–')],
+    ['Total Appointments', data && integerFormat.format(data.totalAppointments)],
+    ['Upcoming', data && integerFormat.format(data.upcoming)],
+    ['Patients', data && integerFormat.format(data.patients)],
+    ['Completion Rate', data && (hasPastVisit ? `${data.completionRate}%` : '–')],
   ] as const;
   return (
     <section className={classes.stats} aria-label="Your numbers">

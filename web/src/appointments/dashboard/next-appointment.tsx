@@ -21,15 +21,16 @@ interface Props {
 /** The largest block of the page: who, when, and how long until the room opens. */
 export function NextAppointment({ appointment, viewerRole }: Props) {
   const now = useNow(1);
-  const window = joinWindow(appointment, now);
+  const joinTimes = joinWindow(appointment, now);
   const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   return (
-    <section className={classes.next} aria-label="Next appointment" data-open={window.state === 'open'}>
+    <section className={classes.next} aria-label="Next appointment" data-open={joinTimes.state === 'open'}>
       <div className={classes.person}>
+        {/* Without the title, so that the initials are those of the name. */}
         <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
         <div>
-          <p className={classes.eyebrow}>{window.state === 'open' ? 'It’s time' : 'Next appointment'}</p>
+          <p className={classes.eyebrow}>{joinTimes.state === 'open' ? 'It’s time' : 'Next appointment'}</p>
           <h2 className={classes.when}>
             <VisitTime at={appointment.startsAt} zone={appointment.timezone}>
               {dayInWords(appointment.startsAt, now)},{' '}
@@ -46,11 +47,11 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
         </div>
       </div>
       <div className={classes.clock}>
-        {window.state === 'open' ? (
+        {joinTimes.state === 'open' ? (
           <>
             <p className={classes.label}>The room stays open for another</p>
             <p className={classes.count} role="timer">
-              {countdown(window.closesAt.getTime() - now.getTime())}
+              {countdown(joinTimes.closesAt.getTime() - now.getTime())}
             </p>
             <LinkButton
               to="/consultation/$appointmentId"
@@ -61,11 +62,11 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
             </LinkButton>
           </>
         ) : null}
-        {window.state === 'early' ? (
+        {joinTimes.state === 'early' ? (
           <>
             <p className={classes.label}>You can join in</p>
             <p className={classes.count} role="timer">
-              {countdown(window.opensAt.getTime() - now.getTime())}
+              {countdown(joinTimes.opensAt.getTime() - now.getTime())}
             </p>
           </>
         ) : null}

@@ -11,8 +11,9 @@ import { NextUp } from './next-up';
 const visit = {} as AppointmentView;
 
 it.each([
+  // title; next visit; whether a list is loading; whether one has failed; what is shown
   [
-    'waits for both lists, since the other may hold an earlier visit',
+    'waits for both lists, since either may contain the earlier visit',
     visit,
     true,
     false,
@@ -20,8 +21,8 @@ it.each([
   ],
   ['shows the visit once both have loaded', visit, false, false, NextAppointment],
   ['shows what is known when a list failed', visit, true, true, NextAppointment],
-  ['says that it is not known when nothing loaded', undefined, true, true, NextAppointmentUnknown],
-  ['says that there is none', undefined, false, false, NoNextAppointment],
+  ['says that the visit is unknown when nothing loaded', undefined, true, true, NextAppointmentUnknown],
+  ['says that there is no upcoming visit', undefined, false, false, NoNextAppointment],
 ])('%s', (_, next, isLoading, hasFailed, shown) => {
   expect(NextUp({ next, isLoading, hasFailed, viewerRole: 'doctor' }).type).toBe(shown);
 });

@@ -14,9 +14,9 @@ interface Props {
   viewerRole: Role;
 }
 
-/** The first block of a dashboard. It is always there, so that nothing below it moves. */
+/** The first block of a dashboard. It shows something in every state, so that nothing below it moves. */
 export function NextUp({ next, isLoading, hasFailed, viewerRole }: Props) {
-  // The list that has not arrived yet may hold an earlier visit.
+  // A list that has not loaded yet may contain an earlier visit.
   if (isLoading && !hasFailed) return <NextAppointmentLoading />;
   if (next) return <NextAppointment appointment={next} viewerRole={viewerRole} />;
   return hasFailed ? <NextAppointmentUnknown /> : <NoNextAppointment viewerRole={viewerRole} />;

@@ -11,7 +11,8 @@ import { doctorActivityQuery } from '../api';
 import { fromNow } from '../time-in-words';
 import classes from './dashboard.module.css';
 
-const WORDS = {
+/** These follow the patient's name. */
+const DESCRIPTIONS = {
   booked: ' booked an appointment',
   moved: ' moved an appointment',
   completed: '’s appointment was completed',
@@ -42,9 +43,9 @@ function ActivityList() {
           <div className={classes.lineBody}>
             <span>
               <strong>{entry.patientName || 'Unknown Patient'}</strong>
-              {WORDS[entry.kind]}
+              {DESCRIPTIONS[entry.kind]}
             </span>
-            <span className={classes.lineKind}>
+            <span className={classes.lineDetails}>
               {fromNow(new Date(entry.at), now)} ·{' '}
               <VisitTime at={entry.startsAt} zone={entry.timezone}>
                 {shortDate(entry.startsAt)},{' '}

@@ -22,6 +22,7 @@ const PushOffer = lazyComponent<object>(
   retryForever(() => import('../../notifications/push-offer').then((module) => module.PushOffer)),
 );
 const SETTING_UP = "We're setting up your appointments. Please complete your profile if you haven't already.";
+/** Stands for a missing profile. Its text is never shown: see `ListError`. */
 const NO_PROFILE = new Error('Patient ID is required');
 
 export function PatientDashboard({ user }: { user: User }) {
@@ -31,6 +32,7 @@ export function PatientDashboard({ user }: { user: User }) {
   const loaded = useDashboardLists('patient', profile.data?._id);
   const hasNoProfile = profile.data === null;
   const profileError = hasNoProfile ? NO_PROFILE : profile.error;
+  // Without a profile the lists cannot be loaded.
   const withProfileState = (list: AppointmentList): AppointmentList => {
     if (!profileError) return list;
     const failed = { ...list, error: profileError, retry: () => void profile.refetch() };
@@ -42,7 +44,7 @@ export function PatientDashboard({ user }: { user: User }) {
     past: withProfileState(loaded.past),
   };
   const next = findNext([...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])], now);
-  const hasLoaded = lists.today.appointments && lists.upcoming.appointments;
+  const hasLoaded = Boolean(lists.today.appointments && lists.upcoming.appointments);
   const hasFailed = !hasNoProfile && !hasLoaded && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
@@ -61,7 +63,7 @@ export function PatientDashboard({ user }: { user: User }) {
             viewerRole="patient"
             lists={lists}
             defaultList="upcoming"
-            error={(list, error) => <ListError error={error} retry={list.retry} />}
+            renderError={(list, error) => <ListError error={error} retry={list.retry} />}
           />
           <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={hasNoProfile} />
         </div>

@@ -10,7 +10,7 @@ import { upcomingVisit } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
 import { RunningLateDialog } from './running-late-dialog';
 
-function open(lateMinutes: number) {
+function openDialog(lateMinutes: number) {
   stubBrowser();
   const startsAt = '2026-03-02T10:30:00.000Z';
   const visit = toAppointmentView({ ...upcomingVisit(), startsAt, lateMinutes, maxLateMinutes: lateMinutes });
@@ -30,7 +30,7 @@ function open(lateMinutes: number) {
 }
 
 it('shows what the next patient will see, and announces it', async () => {
-  const { onClose, press } = open(0);
+  const { onClose, press } = openDialog(0);
   const sent = mock(setRunningLate, { visits: 1 });
   const announce = await screen.findByRole('button', { name: 'Notify Patients' });
   expect(announce).toHaveProperty('disabled', true);
@@ -44,7 +44,7 @@ it('shows what the next patient will see, and announces it', async () => {
 });
 
 it('starts with the announced delay, and can end it', async () => {
-  const { onClose, press } = open(20);
+  const { onClose, press } = openDialog(20);
   const sent = mock(setRunningLate, { visits: 1 });
   expect((await screen.findByRole('button', { name: '20 min' })).getAttribute('aria-pressed')).toBe('true');
   await press('On Time Again');
@@ -52,8 +52,8 @@ it('starts with the announced delay, and can end it', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ minutes: 0 }]);
 });
 
-it('stays open and says why when it is refused', async () => {
-  const { onClose, press } = open(0);
+it('stays open and says why when the announcement is refused', async () => {
+  const { onClose, press } = openDialog(0);
   mock(setRunningLate, refused('CONFLICT'));
   await press('10 min');
   await press('Notify Patients');

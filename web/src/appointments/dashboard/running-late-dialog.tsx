@@ -13,9 +13,9 @@ import { visitClock } from '../../lib/visit-clock';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
-import { useRunningLate } from '../running-late';
+import { useSetRunningLate } from '../running-late';
 
-const CHOICES = Array.from(
+const MINUTE_CHOICES = Array.from(
   { length: MAX_LATE_MINUTES / LATE_STEP_MINUTES },
   (_, index) => (index + 1) * LATE_STEP_MINUTES,
 );
@@ -23,7 +23,7 @@ const CHOICES = Array.from(
 interface Props {
   /** The doctor's time zone. */
   zone: string;
-  /** Those of today that can still begin late, earliest first. */
+  /** Today's visits that can still begin late, earliest first. */
   visits: AppointmentView[];
   opened: boolean;
   onClose: () => void;
@@ -31,15 +31,15 @@ interface Props {
 
 export function RunningLateDialog({ zone, visits, opened, onClose }: Props) {
   const now = useNow();
-  const [chosen, setChosen] = useState<number>();
-  const announce = useRunningLate();
-  const next = visits[0];
-  const announced = next?.lateMinutes ?? 0;
-  const minutes = chosen ?? announced;
-  const submit = (minutes: number) =>
-    runMutation(announce, minutes, {
+  const [chosenMinutes, setChosenMinutes] = useState<number>();
+  const announce = useSetRunningLate();
+  const nextVisit = visits[0];
+  const announcedMinutes = nextVisit?.lateMinutes ?? 0;
+  const minutes = chosenMinutes ?? announcedMinutes;
+  const submit = (delayMinutes: number) =>
+    runMutation(announce, delayMinutes, {
       onSuccess: () => {
-        setChosen(undefined);
+        setChosenMinutes(undefined);
         onClose();
       },
     });
@@ -47,26 +47,26 @@ export function RunningLateDialog({ zone, visits, opened, onClose }: Props) {
     <Sheet opened={opened} onClose={onClose} title="About how late are you?">
       <Stack gap="md">
         <Text>
-          Every patient you have not seen yet today sees the new time at once and is notified. Booked times
-          and calendars stay as they are, and the room opens later.
+          Every patient you have not seen yet today is notified and sees the new time immediately. Booked
+          times and calendars do not change, and the room opens later.
         </Text>
         <SimpleGrid cols={{ base: 3, xs: 4 }} spacing="xs" role="group" aria-label="Minutes late">
-          {CHOICES.map((choice) => (
+          {MINUTE_CHOICES.map((choice) => (
             <Button
               key={choice}
               variant={choice === minutes ? 'filled' : 'default'}
               aria-pressed={choice === minutes}
-              onClick={() => setChosen(choice)}
+              onClick={() => setChosenMinutes(choice)}
             >
               {choice} min
             </Button>
           ))}
         </SimpleGrid>
-        {next && minutes > 0 ? (
+        {nextVisit && minutes > 0 ? (
           <Text role="status">
-            {next.patientName}, {visitClock(next.startsAt, zone).own}: about{' '}
+            {nextVisit.patientName}, {visitClock(nextVisit.startsAt, zone).viewerTime}: about{' '}
             <VisitTime
-              at={announcedStart({ ...next, lateMinutes: lateMinutesFor(next, minutes, now) })}
+              at={announcedStart({ ...nextVisit, lateMinutes: lateMinutesFor(nextVisit, minutes, now) })}
               zone={zone}
             />
           </Text>
@@ -77,7 +77,7 @@ export function RunningLateDialog({ zone, visits, opened, onClose }: Props) {
           </Text>
         ) : null}
         <SheetActions>
-          {announced > 0 ? (
+          {announcedMinutes > 0 ? (
             <Button variant="default" onClick={() => submit(0)} disabled={announce.isPending}>
               On Time Again
             </Button>

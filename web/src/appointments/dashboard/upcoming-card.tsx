@@ -14,7 +14,7 @@ import { LateTime } from '../cards/appointment-time';
 import type { AppointmentList } from '../use-appointment-list';
 import classes from './dashboard.module.css';
 
-const NEXT_SHOWN = 3;
+const MAX_NEXT_SHOWN = 3;
 
 interface Props {
   today: AppointmentList;
@@ -33,35 +33,32 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
       </Panel>
     );
   }
-  const failed = today.error ?? upcoming.error;
-  if (failed && !upcoming.appointments) {
-    return (
-      <Panel title="Upcoming Appointments">
-        <ErrorState
-          title="Unable to load your appointments"
-          action={<LinkButton to="/doctors">Book New Appointment</LinkButton>}
-        />
-      </Panel>
-    );
-  }
   if (!today.appointments || !upcoming.appointments) {
     return (
       <Panel title="Upcoming Appointments">
-        <LoadingState label="Loading your appointments..." count={2} />
+        {(today.error ?? upcoming.error) ? (
+          <ErrorState
+            title="Unable to load your appointments"
+            action={<LinkButton to="/doctors">Book New Appointment</LinkButton>}
+          />
+        ) : (
+          <LoadingState label="Loading your appointments..." count={2} />
+        )}
       </Panel>
     );
   }
-  const todays = today.appointments.filter((appointment) => isJoinable(appointment, now));
+  const joinableToday = today.appointments.filter((appointment) => isJoinable(appointment, now));
+  // A visit with a pending choice is left out: the doctor cannot attend it.
   const next = upcoming.appointments
-    .filter(({ id, choice }) => !choice && todays.every((appointment) => appointment.id !== id))
-    .slice(0, NEXT_SHOWN);
+    .filter(({ id, choice }) => !choice && joinableToday.every((appointment) => appointment.id !== id))
+    .slice(0, MAX_NEXT_SHOWN);
   return (
     <Panel title="Upcoming Appointments">
-      {todays.length + next.length === 0 ? (
+      {joinableToday.length + next.length === 0 ? (
         <NothingBooked />
       ) : (
         <ul className={classes.upcoming}>
-          {todays.map((appointment) => (
+          {joinableToday.map((appointment) => (
             <UpcomingLine key={appointment.id} appointment={appointment} day="Today">
               <LinkButton
                 size="xs"
@@ -112,7 +109,7 @@ function UpcomingLine({ appointment, day, children }: LineProps) {
         <Link className={classes.lineName} to="/appointments/$id" params={{ id: appointment.id }}>
           {doctorTitle(appointment.doctorName)}
         </Link>
-        <span className={classes.lineKind}>{appointment.consultationType}</span>
+        <span className={classes.lineDetails}>{appointment.consultationType}</span>
         <LateTime appointment={appointment} now={now} />
       </div>
       {children}

@@ -8,16 +8,20 @@ import { doctorWeeksQuery } from '../api';
 import classes from './weeks-chart.module.css';
 
 const HEIGHT = 120;
-const BAR = 26;
+/** Space for the total above the highest bar, and for the dates below the bars. */
+const SPACE_ABOVE = 16;
+const SPACE_BELOW = 24;
+const BASE_Y = HEIGHT + SPACE_ABOVE;
+const BAR_WIDTH = 26;
 const GAP = 14;
 
-/** Bars of the last eight weeks: completed below, the rest on top. */
+/** One bar for each of the last eight weeks: completed at the bottom, then scheduled, then canceled. */
 export function WeeksChart() {
-  const { data, isError, refetch } = useQuery(doctorWeeksQuery);
+  const { data, isLoadingError, refetch } = useQuery(doctorWeeksQuery);
   if (!data) {
     return (
       <Panel title="Last 8 Weeks">
-        {isError ? (
+        {isLoadingError ? (
           <ErrorState title="This chart could not be loaded." onRetry={() => void refetch()} />
         ) : (
           <LoadingState label="Loading the last weeks..." count={2} />
@@ -33,41 +37,50 @@ export function WeeksChart() {
     );
   }
   const weeks = data.map((week) => ({ ...week, total: week.completed + week.scheduled + week.canceled }));
+  // At least 1, because the heights are divided by it.
   const highest = Math.max(1, ...weeks.map((week) => week.total));
-  const width = weeks.length * (BAR + GAP) + GAP;
-  const sentence = weeks.map((week) => `week of ${monthAndDay(week.weekStartsOn)}: ${week.total}`).join(', ');
+  const width = weeks.length * (BAR_WIDTH + GAP) + GAP;
+  const totalsInWords = weeks
+    .map((week) => `week of ${monthAndDay(week.weekStartsOn)}: ${week.total}`)
+    .join(', ');
   const barHeight = (count: number) => (count / highest) * HEIGHT;
   return (
     <Panel title="Last 8 Weeks">
       <svg
         className={classes.chart}
-        viewBox={`0 0 ${width} ${HEIGHT + 40}`}
+        viewBox={`0 0 ${width} ${BASE_Y + SPACE_BELOW}`}
         role="img"
-        aria-label={`Appointments per week: ${sentence}`}
+        aria-label={`Appointments per week: ${totalsInWords}`}
       >
         {weeks.map((week, index) => {
-          const x = GAP + index * (BAR + GAP);
+          const x = GAP + index * (BAR_WIDTH + GAP);
           const completed = barHeight(week.completed);
           const scheduled = barHeight(week.scheduled);
           const canceled = barHeight(week.canceled);
-          const top = HEIGHT + 16 - completed - scheduled - canceled;
+          const top = BASE_Y - completed - scheduled - canceled;
           return (
             <g key={week.weekStartsOn}>
-              <rect className={classes.canceled} x={x} y={top} width={BAR} height={canceled} />
-              <rect className={classes.scheduled} x={x} y={top + canceled} width={BAR} height={scheduled} />
+              <rect className={classes.canceled} x={x} y={top} width={BAR_WIDTH} height={canceled} />
+              <rect
+                className={classes.scheduled}
+                x={x}
+                y={top + canceled}
+                width={BAR_WIDTH}
+                height={scheduled}
+              />
               <rect
                 className={classes.completed}
                 x={x}
                 y={top + canceled + scheduled}
-                width={BAR}
+                width={BAR_WIDTH}
                 height={completed}
               />
-              <rect className={classes.base} x={x} y={HEIGHT + 16} width={BAR} height={1.5} />
-              <text className={classes.value} x={x + BAR / 2} y={top - 4}>
+              <rect className={classes.base} x={x} y={BASE_Y} width={BAR_WIDTH} height={1.5} />
+              <text className={classes.value} x={x + BAR_WIDTH / 2} y={top - 4}>
                 {week.total > 0 ? week.total : ''}
               </text>
-              <text className={classes.week} x={x + BAR / 2} y={HEIGHT + 32}>
-                {monthAndDay(week.weekStartsOn).replace(/^(\w+) (\d+)$/, '$2 $1')}
+              <text className={classes.week} x={x + BAR_WIDTH / 2} y={BASE_Y + 16}>
+                {dayFirst(monthAndDay(week.weekStartsOn))}
               </text>
             </g>
           );
@@ -80,4 +93,9 @@ export function WeeksChart() {
       </ul>
     </Panel>
   );
+}
+
+/** 'Mar 2' becomes '2 Mar'. */
+function dayFirst(monthThenDay: string): string {
+  return monthThenDay.replace(/^(\w+) (\d+)$/, '$2 $1');
 }

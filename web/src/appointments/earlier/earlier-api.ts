@@ -1,9 +1,9 @@
 import {
   acceptEarlier,
-  askEarlier,
+  cancelEarlierRequest,
   declineEarlier,
   listEarlier,
-  stopAskingEarlier,
+  requestEarlierTime,
 } from '@carelane/contract/appointments/earlier-endpoints';
 import type { BodySent } from '@carelane/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,23 +12,23 @@ import { viewerZone } from '../../lib/dates';
 import { toast } from '../../ui/toast';
 import { appointmentKeys } from '../api';
 
-/** Among the lists, so that every event about appointments refetches it. */
+/** Its key starts with the key of the lists, so that every event about appointments refetches it. */
 export const earlierQuery = queryOptions({
   queryKey: [...appointmentKeys.lists, 'earlier'],
   queryFn: ({ signal }) => call(listEarlier, { signal }),
   staleTime: 30_000,
 });
 
-type EarlierRequest = Omit<BodySent<typeof askEarlier>, 'zone'>;
+type EarlierRequest = Omit<BodySent<typeof requestEarlierTime>, 'zone'>;
 
-/** Stores the request, or ends it if there is none. */
-export function useAskEarlier(id: string) {
+/** Stores a request, or cancels the stored one when called with undefined. */
+export function useRequestEarlier(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: EarlierRequest | undefined) =>
       request
-        ? call(askEarlier, { params: { id }, body: { ...request, zone: viewerZone() } })
-        : call(stopAskingEarlier, { params: { id } }),
+        ? call(requestEarlierTime, { params: { id }, body: { ...request, zone: viewerZone() } })
+        : call(cancelEarlierRequest, { params: { id } }),
     onSuccess: async (_data, request) => {
       toast.success(
         request

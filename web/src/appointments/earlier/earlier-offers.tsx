@@ -36,8 +36,8 @@ function Offer({ offer }: { offer: EarlierOffer }) {
       </div>
       <p className={classes.note}>
         Instead of {dayInWords(offer.currentStartsAt, now)},{' '}
-        {visitClock(offer.currentStartsAt, offer.timezone).own}. The price stays the same. This time is held
-        for you for <strong role="timer">{countdown(remainingMs)}</strong>.
+        {visitClock(offer.currentStartsAt, offer.timezone).viewerTime}. The price stays the same. This time is
+        held for you for <strong role="timer">{countdown(remainingMs)}</strong>.
       </p>
       <div className={classes.actions}>
         <Button loading={answer.isPending} onClick={() => answer.mutate('accept')}>

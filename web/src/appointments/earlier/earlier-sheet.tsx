@@ -11,7 +11,7 @@ import { LoadingState } from '../../ui/loading-state';
 import { Select } from '../../ui/select';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import type { AppointmentView } from '../appointment-view';
-import { earlierQuery, useAskEarlier } from './earlier-api';
+import { earlierQuery, useRequestEarlier } from './earlier-api';
 
 const NOTICES = [
   { value: '1', label: '1 hour' },
@@ -60,19 +60,19 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
   const [from, setFrom] = useState(request?.from ?? null);
   const [until, setUntil] = useState(request?.until ?? null);
   const [notice, setNotice] = useState(String(request?.notice ?? DEFAULT_NOTICE_HOURS));
-  const ask = useAskEarlier(appointment.id);
-  const days = { minDate: isoDate(new Date()), maxDate: isoDate(new Date(appointment.startsAt)) };
+  const change = useRequestEarlier(appointment.id);
+  const dayLimits = { minDate: isoDate(new Date()), maxDate: isoDate(new Date(appointment.startsAt)) };
   const submit = () =>
     runMutation(
-      ask,
+      change,
       { notice: Number(notice), ...(from ? { from } : {}), ...(until ? { until } : {}) },
       { onSuccess: onClose },
     );
   return (
     <Stack gap="md">
       <Text>
-        When an earlier time becomes free, we hold it for you for up to 15 minutes and tell you at once, so
-        that you can decide. The price stays the same, and we never offer a time at night.
+        When an earlier time becomes free, we hold it for you for up to 15 minutes and notify you immediately,
+        so that you can decide. The price stays the same, and we never offer a time at night.
       </Text>
       <DateField
         label="First day"
@@ -80,7 +80,7 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
         clearable
         value={from}
         onChange={setFrom}
-        {...days}
+        {...dayLimits}
       />
       <DateField
         label="Last day"
@@ -88,7 +88,7 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
         clearable
         value={until}
         onChange={setUntil}
-        {...days}
+        {...dayLimits}
       />
       <Select
         size="md"
@@ -98,22 +98,22 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
         allowDeselect={false}
         onChange={(value) => setNotice(value ?? notice)}
       />
-      {ask.isError ? (
+      {change.isError ? (
         <Text c="var(--cl-bad)" role="alert">
-          {errorMessage(ask.error)}
+          {errorMessage(change.error)}
         </Text>
       ) : null}
       <SheetActions>
         {request ? (
           <Button
             variant="default"
-            disabled={ask.isPending}
-            onClick={() => runMutation(ask, undefined, { onSuccess: onClose })}
+            disabled={change.isPending}
+            onClick={() => runMutation(change, undefined, { onSuccess: onClose })}
           >
             Stop Looking
           </Button>
         ) : null}
-        <Button loading={ask.isPending} onClick={submit}>
+        <Button loading={change.isPending} onClick={submit}>
           {request ? 'Save' : 'Tell Me'}
         </Button>
       </SheetActions>

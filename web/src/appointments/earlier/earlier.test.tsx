@@ -1,9 +1,9 @@
 import {
   acceptEarlier,
-  askEarlier,
+  cancelEarlierRequest,
   declineEarlier,
   listEarlier,
-  stopAskingEarlier,
+  requestEarlierTime,
 } from '@carelane/contract/appointments/earlier-endpoints';
 import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ import { closeApp, openApp } from '../../testing/open-app';
 import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
-// The list of options scrolls to the chosen one, which jsdom cannot.
+// The list of options scrolls to the selected one, which jsdom does not support.
 Element.prototype.scrollIntoView = () => {};
 afterEach(closeApp);
 
@@ -51,10 +51,10 @@ function mockOffer() {
   mock(listEarlier, { requests: [], offers: [offer] });
 }
 
-it('a patient asks for an earlier time with the notice they need, in their own zone', async () => {
+it('a request for an earlier time contains the notice that the patient needs and their time zone', async () => {
   const visit = mockVisit();
   const sheet = await openSheet();
-  const sent = mock(askEarlier, null);
+  const sent = mock(requestEarlierTime, null);
   fireEvent.click(await sheet.findByRole('combobox', { name: 'How much notice do you need?' }));
   fireEvent.click(await screen.findByRole('option', { name: '1 day' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Tell Me' }));
@@ -67,7 +67,7 @@ it('a patient asks for an earlier time with the notice they need, in their own z
   ]);
 });
 
-it('a patient who has asked sees the request, and can end it', async () => {
+it('a patient sees their request for an earlier time, and can end it', async () => {
   const visit = mockVisit();
   const request = { appointmentId: visit._id, from: null, until: visit.date, notice: 6 };
   mock(listEarlier, { requests: [request], offers: [] });
@@ -75,13 +75,13 @@ it('a patient who has asked sees the request, and can end it', async () => {
   const notice = await sheet.findByRole('combobox', { name: 'How much notice do you need?' });
   expect(notice).toHaveProperty('value', '6 hours');
   expect(sheet.getByLabelText('Last day')).toHaveProperty('value', shortDate(visit.date));
-  const sent = mock(stopAskingEarlier, null);
+  const sent = mock(cancelEarlierRequest, null);
   fireEvent.click(sheet.getByRole('button', { name: 'Stop Looking' }));
   await screen.findByText('We will no longer look for an earlier time');
   expect(sent).toHaveLength(1);
 });
 
-it('a time that is held for the patient is at the top, with a countdown, and can be accepted', async () => {
+it('an offered time is shown at the top, with a countdown, and can be accepted', async () => {
   mockOffer();
   openApp('/dashboard');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
@@ -94,7 +94,7 @@ it('a time that is held for the patient is at the top, with a countdown, and can
   await waitFor(() => expect(screen.queryByText('An earlier time with Dr. Meera Iyer')).toBeNull());
 });
 
-it('a time that is no longer held says so, and another can be declined', async () => {
+it('says so when a time is no longer held, and lets the patient decline the offer', async () => {
   mockOffer();
   openApp('/appointments');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));

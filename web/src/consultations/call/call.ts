@@ -16,7 +16,7 @@ export type CallPhase = 'waiting' | 'connecting' | 'connected' | 'reconnecting';
 export interface CallState {
   phase: CallPhase;
   remote: MediaStream | null;
-  /** What the other side reports to be sending. Null until it does. */
+  /** What the other side reports to be sending. Null until it reports something. */
   peerMedia: PeerMedia | null;
   quality: Quality | null;
   videoLevel: VideoLevel;
@@ -26,14 +26,17 @@ export interface CallState {
 
 export interface CallOptions {
   /** The doctor makes the offers and wins when two offers collide. */
-  offers: boolean;
+  makesOffers: boolean;
   signalling: Signalling;
   iceServers(): Promise<RTCIceServer[]>;
   /** When the call first connected, if that was before a reload. */
   connectedAt?: number | null;
 }
 
-/** A lost connection first gets time to recover, then ICE restarts, then the connection is rebuilt. */
+/**
+ * A lost connection first gets time to recover, then ICE restarts, then the connection is rebuilt. The side that
+ * answers waits longer, so that usually only one side restarts.
+ */
 const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
@@ -67,7 +70,7 @@ export class Call {
   #receivingSince = 0;
   #degradation: Degradation = UNDEGRADED;
   #applying: Promise<void> = Promise.resolve();
-  #closed = false;
+  #isClosed = false;
 
   constructor(options: CallOptions) {
     this.#options = options;
@@ -103,7 +106,7 @@ export class Call {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Prepares the connection before the other side arrives, so that the offer can be sent at once. */
+  /** Prepares the connection before the other side arrives, so that the offer can be sent immediately. */
   async prepare(): Promise<void> {
     await this.#currentLink();
   }
@@ -111,13 +114,13 @@ export class Call {
   /** Prepares the connection and the offer. */
   async prepareOffer(): Promise<void> {
     const link = await this.#currentLink();
-    if (this.#options.offers) await link.prepareOffer();
+    if (this.#options.makesOffers) await link.prepareOffer();
   }
 
   /** Called when this side has joined, at first and after each reconnection. A first offer is sent without `ready`. */
-  async meet(): Promise<void> {
-    const { negotiated } = await this.#currentLink();
-    if (this.#options.offers && !negotiated) await this.#offer();
+  async connect(): Promise<void> {
+    const { isNegotiated } = await this.#currentLink();
+    if (this.#options.makesOffers && !isNegotiated) await this.#offer();
     else this.#options.signalling.ready();
   }
 
@@ -127,14 +130,14 @@ export class Call {
     await this.#applyVideo();
   }
 
-  /** Tells the other side what is being sent, and stops the frames of a camera that is off. */
+  /** Announces to the other side what is being sent, and stops the frames of a camera that is off. */
   async announce(media: PeerMedia): Promise<void> {
     this.#ownMedia = media;
     this.#link?.sendMessage(media);
     await this.#applyVideo();
   }
 
-  /** Half the size while three people share the frame. A shared screen must stay legible. */
+  /** Sends the camera at half size while three people share the frame. A shared screen must stay legible. */
   async halvePicture(isHalved: boolean): Promise<void> {
     if (isHalved === this.#isHalved) return;
     this.#isHalved = isHalved;
@@ -147,7 +150,7 @@ export class Call {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#hasPeerLeft = false;
     clearTimeout(this.#repairTimer);
     clearInterval(this.#statsTimer);
@@ -175,18 +178,22 @@ export class Call {
     this.#sample = null;
     const link: PeerLink = new PeerLink({
       iceServers: this.#iceServers,
-      polite: !this.#options.offers,
+      isPolite: !this.#options.makesOffers,
       tracks: this.#tracks,
       send: this.#options.signalling,
       // Before the first frame: an encoder that starts with too large a picture drops frames until it has adapted.
       onSenders: () => this.#applyVideo(),
-      onConnection: (connection) => link === this.#link && this.#onConnection(connection),
+      onConnection: (connection) => {
+        if (link === this.#link) this.#onConnection(connection);
+      },
       onRemote: (remote) => this.#set({ remote }),
       onMessagesOpen: () => link.sendMessage(this.#ownMedia),
-      onMessage: (message) => isPeerMedia(message) && this.#set({ peerMedia: message }),
-      onPeerReplaced: (description) => void this.#meetNewPeer(description),
+      onMessage: (message) => {
+        if (isPeerMedia(message)) this.#set({ peerMedia: message });
+      },
+      onPeerReplaced: (description) => void this.#connectToNewPeer(description),
     });
-    if (this.#closed) link.close();
+    if (this.#isClosed) link.close();
     this.#link = link;
     return link;
   }
@@ -198,14 +205,14 @@ export class Call {
   }
 
   async #offer(): Promise<void> {
-    const startOver = this.#isPeerNew && this.#link?.negotiated;
+    const mustRebuild = this.#isPeerNew && this.#link?.isNegotiated;
     this.#isPeerNew = false;
-    const link = startOver ? await this.#rebuild() : await this.#currentLink();
+    const link = mustRebuild ? await this.#rebuild() : await this.#currentLink();
     this.#expectConnection();
     await link.offer();
   }
 
-  async #meetNewPeer(description: RTCSessionDescriptionInit): Promise<void> {
+  async #connectToNewPeer(description: RTCSessionDescriptionInit): Promise<void> {
     const link = await this.#rebuild();
     this.#expectConnection();
     if (description.type === 'offer') await link.receiveOffer(description);
@@ -236,12 +243,12 @@ export class Call {
       if (audio) void preferAudio(audio).catch(warn);
     } else if (connection === 'disconnected' || connection === 'failed') {
       this.#set({ phase: 'reconnecting', quality: null });
-      const selfHealMs = this.#options.offers ? SELF_HEAL_MS.offering : SELF_HEAL_MS.answering;
-      this.#repairLater(connection === 'failed' ? 0 : selfHealMs, () => this.#searchNewPath());
+      const selfHealMs = this.#options.makesOffers ? SELF_HEAL_MS.offering : SELF_HEAL_MS.answering;
+      this.#repairLater(connection === 'failed' ? 0 : selfHealMs, () => this.#restartIce());
     }
   }
 
-  async #searchNewPath(): Promise<void> {
+  async #restartIce(): Promise<void> {
     this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
     if (!this.#options.signalling.open) return;
     void this.#options.signalling.checkConnection();
@@ -252,13 +259,13 @@ export class Call {
     this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
     if (!this.#options.signalling.open) return;
     const link = await this.#rebuild();
-    if (this.#options.offers) await link.offer();
+    if (this.#options.makesOffers) await link.offer();
     else this.#options.signalling.ready();
   }
 
   #repairLater(ms: number, repair: () => Promise<void>): void {
     clearTimeout(this.#repairTimer);
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     this.#repairTimer = setTimeout(() => {
       if (this.#link?.connection !== 'connected') void repair();
     }, ms);
@@ -276,7 +283,7 @@ export class Call {
     if (!this.#hasPeerLeft) return;
     clearTimeout(this.#repairTimer);
     this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
-    if (this.#link?.negotiated) await this.#rebuild();
+    if (this.#link?.isNegotiated) await this.#rebuild();
   }
 
   async #receivesPackets(): Promise<boolean> {
@@ -302,17 +309,17 @@ export class Call {
     const isSettled = Date.now() - this.#receivingSince > SETTLE_MS;
     const quality = qualityBetween(before, sample, { sendsVideo, isSettled });
     const next = nextDegradation(this.#degradation, quality);
-    const levelChanged = next.level !== this.#degradation.level;
+    const hasLevelChanged = next.level !== this.#degradation.level;
     this.#degradation = next;
     this.#set({ quality, videoLevel: next.level });
-    if (levelChanged) await this.#applyVideo();
+    if (hasLevelChanged) await this.#applyVideo();
   }
 
   get #showsPicture(): boolean {
     return this.#ownMedia.camera || this.#ownMedia.screen;
   }
 
-  /** Serialised: a sender's parameters cannot be set while an earlier change is pending. */
+  /** Applies changes one after the other, because a sender refuses new parameters while a change is pending. */
   #applyVideo(): Promise<void> {
     this.#applying = this.#applying.then(async () => {
       const sender = this.#link?.sender('video');
@@ -325,7 +332,7 @@ export class Call {
   }
 
   #set(change: Partial<CallState>): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     const changed = Object.entries(change).some(
       ([key, value]) => this.#state[key as keyof CallState] !== value,
     );

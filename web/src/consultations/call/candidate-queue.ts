@@ -1,5 +1,6 @@
 const MAX_QUEUED = 200;
 
+/** Null marks the end of the candidates. */
 type Candidate = RTCIceCandidateInit | null;
 
 /** Holds candidates that arrive before the description they belong to. */
@@ -21,6 +22,7 @@ export class CandidateQueue {
   }
 }
 
+/** The fragment names the description that a candidate belongs to. Not every browser sets it. */
 function belongsToRemote(pc: RTCPeerConnection, candidate: Candidate): boolean {
   const sdp = pc.remoteDescription?.sdp;
   if (!sdp) return false;

@@ -7,7 +7,7 @@ export type OutgoingTracks = Record<MediaKind, MediaStreamTrack | null>;
 export interface PeerLinkOptions {
   iceServers: RTCIceServer[];
   /** Gives way when both sides make an offer. */
-  polite: boolean;
+  isPolite: boolean;
   tracks: OutgoingTracks;
   send: OutgoingSignals;
   /** Called before the first negotiation ends, to limit what is sent. */
@@ -26,16 +26,17 @@ export class PeerLink {
   readonly #options: PeerLinkOptions;
   readonly #candidates = new CandidateQueue();
   readonly #messages: RTCDataChannel;
-  readonly #remote = new MediaStream();
-  readonly #stream = new MediaStream();
-  #work: Promise<void> = Promise.resolve();
+  readonly #remoteStream = new MediaStream();
+  readonly #ownStream = new MediaStream();
+  #queue: Promise<void> = Promise.resolve();
   /** Whether a description was sent. Until then it includes the candidates, so they are not sent separately. */
   #hasSent = false;
-  #closed = false;
+  #isClosed = false;
 
   constructor(options: PeerLinkOptions) {
     this.#options = options;
     this.#pc = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
+    // Both sides create this channel with the same id, so it needs no negotiation of its own.
     this.#messages = this.#pc.createDataChannel('state', { negotiated: true, id: 0 });
     this.#messages.onopen = () => options.onMessagesOpen();
     this.#messages.onmessage = (event) => options.onMessage(parse(event.data));
@@ -43,11 +44,11 @@ export class PeerLink {
       if (this.#hasSent) options.send.candidate(candidate?.toJSON() ?? null);
     };
     this.#pc.onconnectionstatechange = () => {
-      if (!this.#closed) options.onConnection(this.#pc.connectionState);
+      if (!this.#isClosed) options.onConnection(this.#pc.connectionState);
     };
     this.#pc.ontrack = ({ track }) => {
-      this.#remote.addTrack(track);
-      options.onRemote(this.#remote);
+      this.#remoteStream.addTrack(track);
+      options.onRemote(this.#remoteStream);
     };
   }
 
@@ -56,7 +57,7 @@ export class PeerLink {
   }
 
   /** True once a remote description was applied. */
-  get negotiated(): boolean {
+  get isNegotiated(): boolean {
     return this.#pc.remoteDescription !== null;
   }
 
@@ -70,15 +71,15 @@ export class PeerLink {
   /** Creates the offer and searches for paths before there is anybody to send it to. */
   prepareOffer(): Promise<void> {
     return this.#inOrder(async () => {
-      if (this.#pc.signalingState === 'stable' && !this.negotiated) await this.#createOffer();
+      if (this.#pc.signalingState === 'stable' && !this.isNegotiated) await this.#createOffer();
     });
   }
 
   receiveOffer(offer: RTCSessionDescriptionInit): Promise<void> {
     return this.#inOrder(async () => {
       if (this.#isFromAnotherPeer(offer)) return this.#options.onPeerReplaced(offer);
-      const collision = this.#pc.signalingState !== 'stable';
-      if (collision && !this.#options.polite) return;
+      const isCollision = this.#pc.signalingState !== 'stable';
+      if (isCollision && !this.#options.isPolite) return;
       await this.#pc.setRemoteDescription(offer);
       await this.#adoptTransceivers();
       await this.#pc.setLocalDescription();
@@ -120,7 +121,7 @@ export class PeerLink {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#pc.onicecandidate = null;
     this.#pc.ontrack = null;
     this.#messages.onmessage = null;
@@ -128,7 +129,7 @@ export class PeerLink {
   }
 
   async #createOffer(): Promise<void> {
-    if (this.negotiated) this.#pc.restartIce();
+    if (this.isNegotiated) this.#pc.restartIce();
     else await this.#addTransceivers();
     await this.#pc.setLocalDescription();
   }
@@ -137,7 +138,7 @@ export class PeerLink {
     for (const kind of ['audio', 'video'] as const) {
       if (this.sender(kind)) continue;
       const track = this.#options.tracks[kind];
-      this.#pc.addTransceiver(track ?? kind, { direction: 'sendrecv', streams: [this.#stream] });
+      this.#pc.addTransceiver(track ?? kind, { direction: 'sendrecv', streams: [this.#ownStream] });
     }
     await this.#options.onSenders();
   }
@@ -148,7 +149,7 @@ export class PeerLink {
       if (transceiver.direction === 'stopped') continue;
       const kind = transceiver.receiver.track.kind as MediaKind;
       transceiver.direction = 'sendrecv';
-      transceiver.sender.setStreams(this.#stream);
+      transceiver.sender.setStreams(this.#ownStream);
       await transceiver.sender.replaceTrack(this.#options.tracks[kind]);
     }
     await this.#options.onSenders();
@@ -156,28 +157,29 @@ export class PeerLink {
 
   /** Every connection has its own certificate: another fingerprint means that the other side started over. */
   #isFromAnotherPeer(description: RTCSessionDescriptionInit): boolean {
-    const known = this.#pc.currentRemoteDescription?.sdp;
-    return known !== undefined && readFingerprint(known) !== readFingerprint(description.sdp ?? '');
+    const current = this.#pc.currentRemoteDescription?.sdp;
+    return current !== undefined && readFingerprint(current) !== readFingerprint(description.sdp ?? '');
   }
 
   #sendLocal(): void {
     const description = this.#pc.localDescription;
-    if (!description || this.#closed) return;
+    if (!description || this.#isClosed) return;
     this.#hasSent = true;
     if (description.type === 'offer') this.#options.send.offer(description.toJSON());
     else this.#options.send.answer(description.toJSON());
   }
 
+  /** Runs steps one after the other, because negotiation steps must not overlap. */
   #inOrder(step: () => Promise<void> | void): Promise<void> {
-    this.#work = this.#work.then(async () => {
-      if (this.#closed) return;
+    this.#queue = this.#queue.then(async () => {
+      if (this.#isClosed) return;
       try {
         await step();
       } catch (error) {
-        if (!this.#closed) console.warn('A step of the call setup failed', error);
+        if (!this.#isClosed) console.warn('A step of the call setup failed', error);
       }
     });
-    return this.#work;
+    return this.#queue;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSilent, qualityBetween, type StatsSample, toSample } from './quality';
 
-const quiet: StatsSample = {
+const baseline: StatsSample = {
   packetsReceived: 0,
   packetsLost: 0,
   outgoingLoss: 0,
@@ -17,44 +17,45 @@ describe('the quality of a call', () => {
     ['a clean connection is good', { packetsReceived: 100 }, 'good'],
     ['a few lost packets make it fair', { packetsReceived: 95, packetsLost: 5 }, 'fair'],
     ['many lost packets make it poor', { packetsReceived: 80, packetsLost: 20 }, 'poor'],
-    ['what the other side loses counts too', { packetsReceived: 100, outgoingLoss: 0.2 }, 'poor'],
+    ['packets that the other side loses count too', { packetsReceived: 100, outgoingLoss: 0.2 }, 'poor'],
     ['a long round trip makes it fair', { packetsReceived: 100, roundTripSeconds: 0.4 }, 'fair'],
     ['high jitter makes it poor', { packetsReceived: 100, jitterSeconds: 0.2 }, 'poor'],
     ['low bandwidth is poor', { packetsReceived: 100, availableOutgoingBitsPerSecond: 60_000 }, 'poor'],
     ['an unknown bandwidth does not count', { availableOutgoingBitsPerSecond: undefined }, 'good'],
-  ] as const)('%s', (_title, change, expected) => {
-    expect(qualityBetween(quiet, { ...quiet, ...change }, SETTLED)).toBe(expected);
+  ] as const)('depends on each value: %s', (_title, change, expected) => {
+    expect(qualityBetween(baseline, { ...baseline, ...change }, SETTLED)).toBe(expected);
   });
 
   it('ignores the bandwidth while no video is sent', () => {
-    const voice = { ...quiet, availableOutgoingBitsPerSecond: 60_000 };
-    expect(qualityBetween(quiet, voice, { sendsVideo: false, isSettled: true })).toBe('good');
+    const voice = { ...baseline, availableOutgoingBitsPerSecond: 60_000 };
+    expect(qualityBetween(baseline, voice, { sendsVideo: false, isSettled: true })).toBe('good');
   });
 
-  it('ignores measurements that an outage distorted, but not what is wrong now', () => {
+  it('ignores measurements that an outage distorted, but not current problems', () => {
     const unsettled = { sendsVideo: true, isSettled: false };
-    const afterOutage = { ...quiet, outgoingLoss: 0.9, availableOutgoingBitsPerSecond: 30_000 };
-    expect(qualityBetween(quiet, afterOutage, unsettled)).toBe('good');
-    expect(qualityBetween(quiet, afterOutage, SETTLED)).toBe('poor');
+    const afterOutage = { ...baseline, outgoingLoss: 0.9, availableOutgoingBitsPerSecond: 30_000 };
+    expect(qualityBetween(baseline, afterOutage, unsettled)).toBe('good');
+    expect(qualityBetween(baseline, afterOutage, SETTLED)).toBe('poor');
     for (const change of [{ packetsLost: 50 }, { roundTripSeconds: 1 }, { jitterSeconds: 0.2 }])
-      expect(qualityBetween(quiet, { ...afterOutage, ...change }, unsettled)).toBe('poor');
+      expect(qualityBetween(baseline, { ...afterOutage, ...change }, unsettled)).toBe('poor');
   });
 
   it('distinguishes silence from a connection on which little arrives, if the browser counts bytes', () => {
-    expect(isSilent(quiet, quiet)).toBe(true);
-    expect(isSilent(quiet, { ...quiet, bytesReceived: 50_040 })).toBe(false);
-    // A new path starts to count from zero.
-    expect(isSilent(quiet, { ...quiet, bytesReceived: 40 })).toBe(false);
-    expect(isSilent({ ...quiet, bytesReceived: undefined }, { ...quiet, bytesReceived: undefined })).toBe(
-      false,
-    );
+    expect(isSilent(baseline, baseline)).toBe(true);
+    expect(isSilent(baseline, { ...baseline, bytesReceived: 50_040 })).toBe(false);
+    // After a change of the network path, the browser counts bytes from zero again.
+    expect(isSilent(baseline, { ...baseline, bytesReceived: 40 })).toBe(false);
+    expect(
+      isSilent({ ...baseline, bytesReceived: undefined }, { ...baseline, bytesReceived: undefined }),
+    ).toBe(false);
   });
 
-  it('ignores old reports about an inactive stream', () => {
+  it('ignores outdated reports about an inactive stream', () => {
     const report = (timestamp: number) => ['r', { type: 'remote-inbound-rtp', fractionLost: 0.9, timestamp }];
     const path = ['p', { type: 'candidate-pair', timestamp: 60_000 }];
     const lossAt = (timestamp: number) =>
       toSample([report(timestamp), path] as [string, unknown][]).outgoingLoss;
+    // A report is outdated after seven seconds.
     expect(lossAt(54_000)).toBe(0.9);
     expect(lossAt(52_000)).toBe(0);
   });

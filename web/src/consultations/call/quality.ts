@@ -1,6 +1,6 @@
 export type Quality = 'good' | 'fair' | 'poor';
 
-/** Running totals at one moment. Two samples make a measurement. */
+/** Running totals at one point in time. The quality is measured between two samples. */
 export interface StatsSample {
   packetsReceived: number;
   packetsLost: number;
@@ -16,10 +16,11 @@ export interface StatsSample {
 /** Reports arrive at least every five seconds. The last one of an inactive stream stays in the statistics. */
 const MAX_REPORT_AGE_MS = 7_000;
 
+/** A call is poor or fair if any one of its values is worse than these. */
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-/** Nothing has arrived. A connection that is cut is not slow, so its quality cannot be judged. */
+/** Whether nothing arrived between two samples. The quality of an interrupted connection cannot be measured. */
 export function isSilent(before: StatsSample, after: StatsSample): boolean {
   return after.bytesReceived !== undefined && after.bytesReceived === before.bytesReceived;
 }
@@ -27,7 +28,7 @@ export function isSilent(before: StatsSample, after: StatsSample): boolean {
 interface Conditions {
   /** While no video is sent, the reported bandwidth is that of the audio and says nothing about the connection. */
   sendsVideo: boolean;
-  /** Just after an outage the reported loss is that of the outage, and the estimated bandwidth has to grow again. */
+  /** False just after an outage, when the reported loss and the estimated bandwidth are still those of the outage. */
   isSettled: boolean;
 }
 

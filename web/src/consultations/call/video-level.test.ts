@@ -11,8 +11,8 @@ it('keeps full video after a single poor sample', () => {
 
 it('reduces video step by step while the connection stays poor', () => {
   expect(after(...repeat(2, 'poor'))).toBe('reduced');
-  expect(after(...repeat(4, 'poor'))).toBe('least');
-  expect(after(...repeat(9, 'poor'))).toBe('least');
+  expect(after(...repeat(4, 'poor'))).toBe('minimal');
+  expect(after(...repeat(9, 'poor'))).toBe('minimal');
   expect(after(...repeat(10, 'poor'))).toBe('paused');
   expect(after(...repeat(30, 'poor'))).toBe('paused');
 });
@@ -23,6 +23,6 @@ it('holds its level on a fair connection', () => {
 
 it('recovers slowly on a good connection', () => {
   expect(after(...repeat(10, 'poor'), ...repeat(14, 'good'))).toBe('paused');
-  expect(after(...repeat(10, 'poor'), ...repeat(15, 'good'))).toBe('least');
+  expect(after(...repeat(10, 'poor'), ...repeat(15, 'good'))).toBe('minimal');
   expect(after(...repeat(10, 'poor'), ...repeat(25, 'good'))).toBe('full');
 });

@@ -1,13 +1,16 @@
 import type { Quality } from './quality';
 
 /** How much video is sent. Audio is never reduced. */
-export type VideoLevel = 'full' | 'reduced' | 'least' | 'paused';
+export type VideoLevel = 'full' | 'reduced' | 'minimal' | 'paused';
 
-const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'least', 'paused'];
+const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'minimal', 'paused'];
 /** How many poor samples in a row it takes to leave a level. Pausing video comes last. */
-const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, least: 6, paused: 1 };
-/** How many good samples in a row it takes to return. While video is paused, only a try shows whether it works again. */
-const GOOD_SAMPLES_TO_RETURN: Record<VideoLevel, number> = { full: 1, reduced: 5, least: 5, paused: 15 };
+const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, minimal: 6, paused: 1 };
+/**
+ * How many good samples in a row it takes to return. Paused video waits longest, because the bandwidth is unknown while
+ * no video is sent.
+ */
+const GOOD_SAMPLES_TO_RETURN: Record<VideoLevel, number> = { full: 1, reduced: 5, minimal: 5, paused: 15 };
 
 export interface Degradation {
   level: VideoLevel;
@@ -37,7 +40,7 @@ const ENCODINGS: Record<
 > = {
   full: { maxBitrate: 1_700_000, scaleResolutionDownBy: 1, maxFramerate: 30 },
   reduced: { maxBitrate: 450_000, scaleResolutionDownBy: 2, maxFramerate: 24 },
-  least: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
+  minimal: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
   paused: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
 };
 

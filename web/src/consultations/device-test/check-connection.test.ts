@@ -10,9 +10,9 @@ it.each([
   [{ hasSocket: false }, false],
   [{ roundTripMs: 1_500, loadedMs: 1_500 }, true],
   [{ roundTripMs: 1_501, loadedMs: 1_600 }, false],
-  // 131 kB in 3.5 s are 300 kbit/s.
+  // 131 kB in 3.5 s is 300 kbit/s.
   [{ loadedMs: 3_570 }, true],
   [{ loadedMs: 3_600 }, false],
-] as const)('%j is good enough for a video: %s', (change, expected) => {
+] as const)('%j is good enough for video: %s', (change, expected) => {
   expect(isGoodEnough({ ...good, ...change })).toBe(expected);
 });

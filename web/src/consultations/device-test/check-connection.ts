@@ -23,14 +23,14 @@ interface Measurement {
 
 type Connection = Pick<DeviceTestResult, 'network' | 'relay'>;
 
-/** Throws only if the server refuses, for example after too many tests. A network that does not work is a result. */
+/** Throws only if the server refuses, for example after too many tests. A broken network is reported as a result. */
 export async function checkConnection(appointmentId: string): Promise<Connection> {
   try {
-    const { iceServers, expiresAt } = await call(testServers, request(appointmentId));
+    const { iceServers, expiresAt } = await call(testServers, requestOptions(appointmentId));
     const roundTripMs = await measureFastest(appointmentId);
     const loadedMs = await measureRoundTrip(appointmentId, 'x'.repeat(FILLER_MAX_LENGTH));
     const [hasSocket, route] = await Promise.all([
-      isConnected(openSocket()),
+      waitUntilConnected(openSocket()),
       testConnection(toRtcServers(iceServers)),
     ]);
     const hasRelay = expiresAt !== null;
@@ -46,17 +46,18 @@ export async function checkConnection(appointmentId: string): Promise<Connection
 }
 
 export function isGoodEnough({ roundTripMs, loadedMs, hasSocket, route }: Measurement): boolean {
-  const bothWaysKilobits = (2 * FILLER_MAX_LENGTH * 8) / 1_000;
+  const transferredKilobits = (2 * FILLER_MAX_LENGTH * 8) / 1_000;
+  // At least one millisecond, because noise can make the loaded round trip the faster one.
   const seconds = Math.max(1, loadedMs - roundTripMs) / 1_000;
   return (
     hasSocket &&
     route !== 'blocked' &&
     roundTripMs <= MAX_ROUND_TRIP_MS &&
-    bothWaysKilobits / seconds >= MIN_KILOBITS_PER_SECOND
+    transferredKilobits / seconds >= MIN_KILOBITS_PER_SECOND
   );
 }
 
-const request = (appointmentId: string) => ({
+const requestOptions = (appointmentId: string) => ({
   params: { appointmentId },
   signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
@@ -71,11 +72,12 @@ async function measureFastest(appointmentId: string): Promise<number> {
 
 async function measureRoundTrip(appointmentId: string, filler: string): Promise<number> {
   const startedAt = performance.now();
-  await call(measureNetwork, { ...request(appointmentId), body: { filler } });
+  await call(measureNetwork, { ...requestOptions(appointmentId), body: { filler } });
   return performance.now() - startedAt;
 }
 
-function isConnected(socket: AppSocket): Promise<boolean> {
+/** False if the socket does not connect in time. */
+function waitUntilConnected(socket: AppSocket): Promise<boolean> {
   if (socket.connected) return Promise.resolve(true);
   return new Promise((resolve) => {
     const finish = (isConnected: boolean) => {

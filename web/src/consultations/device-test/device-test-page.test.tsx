@@ -39,8 +39,8 @@ function stubDevices(refusedKind?: 'video' | 'audio') {
       addEventListener() {},
       removeEventListener() {},
       enumerateDevices: async () => [],
-      getUserMedia: async (wanted: MediaStreamConstraints) => {
-        if (refusedKind && wanted[refusedKind])
+      getUserMedia: async (constraints: MediaStreamConstraints) => {
+        if (refusedKind && constraints[refusedKind])
           throw Object.assign(new Error('no'), { name: 'NotAllowedError' });
         return new Stream();
       },
@@ -67,7 +67,7 @@ class LocalOnlyConnection {
 }
 
 beforeEach(() => {
-  // No time passes: a busy machine is not a slow network.
+  // The measured times are zero, so that a busy machine does not look like a slow network.
   vi.useFakeTimers({ toFake: ['performance'] });
   mockPatient();
   mock(getAppointment, upcomingVisit());
@@ -122,7 +122,7 @@ it('offers to join while the room is open, with chat only if the microphone fail
   await start();
   const link = await screen.findByRole('link', { name: 'Join with chat only' });
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
-  // In another tab, because this test mocks no room.
+  // With Ctrl, the link opens another tab. In this tab it would open the room, which is not mocked.
   fireEvent.click(link, { ctrlKey: true });
   expect(readJoinMode('a-1')).toBe('chat');
 });
@@ -144,7 +144,7 @@ it('a doctor’s own test is not saved', async () => {
   expect(sent).toEqual([]);
 });
 
-it('a visit in person has nothing to test', async () => {
+it('an in-person visit has nothing to test', async () => {
   mock(getAppointment, { ...upcomingVisit(), consultationType: 'In-person Consultation' });
   openApp('/appointments/a-1/test');
   await screen.findByText('You can only test your devices for an upcoming video visit.');

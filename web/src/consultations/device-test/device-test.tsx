@@ -24,7 +24,7 @@ export function DeviceTest({ appointmentId, isPatient, canJoin }: Props) {
         <div className={classes.text}>
           <p>
             We check your camera, your microphone and your network. It takes about ten seconds. Your browser
-            will ask whether Carelane may use camera and microphone: please allow both.
+            will ask whether Carelane may use your camera and microphone: please allow both.
           </p>
           <p>
             Nothing is recorded, and nobody else sees or hears you.

@@ -9,7 +9,7 @@ import { storeJoinMode } from '../media/join-mode';
 import { LocalMedia } from '../media/local-media';
 import { checkConnection } from './check-connection';
 
-/** Tests everything at once. Only a patient's result is saved, for the doctor to see. */
+/** Tests devices and connection at the same time. Only a patient's result is saved, for the doctor to see. */
 export function useDeviceTest(appointmentId: string, isPatient: boolean) {
   const client = useQueryClient();
   const [media, setMedia] = useState<LocalMedia | null>(null);
@@ -22,13 +22,13 @@ export function useDeviceTest(appointmentId: string, isPatient: boolean) {
       setMedia(openMedia);
       storeJoinMode(appointmentId, 'video');
       setOutcomes({});
-      const show = <R extends Partial<DeviceTestResult>>(newOutcomes: R): R => {
-        setOutcomes((before) => ({ ...before, ...newOutcomes }));
+      const addOutcomes = <R extends Partial<DeviceTestResult>>(newOutcomes: R): R => {
+        setOutcomes((current) => ({ ...current, ...newOutcomes }));
         return newOutcomes;
       };
       const [devices, connection] = await Promise.all([
-        openMedia.open('video').then(() => show(deviceOutcomes(openMedia.state.problems))),
-        checkConnection(appointmentId).then(show),
+        openMedia.open('video').then(() => addOutcomes(deviceOutcomes(openMedia.state.problems))),
+        checkConnection(appointmentId).then(addOutcomes),
       ]);
       if (!isPatient) return;
       const body = { ...devices, ...connection };

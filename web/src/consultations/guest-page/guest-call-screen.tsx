@@ -16,12 +16,13 @@ const SELF = 'guest';
 
 interface Props {
   session: GuestSession;
-  screen: Extract<GuestScreen, { at: 'call' }>;
+  screen: Extract<GuestScreen, { name: 'call' }>;
   links: GuestLinks;
 }
 
-/** A call of three as the guest sees it, with the chat beside it or in a sheet. */
+/** The call as the guest sees it, with the chat beside it or in a sheet. */
 export function GuestCallScreen({ session, screen, links }: Props) {
+  // The same width as in room.module.css.
   const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const chat = <GuestChat session={session} visible={isWide || isSheetOpen} />;

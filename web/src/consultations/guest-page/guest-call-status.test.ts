@@ -8,7 +8,7 @@ it.each<[CallPhase, CallPhase, string]>([
   ['connecting', 'connected', 'Connecting…'],
   ['waiting', 'connected', 'Connected'],
   ['waiting', 'waiting', 'Waiting for the others'],
-])('%s and %s is %s', (doctor, patient, sentence) => {
+])('calls that are %s and %s are summed up as “%s”', (doctor, patient, sentence) => {
   expect(guestCallStatus(doctor, patient).sentence).toBe(sentence);
   expect(guestCallStatus(patient, doctor).sentence).toBe(sentence);
 });

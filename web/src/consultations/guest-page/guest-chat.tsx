@@ -6,14 +6,14 @@ import classes from '../panel/panel.module.css';
 import { useStore } from '../use-store';
 import type { GuestSession } from './guest-session';
 
-/** The chat of all three, since the guest was let in. */
+/** What all three participants have written since the guest was let in. */
 export function GuestChat({ session, visible }: { session: GuestSession; visible: boolean }) {
   const { messages } = useStore(session);
   const { outbox } = session;
   const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.messages);
   useEffect(() => {
-    session.showChat(visible);
-    return () => session.showChat(false);
+    session.setChatVisible(visible);
+    return () => session.setChatVisible(false);
   }, [session, visible]);
   return (
     <div className={classes.chat}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { AuthCard } from '../../auth/auth-card';
 import type { GuestScreen } from './guest-screen';
 
-type EndReason = Extract<GuestScreen, { at: 'end' }>['why'];
+type EndReason = Extract<GuestScreen, { name: 'end' }>['reason'];
 
 const TEXTS: Record<EndReason, [title: string, lead: string]> = {
   left: ['You have left the visit', 'Thank you for joining. You can close this page.'],
@@ -11,12 +11,12 @@ const TEXTS: Record<EndReason, [title: string, lead: string]> = {
   'other-tab': ['The visit continues in another tab', 'Your camera and microphone are off here.'],
 };
 
-/** Camera and microphone are off. */
-export function GuestEnd({ why, onContinue }: { why: EndReason; onContinue: () => void }) {
-  const [title, lead] = TEXTS[why];
+/** Shown once the guest is no longer in the visit. Camera and microphone are off by then. */
+export function GuestEnd({ reason, onContinue }: { reason: EndReason; onContinue: () => void }) {
+  const [title, lead] = TEXTS[reason];
   return (
     <AuthCard title={title} lead={lead}>
-      {why === 'other-tab' && (
+      {reason === 'other-tab' && (
         <Button mt="md" onClick={onContinue}>
           Continue Here
         </Button>

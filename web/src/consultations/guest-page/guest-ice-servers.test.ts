@@ -4,7 +4,7 @@ import { GuestIceServers } from './guest-ice-servers';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('uses the servers that came with the seat for the first connections, and fetches them for others', async () => {
+it('uses the servers of the seat event for the first connections, and fetches new ones later', async () => {
   const servers = new GuestIceServers(async () => [{ urls: 'stun:fetched' }]);
   expect(await servers.read()).toEqual([{ urls: 'stun:fetched' }]);
   servers.provide([{ urls: 'stun:provided' }]);

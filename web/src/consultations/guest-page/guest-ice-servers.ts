@@ -1,7 +1,7 @@
-/** Shorter than the time after which a call is rebuilt, which then fetches other servers: these may not have worked. */
+/** A failed call is rebuilt later than this. It then fetches new servers, because these may not have worked. */
 const USABLE_MS = 5_000;
 
-/** Servers that arrive with the seat are used for the first connections. Later connections fetch new ones. */
+/** Servers that arrive with the `seat` event are used for the first connections. Later connections fetch new ones. */
 export class GuestIceServers {
   #provided: RTCIceServer[] = [];
   #providedAt = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ import { invitationQuery, useEnterAsGuest } from './api';
 interface Props {
   token: string;
   onEnter(session: string): void;
-  /** Set in a tab in which a link has been used, perhaps this one. */
+  /** Leads back to the visit if the link does not work. Set if this tab has already used a link, perhaps this one. */
   onReturn: (() => void) | undefined;
 }
 

@@ -20,14 +20,14 @@ export function GuestLobby({ session, isConnected }: Props) {
       <div className={lobby.lobby}>
         <Preview media={media} />
         <div className={lobby.choices}>
-          <p className={isConnected ? lobby.there : lobby.notThere} role="status">
+          <p className={isConnected ? lobby.present : lobby.notice} role="status">
             {isConnected
               ? 'The doctor knows that you are here and will let you in. Please keep this page open.'
               : 'Connecting to Carelane…'}
           </p>
           <DeviceProblems media={media} />
           <DeviceSelects media={media} />
-          <p className={lobby.notThere}>
+          <p className={lobby.notice}>
             The call connects you directly with the doctor and the patient. They, and the server that helps
             you find each other, can see your network address.
           </p>

@@ -77,14 +77,14 @@ it('an invitation names the doctor and the role of the guest, and asks for a nam
   expect(requests.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
-it('a guest who is early reads when to join, and does not use up the link', async () => {
+it('a guest who is early is shown when to join, and does not use up the link', async () => {
   mock(readInvitation, { ...invitation, opensAt: startsAt });
   openApp('/guest#secret', null);
   await screen.findByText(/^You can join from /);
   expect(screen.queryByLabelText('Your Name')).toBeNull();
 });
 
-it.each(['/guest#used', '/guest'])('%s does not work and says what to do', async (address) => {
+it.each(['/guest#used', '/guest'])('the page at %s says how to get a new link', async (address) => {
   mock(readInvitation, refused('EXPIRED'));
   openApp(address, null);
   await screen.findByText(/ask .*for a new one/);
@@ -104,7 +104,7 @@ it('entering a name removes the secret from the address and stores the session i
 it.each([
   ['removed', 'You were removed from the visit'],
   ['over', 'Your part in this visit is over'],
-])('the end “%s” is shown, and the tab forgets the session', async (why, title) => {
+])('the tab shows why the visit ended (%s), and removes the session', async (why, title) => {
   const { receive } = await enterLobby();
   receive('ended', { why });
   screen.getByRole('heading', { name: title });

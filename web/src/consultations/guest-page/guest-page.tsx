@@ -12,27 +12,23 @@ export function GuestPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [guest, setGuest] = useState(readGuest);
-  const returnToCall = () => void navigate({ to: '/guest', replace: true });
+  // Without a secret in the address, the page shows the visit.
+  const showVisit = () => void navigate({ to: '/guest', replace: true });
   const enter = (session: string) => {
-    const entered = { session, cameraOn: true, microphoneOn: true };
-    storeGuest(entered);
-    setGuest(entered);
-    returnToCall();
+    const newGuest = { session, cameraOn: true, microphoneOn: true };
+    storeGuest(newGuest);
+    setGuest(newGuest);
+    showVisit();
   };
   if (!hash && guest) return <GuestVisit key={guest.session} guest={guest} />;
   return (
     <SignedOutFrame>
       {hash ? (
-        <GuestInvitation
-          key={hash}
-          token={hash}
-          onEnter={enter}
-          onReturn={guest ? returnToCall : undefined}
-        />
+        <GuestInvitation key={hash} token={hash} onEnter={enter} onReturn={guest ? showVisit : undefined} />
       ) : (
         <AuthCard title="This link is not complete">
           <Alert mt="md" color="orange" variant="light" role="alert">
-            Please open the whole link from your invitation, or ask for a new one.
+            Please open the complete link from your invitation, or ask for a new one.
           </Alert>
         </AuthCard>
       )}

@@ -5,7 +5,7 @@ import { mergeMessages, toRtcServers } from '../api';
 import type { LocalMedia } from '../media/local-media';
 import { ChatOutbox } from '../session/chat-outbox';
 import { GuestLink } from '../session/guest-link';
-import { toMember } from '../session/guest-transports';
+import { transportToMember } from '../session/guest-transports';
 import { GuestIceServers } from './guest-ice-servers';
 import { ENTERED, type GuestEvent, type GuestScreen, nextGuestScreen } from './guest-screen';
 import {
@@ -13,7 +13,7 @@ import {
   connectGuest,
   fetchGuestIceServers,
   type GuestSocket,
-  renewGuestSocket,
+  reconnectGuestSocket,
   sendAsGuest,
 } from './guest-socket';
 import { forgetGuest, storeGuest } from './stored-guest';
@@ -28,21 +28,22 @@ interface GuestSessionState {
   links: GuestLinks | null;
   messages: CallMessage[];
   unread: number;
-  /** The doctor has asked, and the microphone is still on. */
+  /** The doctor asked the guest to mute, and the microphone is still on. */
   askedToMute: boolean;
 }
 
-/** Each of the three chooses ids for their messages, so an id is unique only together with the sender. */
+/** Each of the three participants chooses ids for their messages, so an id is unique only together with the sender. */
 const withUniqueId = (message: CallMessage): CallMessage =>
   message.sender === 'guest' ? message : { ...message, id: `${message.sender} ${message.id}` };
 
 /** A guest in one visit, from entering a name to the end. */
 export class GuestSession {
+  /** As in a room session, so that the call controls take either of the two. */
   readonly options: { media: LocalMedia };
   readonly outbox: ChatOutbox;
   readonly #socket: GuestSocket;
   readonly #listeners = new Set<() => void>();
-  readonly #stopMedia: () => void;
+  readonly #unsubscribeFromMedia: () => void;
   readonly #iceServers: GuestIceServers;
   #chatVisible = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +66,7 @@ export class GuestSession {
     socket.on('disconnect', this.#onDisconnect);
     socket.on('connect_error', this.#onConnectError);
     window.addEventListener('online', this.#onOnline);
-    this.#stopMedia = media.subscribe(this.#onMediaChange);
+    this.#unsubscribeFromMedia = media.subscribe(this.#onMediaChange);
     this.#onMediaChange();
   }
 
@@ -78,7 +79,7 @@ export class GuestSession {
     return () => this.#listeners.delete(listener);
   };
 
-  showChat(visible: boolean): void {
+  setChatVisible(visible: boolean): void {
     this.#chatVisible = visible;
     if (visible) this.#set({ unread: 0 });
   }
@@ -88,11 +89,11 @@ export class GuestSession {
     this.#handle({ ended: { why: 'left' } });
   }
 
-  /** Called when the tab closes or opens another page. The guest may come back. */
+  /** Called when the tab closes or opens another page. The guest may return. */
   close(): void {
     clearTimeout(this.#retry);
     window.removeEventListener('online', this.#onOnline);
-    this.#stopMedia();
+    this.#unsubscribeFromMedia();
     this.outbox.close();
     for (const link of Object.values(this.#state.links ?? {})) link.close();
     this.#socket.disconnect();
@@ -100,15 +101,18 @@ export class GuestSession {
 
   #onSeat: ServerToGuest['seat'] = (seat) => {
     const { screen } = this.#state;
-    if (seat.state === 'waiting' || screen.at === 'end') return this.#handle({ seat });
+    if (seat.state === 'waiting' || screen.name === 'end') return this.#handle({ seat });
     this.#iceServers.provide(toRtcServers(seat.iceServers));
     const links = this.#state.links ?? this.#openLinks();
     // If the guest was waiting, the two others have been notified and make their offers.
-    const isExpected = screen.at === 'lobby' && screen.isConnected;
-    for (const link of Object.values(links)) void (isExpected ? link.prepare() : link.meet());
+    const isExpected = screen.name === 'lobby' && screen.isConnected;
+    for (const link of Object.values(links)) {
+      if (isExpected) void link.prepare();
+      else void link.connect();
+    }
     this.#set({ links, messages: mergeMessages(this.#state.messages, seat.messages.map(withUniqueId)) });
     this.#handle({ seat });
-    for (const { id, sender } of seat.messages) if (sender === 'guest') this.outbox.arrived(id);
+    for (const { id, sender } of seat.messages) if (sender === 'guest') this.outbox.markArrived(id);
     void this.outbox.flush();
   };
 
@@ -118,7 +122,7 @@ export class GuestSession {
       new GuestLink({
         self: 'guest',
         other,
-        transport: toMember(socket, other, () => checkGuestSocket(socket)),
+        transport: transportToMember(socket, other, () => checkGuestSocket(socket)),
         media: this.options.media,
         iceServers: () => this.#iceServers.read(),
       });
@@ -127,7 +131,7 @@ export class GuestSession {
 
   #onMessage = (message: CallMessage): void => {
     const isOwn = message.sender === 'guest';
-    if (isOwn) this.outbox.arrived(message.id);
+    if (isOwn) this.outbox.markArrived(message.id);
     this.#set({
       messages: mergeMessages(this.#state.messages, [withUniqueId(message)]),
       unread: isOwn || this.#chatVisible ? this.#state.unread : this.#state.unread + 1,
@@ -137,34 +141,34 @@ export class GuestSession {
   #handle(event: GuestEvent): void {
     const screen = nextGuestScreen(this.#state.screen, event);
     this.#set({ screen });
-    if (screen.at !== 'end') return;
-    if (screen.why !== 'other-tab') forgetGuest();
+    if (screen.name !== 'end') return;
+    if (screen.reason !== 'other-tab') forgetGuest();
     this.close();
     this.options.media.close();
   }
 
   #onDisconnect = (reason: string): void => {
-    this.#handle({ lost: true });
+    this.#handle({ disconnected: true });
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** A socket that is not `active` was refused by the server. An expired session is the end, anything else is retried. */
+  /** The server has refused a socket that is not `active`. An expired session is final, anything else is retried. */
   #onConnectError = (error: Error & { data?: { code?: string } }): void => {
-    if (error.data?.code === 'EXPIRED') this.#handle({ unknown: true });
+    if (error.data?.code === 'EXPIRED') this.#handle({ expired: true });
     else if (!this.#socket.active) this.#reconnectLater();
   };
 
   #reconnectLater(): void {
-    if (this.#state.screen.at === 'end') return;
+    if (this.#state.screen.name === 'end') return;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#socket.connect(), RETRY_MS);
   }
 
-  #onOnline = (): void => renewGuestSocket(this.#socket);
+  #onOnline = (): void => reconnectGuestSocket(this.#socket);
 
   #onMediaChange = (): void => {
     const { cameraOn, microphoneOn } = this.options.media.state;
-    if (this.#state.screen.at !== 'end') storeGuest({ session: this.session, cameraOn, microphoneOn });
+    if (this.#state.screen.name !== 'end') storeGuest({ session: this.session, cameraOn, microphoneOn });
     if (!microphoneOn && this.#state.askedToMute) this.#set({ askedToMute: false });
   };
 

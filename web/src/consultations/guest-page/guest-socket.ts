@@ -22,20 +22,20 @@ export function connectGuest(session: string): GuestSocket {
   });
 }
 
-/** After a network outage a socket may look open although it is dead. */
-export function renewGuestSocket(socket: GuestSocket): void {
+/** After a network outage a socket can still report that it is connected although the connection is lost. */
+export function reconnectGuestSocket(socket: GuestSocket): void {
   if (socket.connected) socket.io.engine.close();
   socket.disconnect();
   socket.connect();
 }
 
-/** Renews a socket on which the server does not respond. */
+/** Reconnects if the server does not respond to a request, of which only the acknowledgement matters here. */
 export async function checkGuestSocket(socket: GuestSocket): Promise<void> {
   if (!socket.connected) return;
   await socket
     .timeout(CHECK_TIMEOUT_MS)
     .emitWithAck('get-ice-servers', {})
-    .catch(() => renewGuestSocket(socket));
+    .catch(() => reconnectGuestSocket(socket));
 }
 
 export async function sendAsGuest(
@@ -54,7 +54,7 @@ export async function sendAsGuest(
 export function fetchGuestIceServers(socket: GuestSocket): Promise<RTCIceServer[]> {
   return new Promise((resolve, reject) => {
     if (!socket.connected) return reject(new Error('offline'));
-    const timer = setTimeout(() => reject(new Error('no answer')), ICE_SERVERS_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('timed out')), ICE_SERVERS_TIMEOUT_MS);
     socket.once('ice-servers', ({ iceServers }) => {
       clearTimeout(timer);
       resolve(toRtcServers(iceServers));

@@ -14,7 +14,7 @@ import type { GuestLinks, GuestSession } from './guest-session';
 
 interface Props {
   session: GuestSession;
-  screen: Extract<GuestScreen, { at: 'call' }>;
+  screen: Extract<GuestScreen, { name: 'call' }>;
   links: GuestLinks;
 }
 

@@ -34,8 +34,8 @@ export function GuestVisit({ guest }: { guest: StoredGuest }) {
 
 function Screen({ session, onContinue }: { session: GuestSession; onContinue: () => void }) {
   const { screen, links } = useStore(session);
-  if (screen.at === 'end') return <GuestEnd why={screen.why} onContinue={onContinue} />;
-  if (screen.at === 'call' && links)
+  if (screen.name === 'end') return <GuestEnd reason={screen.reason} onContinue={onContinue} />;
+  if (screen.name === 'call' && links)
     return <GuestCallScreen session={session} screen={screen} links={links} />;
   return <GuestLobby session={session} isConnected={screen.isConnected} />;
 }

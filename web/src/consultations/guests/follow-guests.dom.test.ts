@@ -7,8 +7,8 @@ import { mock } from '../../testing/mock';
 import type { RoomGuest, RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
 import { followGuests } from './follow-guests';
-// `followGuests` loads it late. Here it is loaded before, so that no test waits for it.
-import './guest-seat';
+// `followGuests` imports this module lazily. Loading it here means that no test has to wait for it.
+import './guest-connection';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,7 +26,7 @@ const guestMessage: CallMessage = {
   id: 'm1',
   sender: 'guest',
   senderName: 'Gita Rao',
-  text: 'Hello both',
+  text: 'Hello everyone',
   time: '',
   createdAt: '2026-03-02T04:10:00.000Z',
 };
@@ -75,7 +75,7 @@ function fakeSession() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    showGuest: (guest: RoomGuest | null, hasWritten = false) => {
+    setGuest: (guest: RoomGuest | null, hasWritten = false) => {
       state.guest = guest;
       if (hasWritten) state.unread += 1;
     },
@@ -97,24 +97,24 @@ async function follow(guests: Guest[]) {
   mock(listGuests, () => guests);
   const fixture = fakeSession();
   followGuests(fixture.session, client);
-  const list = async (...next: Guest[]) => {
-    guests.splice(0, guests.length, ...next);
+  const setGuests = async (...newGuests: Guest[]) => {
+    guests.splice(0, guests.length, ...newGuests);
     await client.invalidateQueries({ queryKey: guestsQuery('a-1').queryKey });
   };
-  return { ...fixture, list };
+  return { ...fixture, setGuests };
 }
 
-it('seats a guest when the doctor lets them in, and shows when they are not connected', async () => {
-  const { state, list } = await follow([waiting]);
+it('shows a guest when the doctor lets them in, and whether they are connected', async () => {
+  const { state, setGuests } = await follow([waiting]);
   await vi.dynamicImportSettled();
   expect(state.guest).toBeNull();
-  await list(admitted);
+  await setGuests(admitted);
   await vi.waitFor(() => expect(state.guest).toMatchObject({ name: 'Gita Rao', isConnected: true }));
-  await list({ ...admitted, isConnected: false });
+  await setGuests({ ...admitted, isConnected: false });
   await vi.waitFor(() => expect(state.guest?.isConnected).toBe(false));
 });
 
-it('prepares the connection with a waiting guest, and seats them at the event, before the list is refetched', async () => {
+it('connects to a waiting guest in advance, and shows them on the event, before the list is refetched', async () => {
   const { state, receive } = await follow([waiting]);
   await vi.waitFor(() => expect(connections.made).toBe(1));
   receive('guest-admitted', { guest: 'somebody else' });
@@ -124,42 +124,43 @@ it('prepares the connection with a waiting guest, and seats them at the event, b
   expect(connections).toEqual({ made: 1, closed: 0 });
 });
 
-it('prepares one connection, with the first waiting guest who is connected, and keeps it', async () => {
+it('prepares a connection only to the first waiting guest who is connected, and does not replace it', async () => {
   const second: Guest = { ...waiting, _id: 'g2', name: 'Second Guest' };
-  const { state, list } = await follow([{ ...waiting, isConnected: false }, second]);
+  const { state, setGuests } = await follow([{ ...waiting, isConnected: false }, second]);
   await vi.waitFor(() => expect(connections.made).toBe(1));
-  await list(waiting, second);
+  await setGuests(waiting, second);
   expect(connections).toEqual({ made: 1, closed: 0 });
-  await list(admitted, second);
+  await setGuests(admitted, second);
   await vi.waitFor(() => expect(state.guest?.name).toBe('Gita Rao'));
   expect(connections).toEqual({ made: 2, closed: 1 });
 });
 
-it('removes a guest who leaves at once, and one who is no longer in the list', async () => {
-  const { state, receive, list } = await follow([admitted]);
+it('removes a guest as soon as they leave, and a guest who is no longer in the list', async () => {
+  const { state, receive, setGuests } = await follow([admitted]);
   await vi.waitFor(() => expect(state.guest).not.toBeNull());
   receive('guest-left', { guest: 'somebody else' });
   expect(state.guest).not.toBeNull();
   receive('guest-left', { guest: 'g1' });
   expect(state.guest).toBeNull();
-  await list({ ...admitted, _id: 'g2', name: 'Second Guest' });
+  await setGuests({ ...admitted, _id: 'g2', name: 'Second Guest' });
   await vi.waitFor(() => expect(state.guest?.name).toBe('Second Guest'));
-  await list();
+  await setGuests();
   await vi.waitFor(() => expect(state.guest).toBeNull());
 });
 
 it('shows what the guest writes, under an id that no message of the visit can have', async () => {
   const { state, receive } = await follow([admitted]);
   await vi.waitFor(() => expect(state.guest).not.toBeNull());
-  for (let time = 0; time < 2; time += 1) receive('receive-guest-message', guestMessage);
+  receive('receive-guest-message', guestMessage);
+  receive('receive-guest-message', guestMessage);
   expect(state.guest?.messages).toEqual([{ ...guestMessage, id: 'guest m1' }]);
 });
 
-it('ends with the session', async () => {
-  const { state, end, list } = await follow([admitted]);
+it('stops when the session ends', async () => {
+  const { state, end, setGuests } = await follow([admitted]);
   await vi.waitFor(() => expect(state.guest).not.toBeNull());
   end();
   expect(state.guest).toBeNull();
-  await list({ ...admitted, _id: 'g2' });
+  await setGuests({ ...admitted, _id: 'g2' });
   expect(state.guest).toBeNull();
 });

@@ -3,37 +3,42 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { retryForever } from '../../ui/lazy-component';
 import type { RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
-import type { GuestSeat } from './guest-seat';
+import type { GuestConnection } from './guest-connection';
 
-/** While the session lasts, on every screen: prepares a seat for a waiting guest, and fills it when they are let in. */
+/**
+ * Prepares a connection to a waiting guest, and opens it when they are let in. Runs while the session lasts, on every
+ * screen.
+ */
 export function followGuests(session: RoomSession, client: QueryClient): void {
   const observer = new QueryObserver(client, guestsQuery(session.options.appointmentId));
-  const load = retryForever(() => import('./guest-seat'));
+  const load = retryForever(() => import('./guest-connection'));
   let isLoading = false;
-  let prepare: ((guest: Guest) => GuestSeat) | undefined;
-  let seat: GuestSeat | undefined;
+  let createConnection: ((guest: Guest) => GuestConnection) | undefined;
+  let connection: GuestConnection | undefined;
 
   const update = () => {
     const guests = session.state.ending ? [] : (observer.getCurrentResult().data ?? []);
-    const guest = nextGuest(guests, seat?.id);
-    if (seat?.id !== guest?._id) {
-      seat?.close();
-      seat = undefined;
+    const guest = nextGuest(guests, connection?.id);
+    if (connection?.id !== guest?._id) {
+      connection?.close();
+      connection = undefined;
     }
     if (session.state.ending) return stop();
     if (!guest) return;
     if (!isLoading) {
       isLoading = true;
-      void load().then(open);
+      void load().then(onLoaded);
     }
-    if (seat) seat.update(guest);
-    else seat = prepare?.(guest);
+    if (connection) connection.update(guest);
+    else connection = createConnection?.(guest);
   };
-  const open = (module: typeof import('./guest-seat')) => {
-    prepare = (guest) => new module.GuestSeat(session, guest);
+  const onLoaded = (module: typeof import('./guest-connection')) => {
+    createConnection = (guest) => new module.GuestConnection(session, guest);
     update();
   };
-  const onSessionChange = () => session.state.ending && update();
+  const onSessionChange = () => {
+    if (session.state.ending) update();
+  };
   const unsubscribes = [observer.subscribe(update), session.subscribe(onSessionChange)];
   const stop = () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
@@ -41,7 +46,7 @@ export function followGuests(session: RoomSession, client: QueryClient): void {
   update();
 }
 
-/** The guest who was let in, or else the one for whom a seat is prepared, or else the first who waits. */
+/** The guest who was let in, or else the one to whom a connection is prepared, or else the first who is waiting. */
 function nextGuest(guests: readonly Guest[], preparedId: string | undefined): Guest | undefined {
   const admitted = guests.find(({ state }) => state === 'admitted');
   const prepared = guests.find(({ _id }) => _id === preparedId);

@@ -14,20 +14,20 @@ const invited: Guest = {
 const waiting: Guest = { ...invited, _id: 'g2', state: 'waiting', name: 'Gita Rao', isConnected: true };
 const admitted: Guest = { ...waiting, _id: 'g3', state: 'admitted' };
 
-describe('what people can do about a guest', () => {
+describe('the actions for a guest', () => {
   it('only the doctor lets a waiting guest in, while no other guest is in the call and this one is connected', () => {
-    expect(guestActions(waiting, [invited, waiting], 'doctor').admit).toBe(true);
-    expect(guestActions(waiting, [invited, waiting], 'patient').admit).toBe(false);
-    expect(guestActions(waiting, [waiting, admitted], 'doctor').admit).toBe(false);
+    expect(guestActions(waiting, [invited, waiting], 'doctor').canAdmit).toBe(true);
+    expect(guestActions(waiting, [invited, waiting], 'patient').canAdmit).toBe(false);
+    expect(guestActions(waiting, [waiting, admitted], 'doctor').canAdmit).toBe(false);
     const offline = { ...waiting, isConnected: false };
-    expect(guestActions(offline, [offline], 'doctor').admit).toBe(false);
-    expect(guestActions(invited, [invited], 'doctor').admit).toBe(false);
+    expect(guestActions(offline, [offline], 'doctor').canAdmit).toBe(false);
+    expect(guestActions(invited, [invited], 'doctor').canAdmit).toBe(false);
   });
 
   it('only the doctor asks a guest in the call to mute', () => {
-    expect(guestActions(admitted, [admitted], 'doctor').askToMute).toBe(true);
-    expect(guestActions(admitted, [admitted], 'patient').askToMute).toBe(false);
-    expect(guestActions(waiting, [waiting], 'doctor').askToMute).toBe(false);
+    expect(guestActions(admitted, [admitted], 'doctor').canAskToMute).toBe(true);
+    expect(guestActions(admitted, [admitted], 'patient').canAskToMute).toBe(false);
+    expect(guestActions(waiting, [waiting], 'doctor').canAskToMute).toBe(false);
   });
 });
 
@@ -37,6 +37,6 @@ it.each<[Guest, 'doctor' | 'patient', string]>([
   [waiting, 'patient', 'Gita Rao, interpreter, is waiting for the doctor to let them in'],
   [admitted, 'patient', 'Gita Rao, interpreter, is in the call'],
   [{ ...admitted, isConnected: false }, 'doctor', 'Gita Rao, interpreter, is away for a moment'],
-])('%o reads well to the %s', (guest, role, sentence) => {
+])('describes %j to the %s as “%s”', (guest, role, sentence) => {
   expect(guestSentence(guest, role)).toBe(sentence);
 });

@@ -2,17 +2,17 @@ import type { Role } from '@carelane/contract/auth/account';
 import type { Guest } from '@carelane/contract/consultations/guest';
 
 interface GuestActions {
-  admit: boolean;
-  askToMute: boolean;
+  canAdmit: boolean;
+  canAskToMute: boolean;
 }
 
 /** What the doctor or the patient can do about a guest now. Both can always remove a guest. */
 export function guestActions(guest: Guest, guests: readonly Guest[], role: Role): GuestActions {
-  const isSeatTaken = guests.some(({ state }) => state === 'admitted');
+  const hasAdmittedGuest = guests.some(({ state }) => state === 'admitted');
   const canAct = role === 'doctor' && guest.isConnected;
   return {
-    admit: canAct && guest.state === 'waiting' && !isSeatTaken,
-    askToMute: canAct && guest.state === 'admitted',
+    canAdmit: canAct && guest.state === 'waiting' && !hasAdmittedGuest,
+    canAskToMute: canAct && guest.state === 'admitted',
   };
 }
 

@@ -8,7 +8,7 @@ interface Props {
   appointmentId: string;
   guests: readonly Guest[];
   role: Role;
-  /** Null outside the call, from where nobody can be let in. */
+  /** Null outside the call, where nobody can be let in. */
   session: RoomSession | null;
 }
 

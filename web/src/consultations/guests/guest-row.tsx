@@ -23,19 +23,20 @@ interface Props {
 
 export function GuestRow({ appointmentId, guest, guests, role, session }: Props) {
   const remove = useRemoveGuest(appointmentId);
-  const [isAsking, setAsking] = useState(false);
-  const { admit: canAdmit, askToMute: canAskToMute } = guestActions(guest, guests, role);
+  const [isConfirming, setConfirming] = useState(false);
+  const { canAdmit, canAskToMute } = guestActions(guest, guests, role);
   const isInvited = guest.state === 'invited';
   const name = guest.name ?? guest.kind;
   const removeGuest = () =>
     runMutation(remove, guest._id, {
-      onSuccess: () => setAsking(false),
+      onSuccess: () => setConfirming(false),
+      // If removing a guest fails, the confirmation sheet shows the error.
       onError: (error) => isInvited && toast.error(errorMessage(error)),
     });
   return (
     <li className={classes.row}>
       <span>{guestSentence(guest, role)}</span>
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         {session && canAdmit && <LetInButton appointmentId={appointmentId} guest={guest} />}
         {session && canAskToMute && (
           <Button size="compact-sm" variant="default" onClick={() => askToMute(session, guest)}>
@@ -45,25 +46,25 @@ export function GuestRow({ appointmentId, guest, guests, role, session }: Props)
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={isInvited ? `Withdraw the invitation of the ${name}` : `Remove ${name}`}
+          aria-label={isInvited ? `Withdraw the ${name}’s invitation` : `Remove ${name}`}
           loading={remove.isPending}
-          onClick={() => (isInvited ? removeGuest() : setAsking(true))}
+          onClick={() => (isInvited ? removeGuest() : setConfirming(true))}
         >
           {isInvited ? 'Withdraw' : 'Remove'}
         </Button>
       </span>
       <ConfirmSheet
         title={`Remove ${name}?`}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        keepLabel="Keep Them Here"
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        keepLabel="Keep the Guest"
         label="Remove"
         isDestructive
         isPending={remove.isPending}
         error={remove.error}
         onConfirm={removeGuest}
       >
-        They are removed from the visit at once. To join again, they need a new invitation.
+        They are removed from the visit immediately. To join again, they need a new invitation.
       </ConfirmSheet>
     </li>
   );

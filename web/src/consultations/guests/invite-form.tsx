@@ -13,7 +13,7 @@ import { NewLink } from './new-link';
 
 interface Props {
   appointmentId: string;
-  invited: number;
+  invitedCount: number;
   onDone(): void;
 }
 
@@ -22,15 +22,15 @@ const EMPTY = { kind: 'carer' as GuestKind, email: '' };
 /** An empty address means that the link is only copied. */
 const withoutEmpty = ({ kind, email }: typeof EMPTY) => (email.trim() ? { kind, email } : { kind });
 
-/** Creates a link for one person, to mail or to copy. */
-export function InviteForm({ appointmentId, invited, onDone }: Props) {
+/** Creates a link for one person, which is emailed to them or shown to be copied. */
+export function InviteForm({ appointmentId, invitedCount, onDone }: Props) {
   const invite = useInviteGuest(appointmentId);
   const [invitation, setInvitation] = useState<{ link: string; email: string }>();
   const validate = validateWith<ReturnType<typeof withoutEmpty>>(inviteBody);
   const form = useForm({ initialValues: EMPTY, validate: (values) => validate(withoutEmpty(values)) });
   if (invitation) return <NewLink {...invitation} onDone={onDone} />;
-  if (invited >= MAX_INVITES)
-    return <Text>Three people are invited. Withdraw one invitation to invite somebody else.</Text>;
+  if (invitedCount >= MAX_INVITES)
+    return <Text>{MAX_INVITES} people are invited. Withdraw one invitation to invite somebody else.</Text>;
   const submit = (values: typeof EMPTY) =>
     runMutation(invite, withoutEmpty(values), {
       onSuccess: ({ link }) => setInvitation({ link, email: values.email.trim() }),

@@ -29,7 +29,7 @@ export function InviteSheet({ appointmentId, role, session, opened, onClose }: P
     <Sheet opened={opened} onClose={close} title={session && guests.length > 0 ? 'Guests' : 'Invite a Guest'}>
       <div className={classes.sheet}>
         <GuestList appointmentId={appointmentId} guests={guests} role={role} session={session} />
-        <InviteForm key={formKey} appointmentId={appointmentId} invited={guests.length} onDone={close} />
+        <InviteForm key={formKey} appointmentId={appointmentId} invitedCount={guests.length} onDone={close} />
       </div>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { JOIN_OPENS_MINUTES_BEFORE } from '@carelane/contract/appointments/join-window';
 import { Button, Text } from '@mantine/core';
 import { CopyButton, CopyField } from '../../ui/copy-field';
 import classes from '../../ui/form.module.css';
@@ -5,7 +6,7 @@ import { SheetActions } from '../../ui/sheet';
 
 interface Props {
   link: string;
-  /** Empty when the link was not mailed. */
+  /** Empty if no email was sent. */
   email: string;
   onDone(): void;
 }
@@ -16,7 +17,7 @@ export function NewLink({ link, email, onDone }: Props) {
     <div className={classes.form}>
       <Text>
         {email ? `The invitation is on its way to ${email}.` : 'Send this link to the person you invite.'}{' '}
-        They can join from 15 minutes before the visit, once the doctor lets them in.
+        They can join from {JOIN_OPENS_MINUTES_BEFORE} minutes before the visit, once the doctor lets them in.
       </Text>
       <CopyField
         label="Link"

@@ -22,7 +22,7 @@ export function RoomGuests({ appointment: { id, consultationType }, role, sessio
   const { data: guests = [] } = useQuery(guestsQuery(id));
   const [isOpen, setOpen] = useState(false);
   if (consultationType !== 'Video Consultation') return null;
-  const waiting = guests.filter((guest) => guestActions(guest, guests, role).admit);
+  const waiting = guests.filter((guest) => guestActions(guest, guests, role).canAdmit);
   return (
     <>
       <button type="button" className={classes.pill} onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import type { Guest } from '@carelane/contract/consultations/guest';
+import { type Guest, MAX_INVITES } from '@carelane/contract/consultations/guest';
 import { inviteGuest, listGuests, removeGuest } from '@carelane/contract/consultations/guest-endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ it('creates a link to copy', async () => {
   expect(sent).toMatchObject([{ params: { appointmentId: 'a-1' }, body: { kind: 'interpreter' } }]);
 });
 
-it('mails the link if an address is given, and refuses an invalid one', async () => {
+it('emails the link if an address is given, and rejects an invalid address', async () => {
   const sent = mock(inviteGuest, { guest: invited, link });
   open([]);
   const sheet = await openSheet();
@@ -65,10 +65,10 @@ it('mails the link if an address is given, and refuses an invalid one', async ()
   expect(sent.map(({ body }) => body)).toEqual([{ kind: 'carer', email: 'gita@example.test' }]);
 });
 
-it('asks before a person is removed, and not before an unused link is withdrawn', async () => {
+it('asks for confirmation before removing a guest, but not before withdrawing an unused link', async () => {
   const sent = mock(removeGuest, null);
   open([invited, waiting]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation of the interpreter' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the interpreter’s invitation' }));
   await waitFor(() => expect(sent.map(({ params }) => params.guestId)).toEqual(['g1']));
   fireEvent.click(screen.getByRole('button', { name: 'Remove Gita Rao' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Remove Gita Rao?' }));
@@ -77,7 +77,7 @@ it('asks before a person is removed, and not before an unused link is withdrawn'
   await waitFor(() => expect(sent.map(({ params }) => params.guestId)).toEqual(['g1', 'g2']));
 });
 
-it('says so when a guest could not be removed', async () => {
+it('shows an error when a guest could not be removed', async () => {
   mock(removeGuest, refused('UNAVAILABLE'));
   open([waiting]);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Gita Rao' }));
@@ -86,10 +86,16 @@ it('says so when a guest could not be removed', async () => {
   await sheet.findByRole('alert');
 });
 
-it('lets nobody in from outside the room, and invites at most three people', async () => {
-  open([invited, waiting, { ...invited, _id: 'g3' }], 'doctor');
+it('lets nobody in from outside the room, and invites no more people than are allowed', async () => {
+  const others = Array.from({ length: MAX_INVITES - 1 }, (_, index) => ({
+    ...invited,
+    _id: `invited-${index}`,
+  }));
+  open([waiting, ...others], 'doctor');
   await screen.findByText('Gita Rao, interpreter, is waiting for you to let them in');
   expect(screen.queryByRole('button', { name: 'Let in Gita Rao' })).toBeNull();
   const sheet = await openSheet();
-  await sheet.findByText(/^Three people are invited/);
+  await sheet.findByText(
+    `${MAX_INVITES} people are invited. Withdraw one invitation to invite somebody else.`,
+  );
 });

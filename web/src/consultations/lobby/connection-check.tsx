@@ -11,7 +11,8 @@ export function ConnectionCheck({ appointmentId }: { appointmentId: string }) {
     setChecking(true);
     try {
       const { CONNECTION_SENTENCES, testConnection } = await import('../media/connection-test');
-      setOutcome(CONNECTION_SENTENCES[await testConnection(await fetchIceServers(appointmentId))]);
+      const result = await testConnection(await fetchIceServers(appointmentId));
+      setOutcome(CONNECTION_SENTENCES[result]);
     } catch {
       setOutcome('Carelane cannot be reached right now. Please check your connection.');
     } finally {

@@ -19,6 +19,7 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
     setPlaying(true);
     await import('../media/speaker-test')
       .then(({ playTestSound }) => playTestSound(choice.speaker))
+      // Nothing is reported, because the person notices that no sound plays.
       .catch(() => undefined);
     setPlaying(false);
   };
@@ -38,11 +39,7 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
             label={label}
             data={options.length > 0 ? options : [{ value: '', label: emptyLabel }]}
             disabled={options.length === 0}
-            value={
-              available.some(({ deviceId }) => deviceId === choice[device])
-                ? (choice[device] ?? '')
-                : undefined
-            }
+            value={available.find(({ deviceId }) => deviceId === choice[device])?.deviceId}
             onChange={(event) => void media.choose(device, event.currentTarget.value || null)}
           />
         );

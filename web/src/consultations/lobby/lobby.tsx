@@ -12,7 +12,7 @@ import { useJoinRoom } from '../join-room';
 import { readJoinMode } from '../media/join-mode';
 import { type JoinMode, LocalMedia } from '../media/local-media';
 import { PANEL_TITLE } from '../panel/panel-title';
-import { openCall } from '../session/open-call';
+import { currentOpenCall } from '../session/open-call';
 import { currentSession } from '../session/open-session';
 import { ConnectionCheck } from './connection-check';
 import { DeviceProblems } from './device-problems';
@@ -26,9 +26,10 @@ interface Props {
   onOpenPanel: (() => void) | undefined;
 }
 
-/** Before the call: check camera and microphone, choose devices, then join. After a reload it joins at once. */
+/** Before the call: check camera and microphone, choose devices, then join. After a reload it joins immediately. */
 export function Lobby({ appointment, role, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
+  // For the effect, which must not run again when the function changes.
   const latestJoin = useRef(join);
   latestJoin.current = join;
   const [media, setMedia] = useState<LocalMedia | null>(null);
@@ -37,7 +38,7 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
 
   useEffect(() => {
     if (isInside(appointment.id)) return;
-    const lastCall = openCall();
+    const lastCall = currentOpenCall();
     const interrupted = lastCall?.appointmentId === appointment.id ? lastCall : null;
     const newMedia = new LocalMedia({
       camera: interrupted?.cameraOn ?? preset === 'video',
@@ -58,8 +59,9 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
   if (!media) return null;
   const start = (mode: JoinMode) => {
     isHandedOver.current = true;
-    const callMedia = preset === 'video' ? media : reopen(media, preset);
-    if (callMedia !== media || mode !== 'video') void callMedia.open(mode);
+    const callMedia = preset === 'video' ? media : replaceMedia(media, preset);
+    const isReady = callMedia === media && mode === 'video';
+    if (!isReady) void callMedia.open(mode);
     join(callMedia, mode);
   };
   return (
@@ -76,7 +78,7 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
         </div>
         <DeviceSelects media={media} />
         <ConnectionCheck appointmentId={appointment.id} />
-        <p className={classes.notThere}>
+        <p className={classes.notice}>
           The call connects your devices directly. The others in the call, and the server that helps you find
           each other, can see your network address.
         </p>
@@ -115,8 +117,11 @@ function JoinButton({ mode, role, isPrimary = false, onClick }: JoinButtonProps)
   );
 }
 
-/** Turns on again what the lobby had turned off because of the preset. */
-function reopen(media: LocalMedia, preset: JoinMode): LocalMedia {
+/**
+ * The preset turned devices off in the lobby. They are on in the replacement, so that it works with any mode. Only a
+ * microphone that the person muted stays off.
+ */
+function replaceMedia(media: LocalMedia, preset: JoinMode): LocalMedia {
   media.close();
   return new LocalMedia({ camera: true, microphone: preset === 'chat' || media.state.microphoneOn });
 }
@@ -137,7 +142,7 @@ function WhoIsThere({ appointment, role }: { appointment: AppointmentView; role:
       ? 'The patient is not in the room yet.'
       : 'The doctor is not in the room yet. You can join and wait.';
   return (
-    <p className={isOtherInside ? classes.there : classes.notThere} role="status">
+    <p className={isOtherInside ? classes.present : classes.notice} role="status">
       <LateTime appointment={appointment} now={now} />
       {isOtherInside ? `${other} is waiting for you.` : absence}
       {isAlreadyInside ? (

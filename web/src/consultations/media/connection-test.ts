@@ -13,6 +13,7 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
       const timer = setTimeout(resolve, GATHERING_MS);
       pc.onicecandidate = ({ candidate }) => {
         if (candidate?.type) candidateTypes.add(candidate.type);
+        // There is no better result than a relay, and after `null` no more candidates follow.
         if (candidate && candidate.type !== 'relay') return;
         clearTimeout(timer);
         resolve();
@@ -24,6 +25,7 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
   return bestResult(candidateTypes);
 }
 
+/** A `relay` candidate is a relay server, `srflx` is this browser's public address, and `host` its local address. */
 export function bestResult(candidateTypes: ReadonlySet<string>): ConnectionResult {
   if (candidateTypes.has('relay')) return 'relay';
   if (candidateTypes.has('srflx')) return 'direct';

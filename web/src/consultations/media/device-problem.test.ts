@@ -13,7 +13,7 @@ it.each([
   expect(toDeviceProblem(Object.assign(new Error(), { name }))).toBe(problem);
 });
 
-it('each problem is a plain sentence with advice, the camera first', () => {
+it('describes each problem in one sentence with advice, the camera first', () => {
   expect(problemSentences({ microphone: 'busy', camera: 'lost' })).toEqual([
     'Your camera was disconnected. Plug it in again, or go on without it.',
     'Another program is using your microphone. Close it, then try again.',

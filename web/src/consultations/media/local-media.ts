@@ -18,7 +18,7 @@ export interface LocalMediaState {
   opening: boolean;
 }
 
-/** The camera, microphone and screen of this side. The owner must close it, which stops every track. */
+/** The user's own camera, microphone and shared screen. Its owner must close it, which stops every track. */
 export class LocalMedia {
   #state: LocalMediaState = {
     stream: new MediaStream(),
@@ -68,7 +68,7 @@ export class LocalMedia {
     await this.#replace(device);
   }
 
-  /** Turning off only disables the track: the device stays open, so that it can be turned on again at once. */
+  /** Turning off only disables the track: the device stays open, so that it can be turned on again quickly. */
   toggle(device: Device): void {
     const isOn = device === 'camera' ? !this.#state.cameraOn : !this.#state.microphoneOn;
     const track = this.#state[device];
@@ -81,6 +81,7 @@ export class LocalMedia {
   }
 
   async shareScreen(): Promise<void> {
+    // On a shared screen, sharp text matters more than smooth motion.
     const stream = await navigator.mediaDevices.getDisplayMedia({
       video: { frameRate: { max: 15 } },
       audio: false,
@@ -102,8 +103,9 @@ export class LocalMedia {
     navigator.mediaDevices?.removeEventListener?.('devicechange', this.#onDeviceChange);
     for (const kind of ['camera', 'microphone', 'screen'] as const) {
       const track = this.#state[kind];
-      if (track) track.onended = null;
-      track?.stop();
+      if (!track) continue;
+      track.onended = null;
+      track.stop();
     }
     this.#set({ camera: null, microphone: null, screen: null });
     this.#listeners.clear();

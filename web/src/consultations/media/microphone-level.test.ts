@@ -16,7 +16,7 @@ it('a short sound counts as much as a long one', () => {
   expect(loudness(tone(0.2, 4_096, 4_608))).toBeCloseTo(loudness(tone(0.2)), 1);
 });
 
-it('rises at once and takes seconds to fall', () => {
+it('the level rises immediately and takes seconds to fall', () => {
   expect(fallingLevel(0.1, 0.9)).toBe(0.9);
   let level = 0.9;
   for (let read = 0; read < 10; read += 1) level = fallingLevel(level, 0);

@@ -1,7 +1,10 @@
 const READ_INTERVAL_MS = 100;
 /** More samples than arrive between two reads, so that no short sound is missed. */
 const SAMPLES = 8_192;
-const BLOCK = 512;
+/** Short enough that a brief sound fills a block. */
+const BLOCK_SAMPLES = 512;
+/** In place of zero, which has no logarithm. Far below the level of silence. */
+const MIN_POWER = 1e-12;
 const SILENCE_DECIBELS = -60;
 const LOUD_SPEECH_DECIBELS = -10;
 const RANGE_DECIBELS = LOUD_SPEECH_DECIBELS - SILENCE_DECIBELS;
@@ -27,7 +30,7 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   };
 }
 
-/** Rises at once and falls slowly. */
+/** Rises immediately and falls slowly. */
 export function fallingLevel(before: number, now: number): number {
   return Math.max(now, before - FALL_PER_READ);
 }
@@ -35,11 +38,11 @@ export function fallingLevel(before: number, now: number): number {
 /** The level of the loudest block. */
 export function loudness(samples: Float32Array): number {
   let loudest = 0;
-  for (let start = 0; start < samples.length; start += BLOCK) {
-    const block = samples.subarray(start, start + BLOCK);
+  for (let start = 0; start < samples.length; start += BLOCK_SAMPLES) {
+    const block = samples.subarray(start, start + BLOCK_SAMPLES);
     const power = block.reduce((sum, sample) => sum + sample * sample, 0) / block.length;
     loudest = Math.max(loudest, power);
   }
-  const decibels = 10 * Math.log10(loudest || 1e-12);
+  const decibels = 10 * Math.log10(loudest || MIN_POWER);
   return Math.min(1, Math.max(0, (decibels - SILENCE_DECIBELS) / RANGE_DECIBELS));
 }

@@ -9,9 +9,11 @@ const MICROPHONE = { echoCancellation: true, noiseSuppression: true, autoGainCon
 export async function openDevice(device: Device, deviceId: string | null): Promise<Opened> {
   if (!navigator.mediaDevices?.getUserMedia) return { track: null, problem: 'unsupported' };
   // Exact, because an ideal device is only one preference of several and could lose to the ideal size.
-  const chosen = deviceId ? { deviceId: { exact: deviceId } } : {};
+  const exactDevice = deviceId ? { deviceId: { exact: deviceId } } : {};
   const constraints =
-    device === 'camera' ? { video: { ...CAMERA, ...chosen } } : { audio: { ...MICROPHONE, ...chosen } };
+    device === 'camera'
+      ? { video: { ...CAMERA, ...exactDevice } }
+      : { audio: { ...MICROPHONE, ...exactDevice } };
   try {
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
     const [track] = stream.getTracks();

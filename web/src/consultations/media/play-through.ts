@@ -1,5 +1,9 @@
-/** Not every browser lets a page choose the speaker. Then the system's default is used. */
+/** Uses the system's default if the browser does not let a page choose the speaker, or if the speaker is gone. */
 export async function playThrough(element: HTMLMediaElement, speakerId: string | null): Promise<void> {
   if (typeof element.setSinkId !== 'function') return;
-  await element.setSinkId(speakerId ?? '').catch(() => element.setSinkId('').catch(() => undefined));
+  try {
+    await element.setSinkId(speakerId ?? '');
+  } catch {
+    await element.setSinkId('').catch(() => undefined);
+  }
 }

@@ -1,5 +1,6 @@
 import { playThrough } from './play-through';
 
+/** The notes C, E and G. */
 const NOTES_HERTZ = [523, 659, 784];
 const NOTE_SECONDS = 0.25;
 

@@ -3,10 +3,10 @@ import classes from './changed-notes.module.css';
 
 interface Props {
   saved: string;
-  onChoose(which: 'these' | 'saved'): void;
+  onChoose(version: 'draft' | 'saved'): void;
 }
 
-/** The notes on the screen and the saved ones differ, because somebody wrote in both places. */
+/** Shown when the notes were changed in another tab or on another device after this draft was begun. */
 export function ChangedNotes({ saved, onChoose }: Props) {
   return (
     <div className={classes.changed} role="alert">
@@ -16,7 +16,7 @@ export function ChangedNotes({ saved, onChoose }: Props) {
         <p className={classes.other}>{saved || 'They are empty.'}</p>
       </details>
       <div className={classes.buttons}>
-        <Button size="sm" onClick={() => onChoose('these')}>
+        <Button size="sm" onClick={() => onChoose('draft')}>
           Keep These
         </Button>
         <Button size="sm" variant="default" onClick={() => onChoose('saved')}>

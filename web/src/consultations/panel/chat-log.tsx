@@ -8,22 +8,22 @@ import classes from './panel.module.css';
 
 interface Props {
   self: Peer;
-  /** Undefined while they load. */
+  /** Undefined while the messages load. */
   messages: CallMessage[] | undefined;
   outgoing: readonly OutgoingMessage[];
-  /** Shown while there is no message: that they are loading, could not be loaded, or where they are saved. */
+  /** Shown while there are no messages: a loading state, an error, or a note on where messages are saved. */
   children: ReactNode;
 }
 
-/** The messages and those being sent, scrolled to the newest. */
+/** All messages, including those still being sent, scrolled to the newest. */
 export function ChatLog({ self, messages, outgoing, children }: Props) {
   const log = useRef<HTMLDivElement>(null);
-  const known = new Set(messages?.map(({ id }) => id));
-  const pending = outgoing.filter(({ id }) => !known.has(id));
+  const arrivedIds = new Set(messages?.map(({ id }) => id));
+  const pending = outgoing.filter(({ id }) => !arrivedIds.has(id));
   const count = (messages?.length ?? 0) + pending.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message must scroll the log
   useEffect(() => {
-    // Scrolls only the log: scrollIntoView would move the page around it too.
+    // Scrolls only the log: scrollIntoView would scroll the page as well.
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
   return (

@@ -36,13 +36,7 @@ export function Chat({ appointmentId, role, session, isOver }: Props) {
   return (
     <div className={classes.chat}>
       <ChatLog self={role} messages={data && mergeMessages<CallMessage>(data, fromGuest)} outgoing={outgoing}>
-        {data ? (
-          <p className={classes.empty}>Messages you write here are saved with the appointment.</p>
-        ) : error ? (
-          <ErrorState title="The chat could not be loaded." onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState label="Loading messages..." shape="none" />
-        )}
+        <EmptyChat isLoaded={data !== undefined} hasFailed={error !== null} onRetry={() => void refetch()} />
       </ChatLog>
       {isOver ? (
         <p className={classes.closed}>This visit is over, so its chat is closed.</p>
@@ -55,4 +49,17 @@ export function Chat({ appointmentId, role, session, isOver }: Props) {
       )}
     </div>
   );
+}
+
+interface EmptyChatProps {
+  isLoaded: boolean;
+  hasFailed: boolean;
+  onRetry(): void;
+}
+
+function EmptyChat({ isLoaded, hasFailed, onRetry }: EmptyChatProps) {
+  if (isLoaded)
+    return <p className={classes.empty}>Messages you write here are saved with the appointment.</p>;
+  if (hasFailed) return <ErrorState title="The chat could not be loaded." onRetry={onRetry} />;
+  return <LoadingState label="Loading messages..." shape="none" />;
 }

@@ -9,7 +9,7 @@ interface Props {
   onSend(text: string): void;
 }
 
-/** Enter sends, and Shift+Enter starts a new line. The Enter that confirms text of an input method does neither. */
+/** Enter sends, and Shift+Enter starts a new line. An Enter that confirms input-method (IME) text does neither. */
 export function MessageForm({ maxLength, disabled, onSend }: Props) {
   const [text, setText] = useState('');
   const send = () => {

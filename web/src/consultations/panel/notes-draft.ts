@@ -1,20 +1,22 @@
 import { readStored, STORAGE, store } from '../../lib/storage';
 
-/** When the notes were saved on which a draft is based. Null if there were none, undefined if it is not known. */
-type Base = string | null | undefined;
+/** The time when the notes on which a draft is based were saved. Null if none were saved, undefined if unknown. */
+type BaseTime = string | null | undefined;
 
-/** Text that was typed and is not saved yet, stored for after a reload. An empty base stands for null. */
+/** Unsaved text, stored so that it survives a reload. */
 export function notesDraft(appointmentId: string) {
   const textKey = STORAGE.notesDraft(appointmentId);
   const baseKey = STORAGE.notesBase(appointmentId);
   const storedBase = readStored(baseKey);
-  const base: Base = storedBase === '' ? null : (storedBase ?? undefined);
+  // An empty string stands for a null base, because storing null removes the entry.
+  const base: BaseTime = storedBase === '' ? null : (storedBase ?? undefined);
   return {
     text: readStored(textKey),
     base,
-    save(newText: string | null, newBase: Base): void {
+    save(newText: string | null, newBase: BaseTime): void {
       store(textKey, newText);
-      store(baseKey, newText === null || newBase === undefined ? null : (newBase ?? ''));
+      const isBaseKnown = newText !== null && newBase !== undefined;
+      store(baseKey, isBaseKnown ? (newBase ?? '') : null);
     },
   };
 }

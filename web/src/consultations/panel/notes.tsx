@@ -12,7 +12,7 @@ const STATE_LABELS: Record<NotesState, string> = {
   saved: 'All changes saved',
   unsaved: 'Not saved yet',
   saving: 'Saving…',
-  changed: 'Not saved yet',
+  conflict: 'Not saved yet',
   failed: 'Could not save. Your notes are stored on this device, and we will try again.',
 };
 
@@ -48,14 +48,14 @@ export function Notes({ appointment, role }: { appointment: AppointmentView; rol
         <Button
           size="sm"
           variant="light"
-          disabled={!isLoaded || !canSave || state === 'changed'}
+          disabled={!isLoaded || !canSave || state === 'conflict'}
           loading={state === 'saving'}
           onClick={() => void save()}
         >
           Save Notes
         </Button>
       </div>
-      {state === 'changed' && <ChangedNotes saved={saved} onChoose={choose} />}
+      {state === 'conflict' && <ChangedNotes saved={saved} onChoose={choose} />}
       {earlier.length > 0 && (
         <section className={classes.earlier} aria-label="Earlier notes">
           <h2>Earlier notes on {appointment.patientName}</h2>

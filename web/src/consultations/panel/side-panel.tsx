@@ -8,7 +8,7 @@ import { useStore } from '../use-store';
 import { Chat } from './chat';
 import classes from './panel.module.css';
 
-/** They are behind tabs, so the call does not wait for their code, and continues if it cannot be loaded. */
+/** Papers and notes are behind tabs, so the call does not wait for their code, and works even without it. */
 const Papers = lazyComponent(
   retryForever(() => import('../../papers/papers').then((module) => module.Papers)),
 );
@@ -29,8 +29,8 @@ interface Props {
 export function SidePanel({ appointment, role, session, visible }: Props) {
   const [tab, setTab] = useState<string | null>('chat');
   useEffect(() => {
-    session?.showChat(visible && tab === 'chat');
-    return () => session?.showChat(false);
+    session?.setChatVisible(visible && tab === 'chat');
+    return () => session?.setChatVisible(false);
   }, [session, visible, tab]);
   return (
     <Tabs
@@ -47,7 +47,7 @@ export function SidePanel({ appointment, role, session, visible }: Props) {
         <Tabs.Tab value="notes">Session Notes</Tabs.Tab>
         <Tabs.Tab value="papers">
           Papers
-          <PapersCount appointmentId={appointment.id} className={classes.unread ?? ''} />
+          <PapersCount appointmentId={appointment.id} className={classes.count ?? ''} />
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat">
@@ -72,7 +72,7 @@ function UnreadMark({ session }: { session: RoomSession }) {
   const { unread } = useStore(session);
   if (unread === 0) return null;
   return (
-    <span className={classes.unread}>
+    <span className={classes.count}>
       <span aria-hidden="true">{unread}</span>
       <VisuallyHidden>, {unread} unread</VisuallyHidden>
     </span>

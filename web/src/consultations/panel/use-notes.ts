@@ -4,15 +4,15 @@ import { ApiError } from '../../lib/api';
 import { notesQuery, saveNotes } from '../api';
 import { notesDraft } from './notes-draft';
 
-export type NotesState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'changed';
+export type NotesState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 const AUTOSAVE_MS = 1_200;
 const RETRY_MS = 5_000;
 
 /**
- * Input is stored in this browser at once and on the server a moment later, so nothing typed is lost. The server refuses
- * the notes of a canceled visit, so nothing is sent then. When the notes were changed elsewhere since this draft began,
- * nothing more is sent until the writer has chosen between the two.
+ * Input is stored in this browser immediately and on the server after a short delay, so nothing typed is lost. Notes of
+ * a canceled visit are not sent, because the server refuses them. When the notes were changed elsewhere since this
+ * draft began, nothing more is sent until the user has chosen one of the two versions.
  */
 export function useNotes(appointmentId: string, canSave: boolean) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useNotes(appointmentId: string, canSave: boolean) {
   const [draft, setDraft] = useState(stored.text);
   const [state, setState] = useState<NotesState>(draft === null ? 'saved' : 'unsaved');
   const latest = useRef(draft);
-  /** The saved notes on which the draft is based. Not only in the browser's storage, which all its tabs share. */
+  /** When the notes on which the draft is based were saved. Not read from storage, which other tabs change too. */
   const base = useRef(stored.base);
   const saving = useRef(false);
 
@@ -48,24 +48,25 @@ export function useNotes(appointmentId: string, canSave: boolean) {
       storeDraft(isComplete ? null : latest.current);
       setState(isComplete ? 'saved' : 'unsaved');
     } catch (error) {
-      const isChanged = error instanceof ApiError && error.code === 'NOTES_CHANGED';
-      if (isChanged) await client.refetchQueries({ queryKey });
-      setState(isChanged ? 'changed' : 'failed');
+      const isConflict = error instanceof ApiError && error.code === 'NOTES_CHANGED';
+      if (isConflict) await client.refetchQueries({ queryKey });
+      setState(isConflict ? 'conflict' : 'failed');
     } finally {
       saving.current = false;
     }
   }, [appointmentId, canSave, client, storeDraft]);
 
   const write = (text: string) => {
+    // A new draft is based on the notes as they were last loaded.
     if (latest.current === null) base.current = query.data?.updatedAt ?? null;
     storeDraft(text);
-    setState((current) => (current === 'changed' ? current : 'unsaved'));
+    setState((current) => (current === 'conflict' ? current : 'unsaved'));
   };
 
-  /** After the notes were changed elsewhere: keeps these, or those that are saved. */
-  const choose = (which: 'these' | 'saved') => {
+  /** After the notes were changed elsewhere: keeps the draft on this screen, or the saved notes. */
+  const choose = (version: 'draft' | 'saved') => {
     base.current = query.data?.updatedAt ?? null;
-    if (which === 'these') return void save();
+    if (version === 'draft') return void save();
     storeDraft(null);
     setState('saved');
   };
@@ -78,7 +79,9 @@ export function useNotes(appointmentId: string, canSave: boolean) {
   }, [state, draft, save]);
 
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void save();
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void save();
+    };
     document.addEventListener('visibilitychange', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
@@ -90,7 +93,7 @@ export function useNotes(appointmentId: string, canSave: boolean) {
     text: draft ?? query.data?.text ?? '',
     saved: query.data?.text ?? '',
     earlier: query.data?.earlier ?? [],
-    /** Nobody can write before that, because new notes would replace the saved ones. */
+    /** The field is disabled until then, because new notes would replace the saved ones. */
     isLoaded: query.data !== undefined || draft !== null,
     hasFailed: query.isError && query.data === undefined && draft === null,
     reload: query.refetch,

@@ -24,20 +24,20 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('sends a trimmed message at once and leaves nothing in storage', async () => {
+it('sends a trimmed message immediately and removes it from storage', async () => {
   outbox().add('  hello \n');
   await vi.runAllTimersAsync();
   expect(sent).toEqual(['hello']);
   expect(stored.size).toBe(0);
 });
 
-it('rejects a blank message', () => {
+it('ignores a blank message', () => {
   const box = outbox();
   box.add(' \n ');
   expect(box.messages).toEqual([]);
 });
 
-it('keeps messages written offline, in order, and sends them when it is online', async () => {
+it('keeps messages that were written offline, and sends them in order once online', async () => {
   online = false;
   const box = outbox();
   box.add('one');
@@ -48,6 +48,29 @@ it('keeps messages written offline, in order, and sends them when it is online',
   await box.flush();
   expect(sent).toEqual(['one', 'two']);
   expect(box.messages).toEqual([]);
+});
+
+it('does not retry if it is closed while sending, and keeps the messages of the next outbox', async () => {
+  const resolveSends: ((answer: SendAnswer) => void)[] = [];
+  const sendSlowly = () => new Promise<SendAnswer>((resolve) => resolveSends.push(resolve));
+  for (const [text, answer] of [
+    ['lost', { ok: false, message: 'offline', code: 'TIMEOUT' }],
+    ['delivered', { ok: true }],
+  ] as const) {
+    const closed = new ChatOutbox(text, sendSlowly, storage);
+    closed.add(text);
+    closed.close();
+    online = false;
+    const next = new ChatOutbox(text, send, storage);
+    next.add('later');
+    resolveSends.at(-1)?.(answer);
+    await vi.advanceTimersByTimeAsync(0);
+    const texts = JSON.parse(stored.get(text) ?? '[]').map((message: { text: string }) => message.text);
+    expect(texts).toEqual(answer.ok ? ['later'] : ['lost', 'later']);
+    next.close();
+    await vi.runAllTimersAsync();
+  }
+  expect(resolveSends).toHaveLength(2);
 });
 
 it('sends the same id after a reload, so that the server can detect the duplicate', async () => {

@@ -4,19 +4,21 @@ export interface OutgoingMessage {
   id: string;
   text: string;
   writtenAt: string;
-  /** Why the server refused it. It is not sent again. */
+  /** Why the server refused the message, which is then not sent again. */
   refused?: string;
 }
 
 export type SendAnswer = { ok: true } | { ok: false; message: string; code: string };
 
+/** NOT_IN_ROOM: after a reconnection, this page has not rejoined the room yet. */
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'NOT_IN_ROOM']);
 const RETRY_MS = 3_000;
 
-/** Messages being sent. Stored across reloads until the server has them. Their id makes retries safe. */
+/** Messages being sent. They are stored across reloads until the server has them. Their ids make retries safe. */
 export class ChatOutbox {
   #messages: OutgoingMessage[];
   #flushing = false;
+  #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -45,37 +47,47 @@ export class ChatOutbox {
     void this.flush();
   }
 
-  /** Sends messages in the order of writing. The first that cannot be sent now blocks the rest. */
+  /** Sends the messages in the order they were written. A message that cannot be sent yet blocks those after it. */
   async flush(): Promise<void> {
-    if (this.#flushing) return;
+    if (this.#flushing || this.#closed) return;
     this.#flushing = true;
     clearTimeout(this.#retry);
     try {
-      for (let next = this.#next(); next; next = this.#next()) {
+      let next = this.#next();
+      while (next) {
         const { id, text } = next;
         const answer = await this.send({ id, text });
-        if (answer.ok) this.arrived(id);
+        if (this.#closed) {
+          // By now the next outbox of this visit may have stored messages of its own.
+          this.#messages = this.#load();
+          if (answer.ok) this.markArrived(id);
+          return;
+        }
+        if (answer.ok) this.markArrived(id);
         else if (TRANSIENT_ERRORS.has(answer.code)) {
           this.#retry = setTimeout(() => void this.flush(), RETRY_MS);
           return;
         } else this.#markRefused(id, answer.message);
+        next = this.#next();
       }
     } finally {
       this.#flushing = false;
     }
   }
 
-  get isSent(): boolean {
+  /** Also true if only refused messages are left. */
+  get hasNothingToSend(): boolean {
     return this.#next() === undefined;
   }
 
-  arrived(id: string): void {
+  markArrived(id: string): void {
     if (this.#messages.some((message) => message.id === id)) {
       this.#store(this.#messages.filter((message) => message.id !== id));
     }
   }
 
   close(): void {
+    this.#closed = true;
     clearTimeout(this.#retry);
     this.#listeners.clear();
   }

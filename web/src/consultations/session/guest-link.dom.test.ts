@@ -52,10 +52,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('says that it is ready each time this side joins', async () => {
+it('signals that it is ready each time it joins', async () => {
   const { link, sent } = openLink();
-  await link.meet();
-  await link.meet();
+  await link.connect();
+  await link.connect();
   expect(sent).toEqual([{ ready: true }, { ready: true }]);
   link.close();
 });
@@ -65,14 +65,14 @@ it('the doctor and the patient send their offer first, and nothing before it', a
     const { link, sent } = openLink(self, 'guest');
     await link.prepare();
     expect(sent).toEqual([]);
-    await link.meet();
+    await link.connect();
     expect(sent).toEqual([{ offer: { type: 'offer' } }]);
     expect(link.state.phase).toBe('connecting');
     link.close();
   }
 });
 
-it('gives up on a person who cannot be reached, signals now and then, and connects when they are back', async () => {
+it('gives up on a person who cannot be reached, keeps signalling, and connects when they are back', async () => {
   const { link, sent, receive } = openLink();
   receive({ ready: true });
   expect(link.state.phase).toBe('connecting');
@@ -88,7 +88,7 @@ it('gives up on a person who cannot be reached, signals now and then, and connec
   link.close();
 });
 
-it('is silent once it is closed', async () => {
+it('sends nothing once it is closed', async () => {
   const { link, sent, receive } = openLink();
   receive({ ready: true });
   link.close();

@@ -5,9 +5,9 @@ import type { LocalMedia } from '../media/local-media';
 import { playThrough } from '../media/play-through';
 import { GuestSignalling, type GuestTransport } from './guest-signalling';
 
-/** A person who cannot be reached for this long has left, perhaps without a signal. */
+/** A person who cannot be reached for this long is taken to have left without a signal. */
 const GIVE_UP_MS = 20_000;
-const SIGNAL_AGAIN_MS = 20_000;
+const READY_SIGNAL_INTERVAL_MS = 20_000;
 const isTrying = ({ phase }: CallState) => phase === 'connecting' || phase === 'reconnecting';
 
 interface GuestLinkOptions {
@@ -23,15 +23,16 @@ export interface GuestLinkState extends CallState {
   soundBlocked: boolean;
 }
 
-/** The call between a guest and one of the two people, with its sound. It does not depend on the other calls. */
+/** The call between a guest and the doctor or the patient, with its sound. It does not depend on the other calls. */
 export class GuestLink {
   readonly #options: GuestLinkOptions;
   readonly #signalling: GuestSignalling;
   readonly #sound = new Audio();
   readonly #listeners = new Set<() => void>();
-  readonly #stopMedia: () => void;
+  readonly #unsubscribeFromMedia: () => void;
   #call: Call;
   #state: GuestLinkState;
+  /** Ends an attempt to connect, or sends the next ready signal while the call waits. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: GuestLinkOptions) {
@@ -39,7 +40,7 @@ export class GuestLink {
     this.#signalling = new GuestSignalling(options.self, options.other, options.transport);
     this.#call = this.#open();
     this.#state = { ...this.#call.state, soundBlocked: false };
-    this.#stopMedia = options.media.subscribe(this.#onMediaChange);
+    this.#unsubscribeFromMedia = options.media.subscribe(this.#onMediaChange);
     this.#onMediaChange();
   }
 
@@ -58,8 +59,8 @@ export class GuestLink {
   }
 
   /** Called when this side has joined, at first and after each reconnection. */
-  meet(): Promise<void> {
-    return this.#call.meet();
+  connect(): Promise<void> {
+    return this.#call.connect();
   }
 
   stats(): Promise<RTCStatsReport> | undefined {
@@ -69,7 +70,7 @@ export class GuestLink {
   close(): void {
     clearTimeout(this.#timer);
     document.removeEventListener('click', this.#play);
-    this.#stopMedia();
+    this.#unsubscribeFromMedia();
     this.#call.close();
     this.#sound.srcObject = null;
     this.#listeners.clear();
@@ -77,13 +78,14 @@ export class GuestLink {
 
   #open(): Call {
     const { self, other, iceServers } = this.#options;
-    const call = new Call({ offers: offersTo(self, other), signalling: this.#signalling, iceServers });
+    const call = new Call({ makesOffers: offersTo(self, other), signalling: this.#signalling, iceServers });
+    // With a guest, every browser sends its picture twice, so it sends it in half the size.
     void call.halvePicture(true);
     call.subscribe(this.#onCallChange);
     return call;
   }
 
-  /** Opens a new call, which waits for the other side and signals now and then that it is ready. */
+  /** Opens a new call, which waits for the other side and signals at intervals that it is ready. */
   #giveUp = (): void => {
     this.#call.close();
     this.#call = this.#open();
@@ -95,7 +97,7 @@ export class GuestLink {
   #signalReady = (): void => {
     if (this.#call.state.phase !== 'waiting') return;
     this.#signalling.ready();
-    this.#timer = setTimeout(this.#signalReady, SIGNAL_AGAIN_MS);
+    this.#timer = setTimeout(this.#signalReady, READY_SIGNAL_INTERVAL_MS);
   };
 
   #onCallChange = (): void => {

@@ -52,11 +52,11 @@ it.each([
   ['doctor', 'guest'],
   ['patient', 'guest'],
 ] as const)(
-  'of %s and %s the first makes the offer, no matter which of them is ready first',
+  'between %s and %s, the first one makes the offer, no matter who is ready first',
   (higher, lower) => {
     const { ends, sent } = connectPair(higher, lower);
     const [first, second] = ends;
-    if (!first || !second) throw new Error('there are two ends');
+    if (!first || !second) throw new Error('expected two ends');
     second.signalling.ready();
     expect(first.received.onTriggerOffer).toHaveBeenCalledTimes(1);
     first.signalling.ready();
@@ -84,7 +84,7 @@ it('carries offers, answers and candidates unchanged', () => {
 it('sends nothing while its socket is closed, and receives nothing after it has stopped', () => {
   const { ends, sent } = connectPair('patient', 'guest');
   const [patient, guest] = ends;
-  if (!patient || !guest) throw new Error('there are two ends');
+  if (!patient || !guest) throw new Error('expected two ends');
   patient.end.open = false;
   patient.signalling.offer({ type: 'offer', sdp: 'v=0' });
   expect([sent, patient.signalling.open]).toEqual([[], false]);

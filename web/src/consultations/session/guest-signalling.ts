@@ -11,16 +11,16 @@ export interface GuestTransport {
   onSignal(listener: (signal: GuestSignal) => void): () => void;
 }
 
-/** Signals between a guest and one of the two people, as a call uses them. They are lost while the socket is closed. */
+/** The signalling between a guest and the doctor or the patient. Signals are lost while the socket is closed. */
 export class GuestSignalling implements Signalling {
-  readonly #offers: boolean;
+  readonly #makesOffers: boolean;
 
   constructor(
     self: Peer,
     other: Peer,
     readonly transport: GuestTransport,
   ) {
-    this.#offers = offersTo(self, other);
+    this.#makesOffers = offersTo(self, other);
   }
 
   get open(): boolean {
@@ -56,10 +56,10 @@ export class GuestSignalling implements Signalling {
     });
   }
 
-  /** The higher rank responds with an offer. The lower one responds that it is ready too, which leads to an offer. */
+  /** The peer of the higher rank responds with an offer. The other responds that it is ready too, to get an offer. */
   #onReady(handlers: IncomingSignals): void {
     handlers.onReady();
-    if (this.#offers) handlers.onTriggerOffer();
+    if (this.#makesOffers) handlers.onTriggerOffer();
     else this.ready();
   }
 

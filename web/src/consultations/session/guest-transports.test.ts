@@ -1,6 +1,6 @@
 import type { GuestSignal } from '@carelane/contract/realtime';
 import { expect, it, vi } from 'vitest';
-import { toGuest, toMember } from './guest-transports';
+import { transportToGuest, transportToMember } from './guest-transports';
 
 const ready: GuestSignal = { ready: true };
 
@@ -20,10 +20,10 @@ function fakeSocket() {
   };
 }
 
-it('a member receives only signals of their guest, and sends the room and the guest with each', () => {
+it('a member receives signals only from their guest, and sends the room and the guest id with each signal', () => {
   const socket = fakeSocket();
   const room = { open: true, room: 'r1', socket: socket as never, checkConnection: async () => {} };
-  const transport = toGuest(room, 'g1');
+  const transport = transportToGuest(room, 'g1');
   const received = vi.fn();
   const stop = transport.onSignal(received);
   transport.send(ready);
@@ -42,7 +42,7 @@ it('a guest sends to and receives from each of the two people separately', () =>
   const socket = fakeSocket();
   const received = { doctor: vi.fn(), patient: vi.fn() };
   for (const member of ['doctor', 'patient'] as const) {
-    const transport = toMember(socket as never, member, async () => {});
+    const transport = transportToMember(socket as never, member, async () => {});
     transport.onSignal(received[member]);
     transport.send(ready);
     expect(socket.emit).toHaveBeenLastCalledWith('signal', { to: member, signal: ready });

@@ -6,8 +6,8 @@ import type { RoomSignalling } from './room-signalling';
 
 type GuestSocket = Pick<Socket<ServerToGuest, GuestToServer>, 'connected' | 'emit' | 'on' | 'off'>;
 
-/** From the doctor or the patient to the guest, on the socket of the account and while it is in the room. */
-export function toGuest(
+/** For the doctor or the patient: carries signals to and from the guest, on the socket that is in the room. */
+export function transportToGuest(
   room: Pick<RoomSignalling, 'open' | 'socket' | 'room' | 'checkConnection'>,
   guest: string,
 ): GuestTransport {
@@ -27,8 +27,8 @@ export function toGuest(
   };
 }
 
-/** From the guest to one of the two people. */
-export function toMember(
+/** For the guest: carries signals to and from the doctor or the patient. */
+export function transportToMember(
   socket: GuestSocket,
   member: 'doctor' | 'patient',
   checkConnection: () => Promise<void>,

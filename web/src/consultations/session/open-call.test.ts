@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forgetEverything } from '../../lib/storage';
-import { openCall, rememberCall } from './open-call';
+import { currentOpenCall, rememberCall } from './open-call';
 
 it('the next person in this browser does not see the previous person’s call', () => {
   rememberCall({
@@ -10,7 +10,7 @@ it('the next person in this browser does not see the previous person’s call', 
     microphoneOn: true,
     connectedAt: null,
   });
-  expect(openCall()?.appointmentId).toBe('a-1');
+  expect(currentOpenCall()?.appointmentId).toBe('a-1');
   forgetEverything();
-  expect(openCall()).toBeNull();
+  expect(currentOpenCall()).toBeNull();
 });

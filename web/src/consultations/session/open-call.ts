@@ -17,10 +17,10 @@ onForget(() => rememberCall(null));
 
 /** The call to return to, also after a reload and before rejoining. */
 export function useOpenCall(): OpenCall | null {
-  return useSyncExternalStore(subscribe, openCall);
+  return useSyncExternalStore(subscribe, currentOpenCall);
 }
 
-export function openCall(): OpenCall | null {
+export function currentOpenCall(): OpenCall | null {
   return remembered;
 }
 

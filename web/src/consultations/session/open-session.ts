@@ -5,30 +5,30 @@ import { RoomSession, type RoomSessionOptions } from './room-session';
 const listeners = new Set<() => void>();
 let session: RoomSession | null = null;
 
-/** The consultation of this tab. It continues while other screens are shown. */
+/** Opens the consultation of this tab, which continues while other screens are shown. */
 export function openSession(options: RoomSessionOptions): RoomSession {
   session?.leave();
-  const opened = new RoomSession({
+  const newSession = new RoomSession({
     ...options,
     onClosed: (ending) => {
-      if (session === opened) rememberCall(null);
+      if (session === newSession) rememberCall(null);
       options.onClosed(ending);
     },
   });
-  session = opened;
+  session = newSession;
   const storeCall = () => {
-    if (session !== opened || opened.state.ending) return;
+    if (session !== newSession || newSession.state.ending) return;
     const { appointmentId, mode, media } = options;
     const { cameraOn, microphoneOn } = media.state;
-    const { connectedAt } = opened.call.state;
+    const { connectedAt } = newSession.call.state;
     rememberCall({ appointmentId, mode, cameraOn, microphoneOn, connectedAt });
   };
   options.media.subscribe(storeCall);
-  opened.call.subscribe(storeCall);
+  newSession.call.subscribe(storeCall);
   storeCall();
-  void opened.start();
+  void newSession.start();
   for (const listener of listeners) listener();
-  return opened;
+  return newSession;
 }
 
 export function currentSession(): RoomSession | null {

@@ -13,6 +13,7 @@ import { ChatOutbox } from './chat-outbox';
 import type { GuestLink } from './guest-link';
 import { RoomSignalling } from './room-signalling';
 
+/** `ended`: by the doctor. `closed`: by the server, for example because a person was suspended. */
 export type Ending = 'left' | 'ended' | 'closed' | 'taken-over' | 'refused' | 'signed-out';
 
 export interface RoomSessionOptions {
@@ -34,12 +35,12 @@ export interface RoomSessionOptions {
 
 export interface GuestPictureProps {
   session: RoomSession;
-  /** The name of the second person. */
+  /** The name of the doctor or the patient at the other end. */
   other: string;
   onArrange(layout: string): void;
 }
 
-/** The third person of the call. The code that shows them loads with them. */
+/** The third person in the call. `Picture` is passed in, because its code loads only when there is a guest. */
 export interface RoomGuest {
   name: string;
   isConnected: boolean;
@@ -50,7 +51,7 @@ export interface RoomGuest {
 
 export interface RoomSessionState {
   online: boolean;
-  peerHere: boolean;
+  isPeerPresent: boolean;
   unread: number;
   ending: Ending | null;
   /** The other person who acts for the patient and has the call now. */
@@ -68,12 +69,12 @@ export class RoomSession {
   readonly signalling: RoomSignalling;
   readonly #sound = new Audio();
   readonly #listeners = new Set<() => void>();
-  readonly #unbind: (() => void)[] = [];
+  readonly #cleanups: (() => void)[] = [];
   #chatVisible = false;
   #lastPhase: CallPhase = 'waiting';
   #state: RoomSessionState = {
     online: true,
-    peerHere: false,
+    isPeerPresent: false,
     unread: 0,
     ending: null,
     takenOverBy: null,
@@ -94,7 +95,7 @@ export class RoomSession {
       onSignedOut: () => this.#close('signed-out'),
     });
     this.call = new Call({
-      offers: user.role === 'doctor',
+      makesOffers: user.role === 'doctor',
       signalling: this.signalling,
       iceServers: options.iceServers,
       connectedAt: options.connectedAt,
@@ -102,28 +103,28 @@ export class RoomSession {
     this.outbox = new ChatOutbox(STORAGE.chatOutbox(appointmentId), (message) =>
       this.signalling.sendMessage(message),
     );
-    this.#unbind.push(
+    this.#cleanups.push(
       flushBeforeLeaving(async () => {
         await this.outbox.flush();
-        return this.outbox.isSent;
+        return this.outbox.hasNothingToSend;
       }),
     );
-    this.#unbind.push(this.call.subscribe(this.#onCallChange), media.subscribe(this.#onMediaChange));
+    this.#cleanups.push(this.call.subscribe(this.#onCallChange), media.subscribe(this.#onMediaChange));
     this.#bind('receive-message', this.#onMessage);
     this.#bind('user-disconnected', ({ user: peer }) => {
-      // Missed while this side was away. The other may be back: the presence after joining says so.
+      // Until this side has rejoined, the event may be outdated. The presence after joining shows who is there.
       if (!this.signalling.open) return;
-      this.#set({ peerHere: false });
+      this.#set({ isPeerPresent: false });
       options.onPeerLeft(peer.role);
     });
-    this.#bind('user-connected', () => this.#set({ peerHere: true }));
+    this.#bind('user-connected', () => this.#set({ isPeerPresent: true }));
     this.#bind('room-presence', this.#onPresence);
     this.#bind('session-ended', ({ isClosed }) => this.#close(isClosed ? 'closed' : 'ended'));
     this.#bind('taken-over', ({ by }) => {
       this.#set({ takenOverBy: by ?? null });
       this.#close('taken-over');
     });
-    // A signal that was on its way when the guest left is not worth a message.
+    // The error for a signal that was on its way when the guest left is not shown.
     this.#bind('error', ({ message, code }) => {
       if (this.signalling.open && code !== 'GUEST_GONE') options.onTrouble(message);
     });
@@ -148,12 +149,12 @@ export class RoomSession {
     this.outbox.add(text);
   }
 
-  showChat(visible: boolean): void {
+  setChatVisible(visible: boolean): void {
     this.#chatVisible = visible;
     if (visible) this.#set({ unread: 0 });
   }
 
-  showGuest(guest: RoomGuest | null, hasWritten = false): void {
+  setGuest(guest: RoomGuest | null, hasWritten = false): void {
     this.#set({ guest });
     void this.call.halvePicture(guest !== null);
     if (hasWritten) this.#countUnread();
@@ -183,7 +184,7 @@ export class RoomSession {
   }
 
   #onMessage = (message: ChatMessage): void => {
-    this.outbox.arrived(message.id);
+    this.outbox.markArrived(message.id);
     this.options.onMessage(message);
     if (message.sender !== this.options.user.role) this.#countUnread();
   };
@@ -194,7 +195,7 @@ export class RoomSession {
 
   #onPresence = (presence: RoomPresence): void => {
     if (presence.appointmentId !== this.options.appointmentId) return;
-    this.#set({ peerHere: this.options.user.role === 'doctor' ? presence.patient : presence.doctor });
+    this.#set({ isPeerPresent: this.options.user.role === 'doctor' ? presence.patient : presence.doctor });
   };
 
   #onMediaChange = (): void => {
@@ -209,7 +210,7 @@ export class RoomSession {
     const hasConnected = phase === 'connected' && this.#lastPhase !== 'connected';
     this.#lastPhase = phase;
     // Only on the transition: the connection still looks connected for a while after the other side has left.
-    if (hasConnected) this.#set({ peerHere: true });
+    if (hasConnected) this.#set({ isPeerPresent: true });
     if (this.#sound.srcObject === remote) return;
     this.#sound.srcObject = remote;
     if (remote) void this.#play();
@@ -227,7 +228,7 @@ export class RoomSession {
 
   #close(ending: Ending): void {
     if (this.#state.ending) return;
-    for (const unbind of this.#unbind) unbind();
+    for (const cleanUp of this.#cleanups) cleanUp();
     this.signalling.close();
     this.call.close();
     this.options.media.close();
@@ -239,7 +240,7 @@ export class RoomSession {
 
   #bind<N extends keyof ServerToClient>(event: N, handler: ServerToClient[N]): void {
     this.options.socket.on(event, handler as never);
-    this.#unbind.push(() => this.options.socket.off(event, handler as never));
+    this.#cleanups.push(() => this.options.socket.off(event, handler as never));
   }
 
   #set(change: Partial<RoomSessionState>): void {

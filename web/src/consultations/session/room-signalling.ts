@@ -5,7 +5,8 @@ import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals
 
 const ACK_TIMEOUT_MS = 8_000;
 const CHECK_TIMEOUT_MS = 2_500;
-const RETRY_JOIN_MS = 2_000;
+/** For joining the room and for connecting. */
+const RETRY_MS = 2_000;
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
 
 export interface RoomListener {
@@ -15,7 +16,7 @@ export interface RoomListener {
   onSignedOut(): void;
 }
 
-/** The room as the call sees it: rejoined after every reconnection, silent in between. */
+/** Signalling through the room. The room is rejoined after every reconnection, and nothing is sent in between. */
 export class RoomSignalling implements Signalling {
   #open = false;
   #closed = false;
@@ -61,25 +62,28 @@ export class RoomSignalling implements Signalling {
       this.socket.emit('ice-candidate', { room: this.room, candidate: toWireCandidate(candidate) });
   }
 
-  /** A dead connection looks open for a while. Without an acknowledgement the socket is replaced. */
+  /** A lost connection looks open for a while. If joining once more is not acknowledged, the socket is replaced. */
   async checkConnection(): Promise<void> {
     if (!this.#open) return;
     const { room, user, socket } = this;
     const { engine } = socket.io;
-    const answer = await this.#ask((ack) => socket.emit('join-room', { room, user }, ack), CHECK_TIMEOUT_MS);
-    // A call of three has two connections, which both check. The first may have replaced the socket meanwhile.
+    const answer = await this.#request(
+      (ack) => socket.emit('join-room', { room, user }, ack),
+      CHECK_TIMEOUT_MS,
+    );
+    // With a guest there are two calls, and each runs this check. The other call may have replaced the socket already.
     if (this.#closed || socket.io.engine !== engine) return;
     if (!answer.ok && answer.code === 'TIMEOUT') replaceConnection();
   }
 
   async sendMessage(message: { id: string; text: string }): Promise<Acknowledgement> {
     if (!this.#open) return { ok: false, message: 'You are offline.', code: 'TIMEOUT' };
-    return this.#ask((ack) => this.socket.emit('send-message', { room: this.room, message }, ack));
+    return this.#request((ack) => this.socket.emit('send-message', { room: this.room, message }, ack));
   }
 
   async endSession(): Promise<Acknowledgement> {
     const { room, user } = this;
-    return this.#ask((ack) => this.socket.emit('end-session', { room, user }, ack));
+    return this.#request((ack) => this.socket.emit('end-session', { room, user }, ack));
   }
 
   leave(): void {
@@ -87,7 +91,7 @@ export class RoomSignalling implements Signalling {
   }
 
   listen(handlers: IncomingSignals): () => void {
-    const bound = {
+    const listeners = {
       ready: () => handlers.onReady(),
       'trigger-offer': () => handlers.onTriggerOffer(),
       offer: ({ offer }) => handlers.onOffer(toDescription(offer)),
@@ -96,10 +100,10 @@ export class RoomSignalling implements Signalling {
       'user-connected': () => handlers.onPeerArrived(),
       'user-disconnected': () => handlers.onPeerLeft(),
     } satisfies Partial<ServerToClient>;
-    const events = Object.keys(bound) as (keyof typeof bound)[];
-    for (const event of events) this.socket.on(event, bound[event] as never);
+    const events = Object.keys(listeners) as (keyof typeof listeners)[];
+    for (const event of events) this.socket.on(event, listeners[event] as never);
     return () => {
-      for (const event of events) this.socket.off(event, bound[event] as never);
+      for (const event of events) this.socket.off(event, listeners[event] as never);
     };
   }
 
@@ -117,16 +121,16 @@ export class RoomSignalling implements Signalling {
   #join = async (): Promise<void> => {
     clearTimeout(this.#retry);
     const { room, user } = this;
-    const answer = await this.#ask((ack) => this.socket.emit('join-room', { room, user }, ack));
+    const answer = await this.#request((ack) => this.socket.emit('join-room', { room, user }, ack));
     if (this.#closed) return;
     if (!answer.ok) {
       if (!TRANSIENT_ERRORS.has(answer.code)) return this.listener.onRefused(answer.message);
-      if (this.socket.connected) this.#retry = setTimeout(this.#join, RETRY_JOIN_MS);
+      if (this.socket.connected) this.#retry = setTimeout(this.#join, RETRY_MS);
       return;
     }
     if (!this.socket.connected) return;
     this.#open = true;
-    // Only the first time: it tells the other side that this is a new connection.
+    // Only the first time, because this event announces a new connection to the other side.
     if (!this.#hasArrived) this.socket.emit('user-connected', { room, user });
     this.#hasArrived = true;
     this.listener.onJoined();
@@ -139,20 +143,20 @@ export class RoomSignalling implements Signalling {
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** A socket that is not `active` was refused by the server. Being signed out ends the call, anything else is retried. */
+  /** The server has refused a socket that is not `active`. Being signed out ends the call, anything else is retried. */
   #onConnectError = (error: Error & { data?: { code?: string } }): void => {
     if (this.socket.active) return;
     if (error.data?.code === 'SIGNED_OUT') this.listener.onSignedOut();
     else this.#reconnectLater();
   };
 
-  /** The five reconnections are used up, but during a call the socket keeps trying. */
+  /** Socket.IO gives up after five attempts, or if the server disconnects. During a call we keep trying. */
   #reconnectLater = (): void => {
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.socket.connect(), RETRY_JOIN_MS);
+    this.#retry = setTimeout(() => this.socket.connect(), RETRY_MS);
   };
 
-  #ask(
+  #request(
     emit: (ack: (answer: Acknowledgement) => void) => void,
     timeoutMs = ACK_TIMEOUT_MS,
   ): Promise<Acknowledgement> {

@@ -6,7 +6,7 @@ const DESKTOP = { width: 1280, height: 720 };
 const TINY = { width: 320, height: 180 };
 const patient = { peer: 'patient', showsScreen: false } as const;
 const guest = { peer: 'guest', showsScreen: false } as const;
-const both = [patient, guest];
+const patientAndGuest = [patient, guest];
 
 describe('the pictures of the others', () => {
   it.each([PHONE, DESKTOP, TINY])(
@@ -18,8 +18,12 @@ describe('the pictures of the others', () => {
   );
 
   it('two people are one above the other on a phone and side by side on a desktop', () => {
-    expect(arrange(both, PHONE, 'guest')).toMatchObject({ large: ['patient', 'guest'], columns: 1, rows: 2 });
-    expect(arrange(both, DESKTOP, 'guest')).toMatchObject({
+    expect(arrange(patientAndGuest, PHONE, 'guest')).toMatchObject({
+      large: ['patient', 'guest'],
+      columns: 1,
+      rows: 2,
+    });
+    expect(arrange(patientAndGuest, DESKTOP, 'guest')).toMatchObject({
       large: ['patient', 'guest'],
       columns: 2,
       rows: 1,
@@ -28,7 +32,7 @@ describe('the pictures of the others', () => {
 
   it('a phone held sideways is wide', () => {
     const sideways = { width: PHONE.height, height: PHONE.width };
-    expect(arrange(both, sideways, null)).toMatchObject({ columns: 2, rows: 1 });
+    expect(arrange(patientAndGuest, sideways, null)).toMatchObject({ columns: 2, rows: 1 });
   });
 
   it('a shared screen fills the frame, and the other person is small', () => {
@@ -37,10 +41,10 @@ describe('the pictures of the others', () => {
       expect(arrange(sharing, frame, 'patient')).toMatchObject({ large: ['guest'], small: ['patient'] });
   });
 
-  it('a tiny frame shows a shared screen, else the person who speaks, else the first', () => {
-    expect(arrange(both, TINY, 'guest').large).toEqual(['guest']);
-    expect(arrange(both, TINY, null).large).toEqual(['patient']);
-    expect(arrange(both, TINY, 'doctor').large).toEqual(['patient']);
+  it('a tiny frame shows a shared screen, or else the person who speaks, or else the first person', () => {
+    expect(arrange(patientAndGuest, TINY, 'guest').large).toEqual(['guest']);
+    expect(arrange(patientAndGuest, TINY, null).large).toEqual(['patient']);
+    expect(arrange(patientAndGuest, TINY, 'doctor').large).toEqual(['patient']);
     expect(arrange([patient, { ...guest, showsScreen: true }], TINY, 'patient')).toMatchObject({
       large: ['guest'],
       small: [],
@@ -49,11 +53,11 @@ describe('the pictures of the others', () => {
 });
 
 it.each([
-  ['rows', PHONE, both],
-  ['columns', DESKTOP, both],
+  ['rows', PHONE, patientAndGuest],
+  ['columns', DESKTOP, patientAndGuest],
   ['second', DESKTOP, [patient, { ...guest, showsScreen: true }]],
   ['first', PHONE, [{ ...patient, showsScreen: true }, guest]],
-  ['first-only', TINY, both],
+  ['first-only', TINY, patientAndGuest],
 ])('the layout is named %s in the styles', (name, frame, others) => {
   expect(layoutName(arrange(others, frame, null), 'patient')).toBe(name);
 });

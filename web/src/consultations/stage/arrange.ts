@@ -9,7 +9,7 @@ interface Frame {
   height: number;
 }
 interface Arrangement {
-  /** They share the frame, in this many columns and rows. */
+  /** These people share the frame, in this many columns and rows. */
   large: Peer[];
   columns: number;
   rows: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { audioLevel } from './audio-level';
 
-it('is the level of the sound that arrives, not of the sound that is sent', () => {
+it('returns the level of the incoming sound, not of the sound that is sent', () => {
   const report = new Map<string, unknown>([
     ['in', { type: 'inbound-rtp', kind: 'audio', audioLevel: 0.2 }],
     ['video', { type: 'inbound-rtp', kind: 'video' }],

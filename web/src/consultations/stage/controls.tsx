@@ -93,11 +93,11 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
           onClick={onOpenPanel}
         >
           <IconMessage aria-hidden="true" />
-          {unread > 0 && <span className={classes.unread} aria-hidden="true" />}
+          {unread > 0 && <span className={classes.dot} aria-hidden="true" />}
         </Control>
       )}
       {onPrescribe && (
-        // Hidden but not removed while the form is open, so that a double click does not hit another control.
+        // Disabled rather than removed while the form is open, so that a double click does not hit another control.
         <Button
           variant="default"
           disabled={isPrescribing}
@@ -118,12 +118,12 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
 
 interface ControlProps {
   label: string;
-  /** Below the icon. A part of the label, so that a voice command finds the button. */
+  /** Shown below the icon. Part of the label, so that voice commands find the button. */
   text: string;
   wide?: boolean;
   off?: boolean;
   active?: boolean;
-  /** Only if the label does not show the state. */
+  /** Set only if the label does not show the state. */
   pressed?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -176,7 +176,7 @@ function DeviceMenu({ session }: { session: Session }) {
         <button type="button" className={classes.control} onClick={() => setOpen(!isOpen)}>
           <span className={classes.icon}>
             <IconSettings aria-hidden="true" />
-            {hasProblem && <span className={classes.unread} aria-hidden="true" />}
+            {hasProblem && <span className={classes.dot} aria-hidden="true" />}
           </span>
           Devices
         </button>

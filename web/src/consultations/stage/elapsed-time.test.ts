@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elapsed } from './elapsed-time';
+import { formatElapsed } from './elapsed-time';
 
 it.each([
   [-5_000, '0:00'],
@@ -7,6 +7,6 @@ it.each([
   [249_000, '4:09'],
   [3_600_000, '1:00:00'],
   [3_849_000, '1:04:09'],
-])('%i ms is %s', (milliseconds, words) => {
-  expect(elapsed(milliseconds)).toBe(words);
+])('%i ms is %s', (milliseconds, text) => {
+  expect(formatElapsed(milliseconds)).toBe(text);
 });

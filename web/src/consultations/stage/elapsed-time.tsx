@@ -5,13 +5,13 @@ export function ElapsedTime({ since }: { since: number }) {
   const now = useNow(1).getTime();
   return (
     <span className={classes.elapsed} role="timer" aria-label="Elapsed time">
-      {elapsed(now - since)}
+      {formatElapsed(now - since)}
     </span>
   );
 }
 
-/** '4:09', '1:04:09' */
-export function elapsed(milliseconds: number): string {
+/** Such as '4:09' or '1:04:09'. */
+export function formatElapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The other side's video in a picture-in-picture window. True while it is open. */
+/** Whether this video is open in a picture-in-picture window. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

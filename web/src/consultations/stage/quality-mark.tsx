@@ -1,7 +1,7 @@
 import type { Quality } from '../call/quality';
 import classes from './stage.module.css';
 
-const WORDS: Record<Quality, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' };
+const LABELS: Record<Quality, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' };
 const LIT_BARS: Record<Quality, number> = { good: 3, fair: 2, poor: 1 };
 
 export function QualityMark({ quality }: { quality: Quality }) {
@@ -10,7 +10,7 @@ export function QualityMark({ quality }: { quality: Quality }) {
       className={classes.quality}
       data-quality={quality}
       role="img"
-      aria-label={`Connection quality: ${WORDS[quality]}`}
+      aria-label={`Connection quality: ${LABELS[quality]}`}
     >
       {[1, 2, 3].map((bar) => (
         <span key={bar} data-lit={bar <= LIT_BARS[quality]} />

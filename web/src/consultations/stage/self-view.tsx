@@ -13,23 +13,31 @@ interface Point {
 export function SelfView({ media }: { media: LocalMedia }) {
   const { stream, camera, cameraOn, screen } = useStore(media);
   const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });
-  const grip = useRef<Point | null>(null);
+  const dragOrigin = useRef<Point | null>(null);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX - offset.x, y: event.clientY - offset.y };
+    dragOrigin.current = { x: event.clientX - offset.x, y: event.clientY - offset.y };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const stage = event.currentTarget.parentElement;
-    if (!grip.current || !stage) return;
+    if (!dragOrigin.current || !stage) return;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = event.currentTarget;
     setOffset({
-      x: clamp(event.clientX - grip.current.x, -offsetLeft, stage.clientWidth - offsetLeft - offsetWidth),
-      y: clamp(event.clientY - grip.current.y, -offsetTop, stage.clientHeight - offsetTop - offsetHeight),
+      x: clamp(
+        event.clientX - dragOrigin.current.x,
+        -offsetLeft,
+        stage.clientWidth - offsetLeft - offsetWidth,
+      ),
+      y: clamp(
+        event.clientY - dragOrigin.current.y,
+        -offsetTop,
+        stage.clientHeight - offsetTop - offsetHeight,
+      ),
     });
   };
   const release = () => {
-    grip.current = null;
+    dragOrigin.current = null;
   };
   return (
     <div

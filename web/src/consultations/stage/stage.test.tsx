@@ -9,11 +9,11 @@ import { Stage } from './stage';
 
 const store = <S,>(state: S) => ({ state, subscribe: () => () => {} });
 
-function open(role: 'doctor' | 'patient', { peerHere = false, lateMinutes = 20 } = {}) {
+function renderLateNotice(role: 'doctor' | 'patient', { isPeerPresent = false, lateMinutes = 20 } = {}) {
   stubBrowser();
   const media = store({ stream: null, camera: null, cameraOn: false, screen: null, problems: {} });
   const call = store({ phase: 'waiting', remote: null, peerMedia: null, quality: null, connectedAt: null });
-  const room = store({ online: true, peerHere, soundBlocked: false });
+  const room = store({ online: true, isPeerPresent, soundBlocked: false });
   // The stage only reads these. A real call needs a browser, so e2e/calls tests the rest.
   const session = { ...room, call, options: { media } } as unknown as RoomSession;
   const appointment = toAppointmentView({ ...upcomingVisit(), lateMinutes, maxLateMinutes: lateMinutes });
@@ -26,13 +26,13 @@ function open(role: 'doctor' | 'patient', { peerHere = false, lateMinutes = 20 }
 }
 
 it('a patient who waits in the room sees when a late doctor expects to begin', () => {
-  expect(open('patient')).not.toBeNull();
+  expect(renderLateNotice('patient')).not.toBeNull();
 });
 
 it.each([
-  ['the doctor is there', 'patient', { peerHere: true }],
+  ['the doctor is there', 'patient', { isPeerPresent: true }],
   ['the doctor is on time', 'patient', { lateMinutes: 0 }],
   ['it is the doctor who waits', 'doctor', {}],
 ] as const)('no expected start is shown when %s', (_, role, state) => {
-  expect(open(role, state)).toBeNull();
+  expect(renderLateNotice(role, state)).toBeNull();
 });

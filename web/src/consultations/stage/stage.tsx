@@ -64,7 +64,7 @@ export function Stage({ appointment, role, session, videoRef, children }: Props)
         {children}
       </div>
       <Notices call={call} room={room} session={session}>
-        {role === 'patient' && !room.peerHere && appointment.lateMinutes ? (
+        {role === 'patient' && !room.isPeerPresent && appointment.lateMinutes ? (
           <p>
             <LateTime appointment={appointment} now={new Date()} />
           </p>
@@ -75,10 +75,10 @@ export function Stage({ appointment, role, session, videoRef, children }: Props)
   );
 }
 
-function callStatus({ phase }: CallState, { peerHere }: RoomSessionState, role: Role): string {
+function callStatus({ phase }: CallState, { isPeerPresent }: RoomSessionState, role: Role): string {
   if (phase === 'connected') return 'Connected';
   if (phase === 'reconnecting') return 'Reconnecting…';
-  if (phase === 'connecting' || peerHere) return 'Connecting…';
+  if (phase === 'connecting' || isPeerPresent) return 'Connecting…';
   return role === 'doctor' ? 'Waiting for the patient' : 'Waiting for the doctor';
 }
 
@@ -101,7 +101,7 @@ function Notices({ children, call, room, session }: NoticesProps) {
       {call.phase === 'connected' && call.videoLevel === 'paused' && (
         <p>Your connection is weak. Your video is paused, but the sound continues.</p>
       )}
-      {call.phase === 'connected' && (call.videoLevel === 'reduced' || call.videoLevel === 'least') && (
+      {call.phase === 'connected' && (call.videoLevel === 'reduced' || call.videoLevel === 'minimal') && (
         <p>Your connection is weak. Your video quality is reduced to keep the sound clear.</p>
       )}
       {room.soundBlocked && (

@@ -14,7 +14,7 @@ interface Speakers {
   speaker: Peer | null;
 }
 
-/** Which of the others speak now, and who is shown where there is space for one. */
+/** Who of the others is speaking now, and who is shown where there is space for only one. */
 export function useVoices(others: readonly LinkedPeer[]): Speakers {
   const latest = useRef(others);
   latest.current = others;

@@ -11,11 +11,12 @@ interface Props {
 
 /** Video without sound: the session itself plays the other side's audio. */
 export function VideoView({ stream, label, mirrored = false, fit = 'contain', ref }: Props) {
-  const own = useRef<HTMLVideoElement>(null);
+  const videoElement = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const video = own.current;
+    const video = videoElement.current;
     if (!video) return;
     video.srcObject = stream;
+    // Playing fails if the stream is replaced before it starts.
     if (stream) video.play().catch(() => undefined);
     return () => {
       video.srcObject = null;
@@ -24,7 +25,7 @@ export function VideoView({ stream, label, mirrored = false, fit = 'contain', re
   return (
     <video
       ref={(element) => {
-        own.current = element;
+        videoElement.current = element;
         if (typeof ref === 'function') ref(element);
         else if (ref) ref.current = element;
       }}

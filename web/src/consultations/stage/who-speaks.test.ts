@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isSpeaking, nextSpeaker, nextVoices, type Voices } from './who-speaks';
 
-/** Speech of one person from one moment to another, measured ten times a second. */
+/** Lets one person speak from one time to another. The level is measured ten times a second. */
 function speech(before: Voices, peer: 'patient' | 'guest', from: number, to: number): Voices {
   let voices = before;
   for (let now = from; now <= to; now += 100) voices = nextVoices(voices, { [peer]: 0.2 }, now);
   return voices;
 }
 
-it('marks a person from the first word to a moment after the last, and nobody for noise', () => {
+it('marks a person as speaking until shortly after their last word, and ignores noise', () => {
   const voices = speech({}, 'guest', 0, 1_000);
   expect(isSpeaking(voices, 'guest', 1_700)).toBe(true);
   expect(isSpeaking(voices, 'guest', 1_800)).toBe(false);
@@ -16,7 +16,7 @@ it('marks a person from the first word to a moment after the last, and nobody fo
   expect(nextVoices({}, { guest: 0.01, patient: 0 }, 0)).toEqual({});
 });
 
-it('marks two people who speak at once', () => {
+it('marks two people who speak at the same time', () => {
   const voices = speech(speech({}, 'guest', 0, 1_000), 'patient', 500, 1_000);
   expect([isSpeaking(voices, 'guest', 1_000), isSpeaking(voices, 'patient', 1_000)]).toEqual([true, true]);
 });
@@ -28,12 +28,12 @@ it('shows the first person who speaks, and keeps showing them through silence', 
   expect(nextSpeaker('guest', voices, 60_000)).toBe('guest');
 });
 
-it('shows another person instead of a silent one after a while, but not for a short word', () => {
+it('switches to another person who speaks for a while, but not for a short word', () => {
   const guest = speech({}, 'guest', 0, 1_000);
-  const word = speech(guest, 'patient', 3_000, 3_400);
-  expect(nextSpeaker('guest', word, 3_400)).toBe('guest');
-  const answer = speech(guest, 'patient', 3_000, 4_500);
-  expect(nextSpeaker('guest', answer, 4_500)).toBe('patient');
+  const shortWord = speech(guest, 'patient', 3_000, 3_400);
+  expect(nextSpeaker('guest', shortWord, 3_400)).toBe('guest');
+  const longAnswer = speech(guest, 'patient', 3_000, 4_500);
+  expect(nextSpeaker('guest', longAnswer, 4_500)).toBe('patient');
   const bothSpeak = speech(speech({}, 'guest', 0, 5_000), 'patient', 1_000, 5_000);
   expect(nextSpeaker('guest', bothSpeak, 5_000)).toBe('guest');
 });

@@ -1,11 +1,11 @@
 import type { Peer } from '../call/peers';
 
-/** The `audioLevel` of WebRTC statistics, 0 to 1 in linear steps: quiet speech, above a fan or a street. */
+/** A WebRTC `audioLevel`, which is linear from 0 to 1. Even quiet speech is above it, and a fan or a street is below it. */
 const SPEECH_LEVEL = 0.02;
-/** A longer pause ends what somebody says. */
+/** After a longer pause a person counts as silent. */
 const PAUSE_MS = 800;
-/** How long another person must speak to be shown. A short word is not enough. */
-const TAKES_OVER_MS = 1_500;
+/** How long another person must have spoken before they are shown. One short word is not enough. */
+const TAKEOVER_MS = 1_500;
 
 interface Voice {
   /** When the person began, and when they were last heard. */
@@ -25,13 +25,16 @@ export function nextVoices(before: Voices, levels: Partial<Record<Peer, number>>
   return next;
 }
 
-/** Several people can be speaking at once. */
+/** Several people can be speaking at the same time. */
 export function isSpeaking(voices: Voices, peer: Peer, now: number): boolean {
   const voice = voices[peer];
   return voice !== undefined && now - voice.heardAt < PAUSE_MS;
 }
 
-/** Who is shown where there is space for one. The same person stays until another speaks for a while. */
+/**
+ * Who is shown where there is space for only one: the same person until they have fallen silent and somebody else has
+ * spoken for TAKEOVER_MS.
+ */
 export function nextSpeaker(before: Peer | null, voices: Voices, now: number): Peer | null {
   if (before !== null && isSpeaking(voices, before, now)) return before;
   const speaking = (Object.entries(voices) as [Peer, Voice][]).filter(([peer]) =>
@@ -40,5 +43,5 @@ export function nextSpeaker(before: Peer | null, voices: Voices, now: number): P
   const longest = speaking.sort(([, a], [, b]) => a.beganAt - b.beganAt)[0];
   if (!longest) return before;
   const [peer, { beganAt }] = longest;
-  return before === null || now - beganAt >= TAKES_OVER_MS ? peer : before;
+  return before === null || now - beganAt >= TAKEOVER_MS ? peer : before;
 }

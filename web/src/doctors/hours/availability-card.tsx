@@ -3,6 +3,7 @@ import { zoneName } from '@carelane/contract/time/zone-name';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { visitClock } from '../../lib/visit-clock';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
@@ -11,24 +12,24 @@ import { AvailabilityManager } from './availability-manager';
 import { DaysOff } from './days-off';
 
 export function AvailabilityCard({ doctor, isOpened }: { doctor: Doctor; isOpened: boolean }) {
-  const [managing, { toggle }] = useDisclosure(isOpened);
+  const [isManaging, { toggle }] = useDisclosure(isOpened);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpened) card.current?.scrollIntoView();
   }, [isOpened]);
-  const isOtherZone = visitClock(new Date(), doctor.timezone).doctors !== undefined;
+  const isOtherZone = visitClock(new Date(), doctor.timezone).doctorTime !== undefined;
   return (
     <div ref={card} className={classes.target}>
       <Panel
         title="Availability"
         aside={
-          <Button variant={managing ? 'default' : 'light'} aria-expanded={managing} onClick={toggle}>
+          <Button variant={isManaging ? 'default' : 'light'} aria-expanded={isManaging} onClick={toggle}>
             Manage Availability
           </Button>
         }
       >
         {isOtherZone && <p className={classes.soft}>Your hours are in {zoneName(doctor.timezone)}.</p>}
-        {managing ? (
+        {isManaging ? (
           <div className={form.stack}>
             <AvailabilityManager doctor={doctor} />
             <DaysOff zone={doctor.timezone} />
@@ -52,7 +53,7 @@ function OpenDays({ doctor }: { doctor: Doctor }) {
     <ul className={classes.days}>
       {days.map(({ day, open }) => (
         <li key={day} data-open={open > 0 || undefined}>
-          {day} · {open === 0 ? 'off' : `${open} slots`}
+          {day} · {open === 0 ? 'off' : countWithNoun(open, 'slot')}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { toWeeklySlots, toWeeklyTemplate } from '@carelane/contract/doctors/availability';
-import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-endpoints';
+import { MAX_VISITS_PER_REQUEST } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import {
@@ -23,6 +23,10 @@ import { OutsideHours } from './outside-hours';
 
 const EVERY_DAY = DAY_NAMES.map((_, weekday) => weekday);
 
+/** Flips the bit of this slot. */
+const toggleSlot = (mask: SlotMask, slot: number): SlotMask => mask ^ (1 << slot);
+
+/** Until hours have been saved, every slot is open. */
 function weeklyMasks(doctor: Doctor): SlotMask[] {
   return toWeeklySlots(doctor.available_time_slots) ?? EVERY_DAY.map(() => ALL_SLOTS);
 }
@@ -34,7 +38,9 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
   const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
   const isChanged = masks.join() !== weeklyMasks(doctor).join();
   const setDays = (weekdays: readonly number[], mask: SlotMask) =>
-    setMasks((before) => before.map((old, weekday) => (weekdays.includes(weekday) ? mask : old)));
+    setMasks((masksBefore) =>
+      masksBefore.map((maskBefore, weekday) => (weekdays.includes(weekday) ? mask : maskBefore)),
+    );
   const submit = () => {
     if (!doctor._id) return toast.error('Doctor profile not found');
     runMutation(
@@ -78,7 +84,7 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
       <OutsideHours
         appointments={outside}
         zone={doctor.timezone}
-        onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))}
+        onClosed={() => setOutside(outside.slice(MAX_VISITS_PER_REQUEST))}
       />
       <div className={classes.save}>
         <Button mt="md" onClick={submit} loading={save.isPending}>
@@ -133,7 +139,7 @@ function DaySlots({ day, mask, onChange, onCopy }: DaySlotsProps) {
             className={classes.slot ?? ''}
             label={time}
             checked={hasSlot(mask, slot)}
-            onChange={() => onChange(mask ^ (1 << slot))}
+            onChange={() => onChange(toggleSlot(mask, slot))}
           />
         ))}
       </div>

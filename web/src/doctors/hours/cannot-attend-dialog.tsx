@@ -20,13 +20,13 @@ interface Props {
 
 export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
-  const close = useCannotAttend();
+  const cannotAttend = useCannotAttend();
   const [first] = visits;
-  const who = visits.length === 1 ? first?.patientName : 'Each patient';
+  const subject = visits.length === 1 ? first?.patientName : 'Each patient';
   const hasBegun = visits.length === 1 && first !== undefined && new Date(first.startsAt) <= new Date();
   const submit = () =>
     runMutation(
-      close,
+      cannotAttend,
       { ids: visits.map(({ id }) => id), reason },
       {
         onSuccess: ({ closed }) => {
@@ -48,20 +48,20 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
       keepLabel={visits.length === 1 ? 'Keep the Visit' : 'Keep the Visits'}
       label="Cannot Attend"
       isDestructive
-      isPending={close.isPending}
-      error={close.error}
+      isPending={cannotAttend.isPending}
+      error={cannotAttend.error}
       onConfirm={submit}
     >
       {hasBegun ? (
         <Text>
-          This visit has started without you. It will be canceled, and what {who} paid will be refunded in
+          This visit has started without you. It will be canceled, and what {subject} paid will be refunded in
           full.
         </Text>
       ) : (
         <Text>
-          {visits.length === 1 ? 'The time closes' : 'The times close'} at once. {who} is notified now and can
-          choose another time with you at no extra charge. If they do not, what they paid will be refunded in
-          full.
+          {visits.length === 1 ? 'The time is' : 'The times are'} closed immediately. {subject} is notified
+          now and can choose another time with you at no extra charge. If they do not, what they paid will be
+          refunded in full.
         </Text>
       )}
       <Text>This cannot be undone, and it counts against your completion rate.</Text>
@@ -80,7 +80,7 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
   );
 }
 
-/** For one visit or many, all at once. */
+/** Visits that have begun are canceled. For the others, the patients choose another time or a refund. */
 function useCannotAttend() {
   const client = useQueryClient();
   return useMutation({

@@ -8,14 +8,14 @@ import { toast } from '../../ui/toast';
 import { closedTimesKey, doctorKeys } from '../api';
 import classes from '../profile/doctor-profile.module.css';
 
-/** Times that stay closed because the doctor could not attend, one line for each date. Empty if there are none. */
+/** Times that stay closed because the doctor could not attend, one line for each date. Hidden if there are none. */
 export function ClosedTimes() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: closedTimesKey,
     queryFn: ({ signal }) => call(getClosedTimes, { signal }),
   });
-  const open = useMutation({
+  const reopen = useMutation({
     mutationFn: (times: string[]) => callWithEnvelope(openClosedTimes, { body: { times } }),
     onSuccess: ({ data, message }) => {
       client.setQueryData(closedTimesKey, data);
@@ -41,9 +41,9 @@ export function ClosedTimes() {
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={open.isPending}
+              disabled={reopen.isPending}
               aria-label={`Open ${shortDate(date)} again`}
-              onClick={() => open.mutate(times.map(({ startsAt }) => startsAt))}
+              onClick={() => reopen.mutate(times.map(({ startsAt }) => startsAt))}
             >
               Open Again
             </Button>

@@ -1,4 +1,4 @@
-import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-endpoints';
+import { MAX_VISITS_PER_REQUEST } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { AppointmentOutsideHours, DayOff } from '@carelane/contract/doctors/days-off';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
 import { addDays } from '@carelane/contract/time/zoned-time';
@@ -18,17 +18,18 @@ import classes from '../profile/doctor-profile.module.css';
 import { ClosedTimes } from './closed-times';
 import { OutsideHours } from './outside-hours';
 
-/** Holidays, and single dates with their own hours. Each change is saved at once. */
+/** Days off, and single dates with their own hours. Each change is saved immediately. */
 export function DaysOff({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(daysOffQuery);
   const save = useSaveDaysOff();
   const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading your days off..." count={1} />;
-  const put = (daysOff: DayOff[], message: string, added: ReadonlySet<string> = new Set()) =>
+  const saveDaysOff = (daysOff: DayOff[], message: string, changedDates: readonly string[]) =>
     save.mutateAsync({ daysOff }).then(
       ({ appointmentsOutsideHours }) => {
-        setOutside(appointmentsOutsideHours.filter(({ date }) => added.has(date)));
+        // Only visits on the changed dates: the others were shown when their hours were saved.
+        setOutside(appointmentsOutsideHours.filter(({ date }) => changedDates.includes(date)));
         toast.success(message);
         return true;
       },
@@ -46,12 +47,12 @@ export function DaysOff({ zone }: { zone: string }) {
       <AddDay
         pending={save.isPending}
         onAdd={(days) => {
-          const added = new Set(days.map(({ date }) => date));
-          const kept = data.daysOff.filter(({ date }) => !added.has(date));
-          return put(
-            [...kept, ...days],
+          const addedDates = days.map(({ date }) => date);
+          const unchanged = data.daysOff.filter(({ date }) => !addedDates.includes(date));
+          return saveDaysOff(
+            [...unchanged, ...days],
             days.length === 1 ? 'Day off saved' : `${days.length} days off saved`,
-            added,
+            addedDates,
           );
         }}
       />
@@ -69,9 +70,10 @@ export function DaysOff({ zone }: { zone: string }) {
               disabled={save.isPending}
               aria-label={`Remove ${shortDate(day.date)}`}
               onClick={() =>
-                void put(
+                void saveDaysOff(
                   data.daysOff.filter(({ date }) => date !== day.date),
                   'Day off removed',
+                  [day.date],
                 )
               }
             >
@@ -84,7 +86,7 @@ export function DaysOff({ zone }: { zone: string }) {
       <OutsideHours
         appointments={outside}
         zone={zone}
-        onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))}
+        onClosed={() => setOutside(outside.slice(MAX_VISITS_PER_REQUEST))}
       />
     </section>
   );
@@ -141,9 +143,10 @@ function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (days: DayOff[]) 
   );
 }
 
+/** Longer than a usual holiday. */
 const MAX_DAYS_AT_ONCE = 60;
 
-/** Both ends included. */
+/** Includes the first and the last day. */
 function daysBetween(first: string, last: string): string[] {
   const days = [first];
   for (let day = addDays(first, 1); day <= last && days.length < MAX_DAYS_AT_ONCE; day = addDays(day, 1))

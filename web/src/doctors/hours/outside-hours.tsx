@@ -1,4 +1,4 @@
-import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-endpoints';
+import { MAX_VISITS_PER_REQUEST } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -16,15 +16,16 @@ interface Props {
   appointments: readonly AppointmentOutsideHours[];
   /** The doctor's time zone. */
   zone: string;
+  /** Called when the first MAX_VISITS_PER_REQUEST of them have been closed. */
   onClosed: () => void;
 }
 
-/** Saving hours never moves a patient: appointments outside them stay until the doctor says otherwise. */
+/** Saving new hours never cancels an appointment: those outside the hours stay booked until the doctor cancels them. */
 export function OutsideHours({ appointments, zone, onClosed }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   if (appointments.length === 0) return null;
   const firstVisits = appointments
-    .slice(0, MAX_VISITS_AT_ONCE)
+    .slice(0, MAX_VISITS_PER_REQUEST)
     .map(({ _id, patientName, startsAt }) => ({ id: _id, patientName, startsAt }));
   const title =
     appointments.length === 1

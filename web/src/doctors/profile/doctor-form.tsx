@@ -2,7 +2,7 @@ import { createDoctorBody, type Doctor } from '@carelane/contract/doctors/doctor
 import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
 import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
-import { BADGE_WAITS, isSameIdentity } from '@carelane/contract/doctors/verified-identity';
+import { BADGE_REMOVED, isSameIdentity } from '@carelane/contract/doctors/verified-identity';
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { useCreateDoctor, useUpdateDoctor } from '../api';
 import { verificationQuery } from '../verification/api';
-import { lostBadgeWarning } from '../verification/verification-words';
+import { lostBadgeWarning } from '../verification/describe-verification';
 import { matchZones, zoneOptions } from './zone-options';
 
 interface Values {
@@ -88,7 +88,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
         toast.success(
           doctor ? 'Doctor profile updated successfully!' : 'Doctor profile created successfully!',
         );
-        if (doctor?.verified && !saved.verified) toast.info(BADGE_WAITS);
+        if (doctor?.verified && !saved.verified) toast.info(BADGE_REMOVED);
         onSaved();
       },
       onError: (error: Error) => {
@@ -97,9 +97,9 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       },
     };
     if (!doctor) return runMutation(create, toFormData(values, picture), callbacks);
-    const { fees, experience, specialization, ...rest } = values;
+    const { fees, experience, specialization, ...otherFields } = values;
     const fields = {
-      ...rest,
+      ...otherFields,
       specialization: specialization as (typeof SPECIALTIES)[number],
       fees: fees.trim() === '' ? null : Number(fees),
       experience: Number(experience),

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
 import { ApiError, errorMessage } from '../../lib/api';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -61,7 +62,7 @@ function DoctorLoading() {
 
 function DoctorDetails({ doctor }: { doctor: Doctor }) {
   const { user } = useSession();
-  const mayBook = user.role === 'patient' && doctor.status === 'active';
+  const canBook = user.role === 'patient' && doctor.status === 'active';
   return (
     <div className={classes.page}>
       <Panel className={classes.head ?? ''}>
@@ -81,7 +82,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
           <p className={classes.fee}>
             <Fee amount={doctorFee(doctor)} />
           </p>
-          {mayBook && (
+          {canBook && (
             <LinkButton to="/book-appointment/$doctorId" params={{ doctorId: doctor._id }} fullWidth>
               Book Appointment
             </LinkButton>
@@ -100,7 +101,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
               <Tabs.Tab value="reviews">Reviews</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="about">
-              <About doctor={doctor} mayBook={mayBook} />
+              <About doctor={doctor} canBook={canBook} />
             </Tabs.Panel>
             <Tabs.Panel value="schedule">
               <DoctorSchedule doctor={doctor} />
@@ -116,7 +117,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
   );
 }
 
-function About({ doctor, mayBook }: { doctor: Doctor; mayBook: boolean }) {
+function About({ doctor, canBook }: { doctor: Doctor; canBook: boolean }) {
   return (
     <>
       <p className={classes.about}>{doctor.about}</p>
@@ -124,12 +125,12 @@ function About({ doctor, mayBook }: { doctor: Doctor; mayBook: boolean }) {
         <div>
           <dt>Next Available</dt>
           <dd>
-            <NextFreeTime doctor={doctor} mayBook={mayBook} />
+            <NextFreeTime doctor={doctor} canBook={canBook} />
           </dd>
         </div>
         <div>
           <dt>Experience</dt>
-          <dd>{doctor.experience === 1 ? '1 year' : `${doctor.experience} years`}</dd>
+          <dd>{countWithNoun(doctor.experience, 'year')}</dd>
         </div>
         <div>
           <dt>Education</dt>

@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { price } from '../../lib/money';
 import { runMutation } from '../../lib/run-mutation';
 import { Details } from '../../ui/details';
@@ -18,23 +19,24 @@ import { toast } from '../../ui/toast';
 import { ownDoctorQuery, useSetDoctorStatus } from '../api';
 import { AvailabilityCard } from '../hours/availability-card';
 import { verificationQuery } from '../verification/api';
+import { hiddenNote } from '../verification/describe-verification';
 import { VerificationCard } from '../verification/verification-card';
-import { hiddenNote } from '../verification/verification-words';
 import { VerifiedMark } from '../verified-mark';
 import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
 interface Props {
-  /** What a link from the first steps opens at once: 'profile' or 'hours'. */
+  /** What is open from the start, after a click on one of the first steps: 'profile' or 'hours'. */
   opened?: string | undefined;
-  /** Cards of domains that this one does not import: patients and prescriptions. */
-  records?: (doctor: Doctor) => ReactNode;
+  /** Cards of patients and prescriptions. This domain must not import those later ones, so the app passes the cards in. */
+  renderRecords?: (doctor: Doctor) => ReactNode;
 }
 
-export function DoctorProfileTab({ opened, records }: Props) {
+export function DoctorProfileTab({ opened, renderRecords }: Props) {
   const { data: doctor, error, refetch } = useQuery(ownDoctorQuery);
-  const [editing, { open, close }] = useDisclosure(opened === 'profile');
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  const [isEditing, { open, close }] = useDisclosure(opened === 'profile');
+  if (error && doctor === undefined)
+    return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (doctor === undefined) return <LoadingState label="Loading your profile..." shape="page" count={2} />;
   const onSaved = () => {
     close();
@@ -56,7 +58,7 @@ export function DoctorProfileTab({ opened, records }: Props) {
           </Panel>
           <VerificationCard />
           <AvailabilityCard doctor={doctor} isOpened={opened === 'hours'} />
-          {records?.(doctor)}
+          {renderRecords?.(doctor)}
         </>
       ) : (
         <Panel title="Doctor Profile">
@@ -70,7 +72,7 @@ export function DoctorProfileTab({ opened, records }: Props) {
         </Panel>
       )}
       <Sheet
-        opened={editing}
+        opened={isEditing}
         onClose={close}
         title={doctor ? 'Update Doctor Profile' : 'Create Doctor Profile'}
         size="lg"
@@ -88,7 +90,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
       rows={[
         ['About', doctor.about, 'wide'],
         ['Specialization', doctor.specialization],
-        ['Experience', doctor.experience === 1 ? '1 year' : `${doctor.experience} years`],
+        ['Experience', countWithNoun(doctor.experience, 'year')],
         ['Qualification', doctor.qualification],
         ['Consultation Fee', price(doctorFee(doctor))],
         ['Languages', doctor.languages],
@@ -109,7 +111,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
   );
 }
 
-/** Off: the doctor is neither listed nor bookable, but existing appointments stay. */
+/** When it is off, the doctor is neither listed nor bookable, but existing appointments stay. */
 function StatusSwitch({ doctor }: { doctor: Doctor }) {
   const change = useSetDoctorStatus();
   const { data: verification } = useQuery(verificationQuery);

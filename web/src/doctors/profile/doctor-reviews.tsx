@@ -4,12 +4,13 @@ import { Button, Progress, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api';
-import { counted } from '../../lib/counted';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { shortDate } from '../../lib/dates';
 import { runMutation } from '../../lib/run-mutation';
 import { ChatDrawing } from '../../ui/art/chat-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { fetchMore } from '../../ui/fetch-more';
 import { LoadingState } from '../../ui/loading-state';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { Sheet, SheetActions } from '../../ui/sheet';
@@ -23,7 +24,7 @@ export function DoctorReviews({ doctor }: { doctor: Doctor }) {
     doctorReviewsQuery(doctor._id),
   );
   const [reported, setReported] = useState<Review>();
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading reviews..." />;
   const reviews = data.pages.flatMap((page) => page.data);
   const summary = data.pages[0]?.summary;
@@ -43,6 +44,7 @@ export function DoctorReviews({ doctor }: { doctor: Doctor }) {
         {reviews.map((review) => (
           <li key={review._id} className={classes.review}>
             <div className={classes.reviewTop}>
+              {/* The avatar shows the first letter of each word, so each initial becomes a word. */}
               <PersonAvatar
                 name={review.authorInitials.split('').join(' ')}
                 size={36}
@@ -59,7 +61,12 @@ export function DoctorReviews({ doctor }: { doctor: Doctor }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          mt="md"
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchMore({ fetchNextPage })}
+        >
           Show more reviews
         </Button>
       )}
@@ -74,18 +81,18 @@ function Summary({ summary }: { summary: ReviewSummary }) {
       <div className={classes.average}>
         <strong>{summary.average?.toFixed(1)}</strong>
         <Stars rating={Math.round(summary.average ?? 0)} />
-        <span>{counted(summary.count, 'review')}</span>
+        <span>{countWithNoun(summary.count, 'review')}</span>
       </div>
       <ul className={classes.bars}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = summary.distribution[stars - 1] ?? 0;
           return (
             <li key={stars}>
-              <span>{counted(stars, 'star')}</span>
+              <span>{countWithNoun(stars, 'star')}</span>
               <Progress
                 value={(100 * count) / Math.max(1, summary.count)}
                 color="var(--cl-warm)"
-                aria-label={`${count} with ${counted(stars, 'star')}`}
+                aria-label={`${count} with ${countWithNoun(stars, 'star')}`}
               />
               <span>{count}</span>
             </li>

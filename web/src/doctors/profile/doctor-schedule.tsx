@@ -8,14 +8,14 @@ import { EmptyState } from '../../ui/empty-state';
 import classes from './doctor-page.module.css';
 import { weekHours } from './week-hours';
 
-/** The weekly hours. Days off and bookings show in the booking calendar. */
+/** The weekly hours. Days off and bookings are shown only in the booking calendar. */
 export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   const now = useNow(60);
   const days = weekHours(doctor, viewerZone(), now);
   if (days.every(({ times }) => times.length === 0)) {
     return <EmptyState drawing={<CalendarDrawing />} title="No availability slots set up yet." />;
   }
-  const isOtherZone = visitClock(now, doctor.timezone).doctors !== undefined;
+  const isOtherZone = visitClock(now, doctor.timezone).doctorTime !== undefined;
   return (
     <>
       <p className={classes.zone}>

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FirstSteps } from './first-steps';
 
 type Doctor = Parameters<typeof FirstSteps>[0]['doctor'];
-const BARE = { profileImage: null, hours_saved: false, registration_number: null };
+const MINIMAL = { profileImage: null, hours_saved: false, registration_number: null };
 const COMPLETE = { profileImage: '/images/face.webp', hours_saved: true, registration_number: 'REG-1' };
 
 beforeEach(() => {
@@ -51,12 +51,12 @@ it('shows a doctor without a profile four steps and one button, which opens the 
 });
 
 it.each<[string, Doctor, string[]]>([
-  ['the profile', BARE, ['Create your profile']],
-  ['the photo', { ...BARE, profileImage: COMPLETE.profileImage }, ['Create your profile', 'Add a photo']],
-  ['the hours', { ...BARE, hours_saved: true }, ['Create your profile', 'Set your hours']],
+  ['the profile', MINIMAL, ['Create your profile']],
+  ['the photo', { ...MINIMAL, profileImage: COMPLETE.profileImage }, ['Create your profile', 'Add a photo']],
+  ['the hours', { ...MINIMAL, hours_saved: true }, ['Create your profile', 'Set your hours']],
   [
     'the registration number',
-    { ...BARE, registration_number: 'REG-1' },
+    { ...MINIMAL, registration_number: 'REG-1' },
     ['Create your profile', 'Add your registration number'],
   ],
 ])('ticks off %s', async (_, doctor, expected) => {
@@ -65,8 +65,8 @@ it.each<[string, Doctor, string[]]>([
   expect(screen.getByText(`${expected.length} of 4 done`)).toBeDefined();
 });
 
-it('leads from each open step to where it is done', async () => {
-  await show(BARE);
+it('links each open step to the screen where it is done', async () => {
+  await show(MINIMAL);
   const links = [...document.querySelectorAll('li a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
@@ -79,7 +79,7 @@ it('leads from each open step to where it is done', async () => {
   expect(screen.queryByText('Complete Profile')).toBeNull();
 });
 
-it('disappears when all is done, and shows nothing before the profile is loaded', async () => {
+it('is not shown when all steps are done, nor before the profile is loaded', async () => {
   await show(COMPLETE);
   expect(screen.queryByText('Getting Started')).toBeNull();
   cleanup();
@@ -88,11 +88,11 @@ it('disappears when all is done, and shows nothing before the profile is loaded'
 });
 
 it('stays hidden once dismissed, but not for a doctor without a profile', async () => {
-  await show(BARE);
+  await show(MINIMAL);
   screen.getByText('Not now').click();
   await expect.poll(() => screen.queryByText('Getting Started')).toBeNull();
   cleanup();
-  await show(BARE);
+  await show(MINIMAL);
   expect(screen.queryByText('Getting Started')).toBeNull();
   cleanup();
   await show(null);
@@ -108,26 +108,26 @@ it('lists the certificate before there is a profile, if it is required', async (
 });
 
 it.each(['none', 'returned'] as const)(
-  'leaves the certificate to its own card once there is a profile: %s',
+  'leaves out the certificate, which has a card of its own once there is a profile: %s',
   async (status) => {
-    await show(BARE, { required: true, status });
+    await show(MINIMAL, { required: true, status });
     expect(steps().some((step) => step?.startsWith('Send your certificate'))).toBe(false);
   },
 );
 
-it('leaves the registration number to the certificate, which is sent with it', async () => {
-  await show(BARE, { required: true, status: 'none' });
+it('leaves out the registration number if it is sent with the certificate', async () => {
+  await show(MINIMAL, { required: true, status: 'none' });
   expect(steps().some((step) => step?.startsWith('Add your registration number'))).toBe(false);
 });
 
-it('does not promise patients to a doctor who must be verified first', async () => {
+it('says that patients can find a doctor only after the verification, if it is required', async () => {
   await show(null, { required: true, status: 'none' });
   expect(steps()[0]).toBe(
     'Create your profilePatients can find and book you once you have a profile and we have checked your registration.',
   );
 });
 
-it('is done with the certificate when it is sent', async () => {
+it('counts the certificate as done once it is sent', async () => {
   await show(COMPLETE, { required: true, status: 'waiting' });
   expect(screen.queryByText('Getting Started')).toBeNull();
 });

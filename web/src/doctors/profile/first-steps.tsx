@@ -16,11 +16,14 @@ interface Step {
   title: string;
   why: string;
   isDone: boolean;
-  /** The part of the profile screen where it is done. */
+  /** The part of the profile screen where the step is done. */
   opens?: 'profile' | 'hours';
 }
 
-/** With a profile, the card above asks for the certificate until it is sent, and for the registration number with it. */
+/**
+ * Once there is a profile, the verification card asks for the certificate and the registration number, so the step for
+ * the certificate is left out until it is sent.
+ */
 function listSteps(doctor: ProfileState | null, { required, status }: VerificationState): Step[] {
   const isSent = status === 'waiting' || status === 'verified';
   return [
@@ -73,7 +76,7 @@ interface Props {
 
 /**
  * What a new doctor should do before the first patient. Every step needs the profile, so one button creates it first.
- * Hidden when all is done or when dismissed.
+ * After that the panel can be dismissed. It is also hidden when all steps are done.
  */
 export function FirstSteps({ doctor, verification }: Props) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');

@@ -13,9 +13,10 @@ import classes from './doctor-page.module.css';
 
 const MAX_SHOWN = 3;
 
-/** The best rated of the same specialty. */
+/** The best-rated doctors of the same specialty. */
 export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
   const { data, isPending, isError } = useInfiniteQuery(
+    // One more than are shown, because this doctor may be among them.
     doctorListQuery({ specialization: doctor.specialization }, MAX_SHOWN + 1),
   );
   const others = data?.pages[0]?.data.filter((other) => other._id !== doctor._id).slice(0, MAX_SHOWN) ?? [];

@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
+import { countWithNoun } from '../../lib/count-with-noun';
 import classes from '../rating.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function StarField({ value, onChange, error }: Props) {
               value={stars}
               checked={stars === value}
               onChange={() => onChange(stars)}
-              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              aria-label={countWithNoun(stars, 'star')}
             />
             <IconStarFilled size={32} aria-hidden="true" />
           </label>

@@ -8,25 +8,25 @@ interface OpenTime {
   startsAt: Date;
 }
 
-/** The doctor's weekly hours by the days of the viewer's week, as they are for the seven days from today. */
+/** The doctor's weekly hours on the days of the viewer's week, computed for the seven days from today. */
 export function weekHours(
   { available_time_slots, timezone }: Pick<Doctor, 'available_time_slots' | 'timezone'>,
   viewerZone: string,
   now: Date,
 ): { day: string; times: OpenTime[] }[] {
   const today = zonedDate(now, timezone);
-  const open = DAY_NAMES.flatMap((_, daysAhead) => {
+  const open: OpenTime[] = [];
+  for (let daysAhead = 0; daysAhead < DAY_NAMES.length; daysAhead += 1) {
     const date = addDays(today, daysAhead);
     const hours = available_time_slots.find(({ day }) => day === weekdayName(date));
-    return (hours?.times ?? []).flatMap(({ time, status }): OpenTime[] => {
+    for (const { time, status } of hours?.times ?? []) {
       const slot = slotFromLabel(time);
-      const startsAt =
-        slot === undefined || status !== 'available'
-          ? undefined
-          : zonedInstant(date, slotMinute(slot), timezone);
-      return startsAt ? [{ time, startsAt }] : [];
-    });
-  });
+      if (slot === undefined || status !== 'available') continue;
+      const startsAt = zonedInstant(date, slotMinute(slot), timezone);
+      // There is no instant for a time that is skipped on this date because the clocks go forward.
+      if (startsAt) open.push({ time, startsAt });
+    }
+  }
   const minute = ({ startsAt }: OpenTime) => zonedTime(startsAt, viewerZone).minuteOfDay;
   return DAY_NAMES.map((day) => ({
     day,

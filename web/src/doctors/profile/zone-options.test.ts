@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchZones, zoneOptions } from './zone-options';
 
 it.each(['Asia/Kolkata', 'Asia/Calcutta', 'UTC'])(
-  'lists every zone once and in words, with %s chosen',
+  'lists every zone once, under a readable name, with %s selected',
   (zone) => {
     const options = zoneOptions(zone);
     const labels = options.map(({ label }) => label);
@@ -17,7 +17,7 @@ it.each([
   ['asia/kol', 'India time'],
   ['New York', 'New York time'],
   ['america/new_y', 'New York time'],
-])('%s finds %s', (search, label) => {
+])('searching for “%s” finds “%s”', (search, label) => {
   const found = matchZones({ options: zoneOptions('Asia/Kolkata'), search, limit: 60 });
   expect(found).toContainEqual(expect.objectContaining({ label }));
 });

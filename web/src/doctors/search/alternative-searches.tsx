@@ -1,4 +1,5 @@
 import type { DoctorListPage } from '@carelane/contract/doctors/endpoints';
+import { countWithNoun } from '../../lib/count-with-noun';
 import classes from './doctors-page.module.css';
 import type { SearchFilters } from './search-filters';
 
@@ -21,9 +22,9 @@ export function AlternativeSearches({ instead, onSpecialty, onChange }: Props) {
       {instead.specialties.length > 0 && (
         <span className={classes.alternative}>
           Did you mean{' '}
-          {instead.specialties.map((name, at) => (
+          {instead.specialties.map((name, index) => (
             <span key={name}>
-              {at > 0 && ' or '}
+              {index > 0 && ' or '}
               <button type="button" className={classes.inlineButton} onClick={() => onSpecialty(name)}>
                 {name}
               </button>
@@ -34,7 +35,7 @@ export function AlternativeSearches({ instead, onSpecialty, onChange }: Props) {
       )}
       {instead.without.map(({ filter, total }) => (
         <span key={filter} className={classes.alternative}>
-          {total} {total === 1 ? 'doctor' : 'doctors'} {ELSEWHERE[filter]}.{' '}
+          {countWithNoun(total, 'doctor')} {ELSEWHERE[filter]}.{' '}
           <button
             type="button"
             className={classes.inlineButton}

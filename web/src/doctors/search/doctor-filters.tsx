@@ -12,20 +12,20 @@ import { ANY_LANGUAGE, chosenMaxFee, chosenSort, type SearchFilters, SORTS } fro
 
 interface Props {
   filters: SearchFilters;
-  /** On a small screen everything but the search box is collapsed. */
-  folded: boolean;
-  unfold: ReactNode;
-  search: ReactNode;
+  /** Whether a small screen shows only the search box. */
+  isCollapsed: boolean;
+  toggleButton: ReactNode;
+  searchBox: ReactNode;
   onChange: (changes: SearchFilters) => void;
 }
 
-export function DoctorFilters({ filters, search, folded, unfold, onChange }: Props) {
+export function DoctorFilters({ filters, searchBox, isCollapsed, toggleButton, onChange }: Props) {
   const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
   return (
     <div className={classes.filters}>
-      {search}
-      {unfold}
-      <div id="doctor-filters" className={classes.more} data-folded={folded || undefined}>
+      {searchBox}
+      {toggleButton}
+      <div id="doctor-filters" className={classes.more} data-collapsed={isCollapsed || undefined}>
         <Select
           label="Specialty"
           data={[ALL_SPECIALTIES, ...specialties]}

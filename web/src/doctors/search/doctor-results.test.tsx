@@ -28,7 +28,7 @@ it('a doctor sees other doctors but cannot book', async () => {
   expect(screen.queryByRole('link', { name: /^Book Appointment/ })).toBeNull();
 });
 
-it('a failing list says so and can be retried', async () => {
+it('shows an error when the list could not be loaded, and can retry', async () => {
   mockPatient();
   mock(allDoctors, refused('INTERNAL'), { page });
   openApp('/doctors');

@@ -2,7 +2,7 @@ import type { allDoctors, DoctorListPage } from '@carelane/contract/doctors/endp
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CallResult } from '../../lib/api';
 import { longDate } from '../../lib/dates';
 import { rupees } from '../../lib/money';
@@ -31,7 +31,7 @@ type Result = UseInfiniteQueryResult<InfiniteData<CallResult<typeof allDoctors>>
 
 interface Props {
   result: Result;
-  /** What was typed. */
+  /** The text that was typed. */
   search: string;
   maxFee: number;
   date?: string | undefined;
@@ -41,13 +41,13 @@ interface Props {
 }
 
 export function DoctorResults({ result, search, maxFee, date, onReset, onChange, onSpecialty }: Props) {
-  const { isError } = result;
+  const failedAt = result.isLoadingError || result.isFetchNextPageError ? result.errorUpdatedAt : 0;
   useEffect(() => {
-    if (isError) toast.error('Error loading doctors. Please try again.');
-  }, [isError]);
+    if (failedAt > 0) toast.error('Error loading doctors. Please try again.');
+  }, [failedAt]);
 
   if (result.isPending) return <LoadingState label="Loading doctors..." shape="cards" count={6} />;
-  if (isError) {
+  if (!result.data) {
     return (
       <ErrorState title="Error loading doctors" onRetry={() => void result.refetch()} retryLabel="Retry" />
     );
@@ -55,7 +55,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   const doctors = result.data.pages.flatMap((page) => page.data);
   const [first] = result.data.pages;
   const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? EMPTY_PAGE;
-  const isNamed = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
+  const isSpecialtyName = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
   const hasAlternatives = instead.specialties.length + instead.without.length > 0;
   const alternatives = (
     <AlternativeSearches instead={instead} onSpecialty={onSpecialty} onChange={onChange} />
@@ -78,7 +78,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
             No exact match for this name. These are the closest. {hasAlternatives && alternatives}
           </p>
         )}
-        {total > 0 && meant.length > 0 && !isNamed && (
+        {total > 0 && meant.length > 0 && !isSpecialtyName && (
           <p className={classes.soft}>
             {meant.join(' and ')} for “{search.trim()}”
           </p>
@@ -128,15 +128,16 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   );
 }
 
-/** Fetches the next page one screen before the end is reached. */
+/** Fetches the next page when its button is less than 800 pixels away. */
 function MoreOnScroll({ result }: { result: Result }) {
-  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = result;
-  const root = useRef(null);
-  const { ref, entry } = useIntersection({ root: root.current, rootMargin: '800px' });
+  const { hasNextPage, isFetchingNextPage, isError, isPlaceholderData, fetchNextPage } = result;
+  // After a failure only a click tries again.
+  const canFetch = hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData;
+  const { ref, entry } = useIntersection({ rootMargin: '800px' });
   const isNear = entry?.isIntersecting ?? false;
   useEffect(() => {
-    if (isNear && hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
-  }, [isNear, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
+    if (isNear && canFetch) void fetchNextPage();
+  }, [isNear, canFetch, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
     <div ref={ref} className={classes.next}>

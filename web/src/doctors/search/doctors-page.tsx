@@ -19,13 +19,13 @@ export function DoctorsPage() {
   const filters = useSearch({ from: '/signed-in/doctors' });
   const navigate = useNavigate();
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const result = useInfiniteQuery(doctorListQuery(toQuery(filters)));
   const filterCount = countFilters(filters);
-  const change = (changes: SearchFilters, how = { replace: false }) => {
+  const change = (changes: SearchFilters, options = { replace: false }) => {
     // The debounce after typing may end while another screen is already opening.
     if (router.latestLocation.pathname !== '/doctors') return;
-    void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
+    void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...options, resetScroll: false });
   };
   const { typed, type, replace } = useTypedSearch(filters.name ?? '', (name) =>
     change({ name }, { replace: true }),
@@ -49,20 +49,20 @@ export function DoctorsPage() {
       />
       <div className={classes.frame}>
         <div className={classes.page}>
-          <Panel className={classes.side ?? ''}>
+          <Panel>
             <DoctorFilters
               filters={filters}
-              search={<SearchBox typed={typed} onType={type} onSpecialty={showSpecialty} />}
+              searchBox={<SearchBox typed={typed} onType={type} onSpecialty={showSpecialty} />}
               onChange={change}
-              folded={!open}
-              unfold={
+              isCollapsed={!areFiltersOpen}
+              toggleButton={
                 <Button
-                  className={classes.unfold}
+                  className={classes.toggleButton}
                   variant="default"
                   leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-                  aria-expanded={open}
+                  aria-expanded={areFiltersOpen}
                   aria-controls="doctor-filters"
-                  onClick={() => setOpen(!open)}
+                  onClick={() => setFiltersOpen(!areFiltersOpen)}
                 >
                   {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
                 </Button>

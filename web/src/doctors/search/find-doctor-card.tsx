@@ -42,6 +42,7 @@ export function FindDoctorCard() {
   const [date, setDate] = useState(today);
   const [specialty, setSpecialty] = useState<string>(ALL_SPECIALTIES);
   const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
+  // The dashboard may stay open past midnight.
   const isPast = date < today;
   const chosen = isPast ? today : date;
   const filter = {
@@ -49,10 +50,10 @@ export function FindDoctorCard() {
     ...(specialty === ALL_SPECIALTIES ? {} : { specialization: specialty }),
   };
   const result = useInfiniteQuery(doctorListQuery(filter, MAX_SHOWN));
-  const { isError } = result;
+  const { isLoadingError } = result;
   useEffect(() => {
-    if (isError && isServerReachable()) toast.error('Failed to load doctors. Please try again later.');
-  }, [isError]);
+    if (isLoadingError && isServerReachable()) toast.error('Failed to load doctors. Please try again later.');
+  }, [isLoadingError]);
   return (
     <Panel
       title="Find a Doctor"
@@ -83,8 +84,8 @@ interface FoundProps {
   onReset: () => void;
 }
 
-function FoundDoctors({ result: { data, isError, refetch }, date, onReset }: FoundProps) {
-  if (isError)
+function FoundDoctors({ result: { data, isLoadingError, refetch }, date, onReset }: FoundProps) {
+  if (isLoadingError)
     return (
       <ErrorState title="We're having trouble loading doctors right now." onRetry={() => void refetch()} />
     );

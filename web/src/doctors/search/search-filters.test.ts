@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenMaxFee, countFilters, toQuery } from './search-filters';
 
-test('the first visit requests the top rated up to 1000 rupees', () => {
+test('without filters, the top rated doctors of up to 1000 rupees are requested', () => {
   expect(toQuery({})).toEqual({ sort: 'rating', maxFee: 1000 });
 });
 
@@ -24,7 +24,7 @@ test('every filter in the address is sent', () => {
   });
 });
 
-test('any fee means no limit, and nonsense means the default', () => {
+test('any fee means no limit, and an invalid value means the default', () => {
   expect(chosenMaxFee({ maxFee: 'any' })).toBeUndefined();
   for (const maxFee of ['-1', '3001', 'lots', '10.5']) expect(chosenMaxFee({ maxFee })).toBe(1000);
   for (const availableOn of ['soon', '2026-02-30', '2026-13-01'])

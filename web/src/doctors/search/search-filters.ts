@@ -35,7 +35,7 @@ export function chosenSort(filters: SearchFilters): DoctorSort {
   return SORTS.find(({ value }) => value === filters.sort)?.value ?? 'rating';
 }
 
-/** How many of the filters that a small screen collapses are set. */
+/** How many filters are set, of those that a small screen collapses. */
 export function countFilters(filters: SearchFilters): number {
   const { specialization, language } = toQuery(filters);
   const isFeeChanged = chosenMaxFee(filters) !== FEE_SLIDER.initial;
@@ -46,6 +46,7 @@ export function countFilters(filters: SearchFilters): number {
 export function toQuery(filters: SearchFilters): DoctorQuery {
   const maxFee = chosenMaxFee(filters);
   const language = LANGUAGES.find((offered) => offered === filters.language);
+  // Cut to the lengths that the API accepts.
   const name = filters.name?.trim().slice(0, 100);
   const specialty = filters.specialization?.slice(0, 60);
   return {

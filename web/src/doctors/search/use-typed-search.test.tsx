@@ -5,13 +5,15 @@ import { useTypedSearch } from './use-typed-search';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function renderTypedSearch(inAddress: string) {
+function renderTypedSearch(textInAddress: string) {
   const written = vi.fn();
-  const hook = renderHook(({ name }) => useTypedSearch(name, written), { initialProps: { name: inAddress } });
+  const hook = renderHook(({ name }) => useTypedSearch(name, written), {
+    initialProps: { name: textInAddress },
+  });
   return { written, hook };
 }
 
-test('the address follows after a pause, with only the newest text', () => {
+test('the address changes after a pause in typing, with only the latest text', () => {
   const { written, hook } = renderTypedSearch('');
   act(() => hook.result.current.type('as'));
   act(() => hook.result.current.type('asha'));

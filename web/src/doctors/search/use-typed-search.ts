@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Shows typed text at once. The address follows after a pause, and an external change of the address replaces the text. */
-export function useTypedSearch(inAddress: string, writeAddress: (text: string) => void) {
-  const [typed, setTyped] = useState(inAddress);
-  const written = useRef(inAddress);
+/**
+ * Shows typed text immediately and writes it to the address after a pause. If the address changes for another reason,
+ * its text replaces the typed one.
+ */
+export function useTypedSearch(textInAddress: string, writeAddress: (text: string) => void) {
+  const [typed, setTyped] = useState(textInAddress);
+  const written = useRef(textInAddress);
   const write = useDebouncedCallback((text: string) => {
     written.current = text;
     writeAddress(text);
@@ -20,8 +23,8 @@ export function useTypedSearch(inAddress: string, writeAddress: (text: string) =
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address may replace the typed text
   useEffect(() => {
-    if (inAddress !== written.current) replace(inAddress);
-  }, [inAddress]);
+    if (textInAddress !== written.current) replace(textInAddress);
+  }, [textInAddress]);
 
   return {
     typed,
@@ -29,7 +32,7 @@ export function useTypedSearch(inAddress: string, writeAddress: (text: string) =
       setTyped(text);
       write(text);
     },
-    /** Applies at once and discards a pending write. */
+    /** Replaces the text immediately and discards a pending write. */
     replace,
   };
 }

@@ -22,7 +22,7 @@ async function openSheet() {
   return within(await screen.findByRole('dialog', { name: 'Send Your Certificate' }));
 }
 
-it('sends number, council and scan, and keeps them when that fails', async () => {
+it('sends number, council and scan, and keeps them in the form when sending fails', async () => {
   mockOwnDoctor();
   mock(ownVerification, NOT_SENT);
   const sent = mock(submitVerification, refused('UNSUPPORTED_MEDIA'));
@@ -51,7 +51,7 @@ it('says beside the switch that the doctor is hidden', async () => {
   await screen.findByText('Patients cannot see you yet: your registration is not verified.');
 });
 
-it('shows why it was sent back', async () => {
+it('shows why the certificate was sent back', async () => {
   mockOwnDoctor();
   mock(ownVerification, {
     ...NOT_SENT,

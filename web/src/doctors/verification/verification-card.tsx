@@ -7,7 +7,7 @@ import form from '../../ui/form.module.css';
 import { lazyDialog } from '../../ui/lazy-component';
 import { Panel } from '../../ui/panel';
 import { verificationQuery } from './api';
-import { verificationWords } from './verification-words';
+import { describeVerification } from './describe-verification';
 
 const VerificationSheet = lazyDialog(() =>
   import('./verification-sheet').then((module) => module.VerificationSheet),
@@ -16,7 +16,7 @@ const VerificationSheet = lazyDialog(() =>
 const NEWS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** For the dashboard, where a verification is news for a week. */
+/** For the dashboard, which shows for a week that the doctor was verified. */
 export function VerificationNews() {
   const now = useNow();
   const { data } = useQuery(verificationQuery);
@@ -35,7 +35,7 @@ export function VerificationCard() {
 
 function Card({ verification }: { verification: Verification }) {
   const [opened, { open, close }] = useDisclosure(false);
-  const { label, color, sentence, action } = verificationWords(verification);
+  const { label, color, sentence, action } = describeVerification(verification);
   return (
     <Panel title="Verification" aside={<Badge color={color}>{label}</Badge>}>
       <div className={form.prompt}>

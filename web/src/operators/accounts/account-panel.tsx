@@ -1,4 +1,4 @@
-import type { OperatedAccount } from '@carelane/contract/operators/account-endpoints';
+import type { AccountForOperator } from '@carelane/contract/operators/account-endpoints';
 import { Badge, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { listAccountActs } from './account-acts';
 import classes from './accounts.module.css';
 
 interface Props {
-  account: OperatedAccount;
+  account: AccountForOperator;
   onDone: () => Promise<void>;
 }
 
@@ -69,7 +69,12 @@ export function AccountPanel({ account, onDone }: Props) {
   );
 }
 
-function describeGuardian({ name, email, since, suspendedAt }: OperatedAccount['guardians'][number]): string {
+function describeGuardian({
+  name,
+  email,
+  since,
+  suspendedAt,
+}: AccountForOperator['guardians'][number]): string {
   const suspended = suspendedAt ? ', suspended' : '';
   return `Looked after by ${name} (${email}) since ${shortDate(since)}${suspended}`;
 }

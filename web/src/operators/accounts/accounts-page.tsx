@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel';
 import classes from '../operators.module.css';
 import { OPERATOR_KEY } from '../ui/paged-query';
 import { AccountPanel } from './account-panel';
-import form from './accounts.module.css';
+import styles from './accounts.module.css';
 
 const accountsQuery = (q: string) =>
   queryOptions({
@@ -25,17 +25,17 @@ const accountsQuery = (q: string) =>
 export function AccountsPage() {
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
+  const [input, setInput] = useState(q);
   const [lastQ, setLastQ] = useState(q);
-  // A link in a result searches for another person on this same page.
+  // A link in a result searches for another person on this page. The field then shows the new search text.
   if (lastQ !== q) {
     setLastQ(q);
-    setTyped(q);
+    setInput(q);
   }
   const accounts = useQuery(accountsQuery(q));
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void navigate({ to: '/operator/$', params: { _splat: 'accounts' }, search: { q: typed.trim() } });
+    void navigate({ to: '/operator/$', params: { _splat: 'accounts' }, search: { q: input.trim() } });
   };
   return (
     <>
@@ -43,21 +43,21 @@ export function AccountsPage() {
       <div className={classes.stack}>
         <Panel>
           <search>
-            <form className={form.search} onSubmit={search}>
+            <form className={styles.search} onSubmit={search}>
               <TextInput
-                className={form.field ?? ''}
+                className={styles.field ?? ''}
                 label="Email address or id"
                 autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                value={input}
+                onChange={(event) => setInput(event.currentTarget.value)}
               />
-              <Button type="submit" disabled={typed.trim() === ''}>
+              <Button type="submit" disabled={input.trim() === ''}>
                 Find
               </Button>
             </form>
           </search>
         </Panel>
-        {q !== '' && accounts.isPending && <LoadingState label="Looking..." count={2} />}
+        {q !== '' && accounts.isPending && <LoadingState label="Searching..." count={2} />}
         {accounts.isError && (
           <ErrorState title={accounts.error.message} onRetry={() => void accounts.refetch()} />
         )}
@@ -72,7 +72,9 @@ export function AccountsPage() {
           <AccountPanel
             key={account._id}
             account={account}
-            onDone={async () => void (await accounts.refetch())}
+            onDone={async () => {
+              await accounts.refetch();
+            }}
           />
         ))}
       </div>

@@ -1,8 +1,8 @@
-import type { OperatedAccount } from '@carelane/contract/operators/account-endpoints';
+import type { AccountForOperator } from '@carelane/contract/operators/account-endpoints';
 import { expect, it } from 'vitest';
 import { listFamilyActs } from './family-acts';
 
-const child: OperatedAccount = {
+const child: AccountForOperator = {
   _id: 'u-dev',
   name: 'Dev Verma',
   email: '',
@@ -21,7 +21,7 @@ const child: OperatedAccount = {
   guardians: [],
   looksAfter: [],
 };
-const actLabels = (account: OperatedAccount) =>
+const actLabels = (account: AccountForOperator) =>
   listFamilyActs(account, async () => {}).map(({ label }) => label);
 
 it('offers the link to take over a profile only for an adult', () => {

@@ -4,14 +4,14 @@ import type { Act } from '../ui/act-dialog';
 
 /** What an operator can change about who looks after an account. */
 export function listFamilyActs(
-  { _id: id, name, isManaged, canTakeOver, guardians }: endpoints.OperatedAccount,
+  { _id: id, name, isManaged, canTakeOver, guardians }: endpoints.AccountForOperator,
   onDone: () => Promise<void>,
 ): Act[] {
   const params = { id };
   const endActs = guardians.map(
     (guardian): Act => ({
-      title: `End the right of ${guardian.name} to look after ${name}?`,
-      label: `End Right of ${guardian.name}`,
+      title: `Remove ${guardian.name} as a guardian of ${name}?`,
+      label: `Remove ${guardian.name} as Guardian`,
       reasonHint: `${guardian.name} will see this, and it is recorded.`,
       isDangerous: true,
       children: (

@@ -9,7 +9,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, callWithEnvelope } from '../../lib/api';
-import { counted } from '../../lib/counted';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
 import { Choice } from '../ui/choice';
@@ -40,15 +40,17 @@ export function AnnouncementForm() {
     event.preventDefault();
     setChecked(true);
     if (draft.subject.trim() === '' || draft.text.trim() === '') return;
-    // One id for each dialog, so that sending it again after a failure does not announce it twice.
+    // One id for each dialog, so that a retry after a failure does not send the announcement twice.
     const id = crypto.randomUUID();
     setAct({
       title: `Send to ${AUDIENCE[audience].toLowerCase()}?`,
       children: (
         <>
           <p>
-            {audienceSize.data ? `It goes to ${counted(audienceSize.data.recipients, 'account')}. ` : ''}You
-            cannot take it back.
+            {audienceSize.data
+              ? `It goes to ${countWithNoun(audienceSize.data.recipients, 'account')}. `
+              : ''}
+            You cannot take it back.
           </p>
           <Preview {...draft} />
         </>

@@ -15,7 +15,7 @@ const announcementsQuery = pagedQuery('announcements', (cursor, signal) =>
   callWithEnvelope(listAnnouncements, { query: { cursor }, signal }),
 );
 
-/** Writes to everybody, to doctors or to patients, and shows how many people it has reached. */
+/** A form to write to everybody, to doctors or to patients, and how many people each announcement has reached. */
 export function AnnouncementsPage() {
   const query = useInfiniteQuery({
     ...announcementsQuery,

@@ -1,6 +1,6 @@
 import classes from './announcements.module.css';
 
-/** As the notification and the mail will show it. */
+/** The announcement as the notification and the email will show it. */
 export function Preview({ subject, text }: { subject: string; text: string }) {
   return (
     <section className={classes.preview} aria-label="Preview">

@@ -1,19 +1,19 @@
 import type { Announcement } from '@carelane/contract/operators/announcement-endpoints';
-import { counted } from '../../lib/counted';
+import { countWithNoun } from '../../lib/count-with-noun';
 
-type Counted = Pick<Announcement, 'recipients' | 'notified' | 'mails' | 'finishedAt'>;
+type SendingProgress = Pick<Announcement, 'recipients' | 'notified' | 'mails' | 'finishedAt'>;
 
-export function isBeingSent({ finishedAt, mails }: Counted): boolean {
+export function isBeingSent({ finishedAt, mails }: SendingProgress): boolean {
   return finishedAt === null || mails.waiting > 0;
 }
 
-/** A person counts only once their mail has been delivered or given up. */
-export function progress({ recipients, notified, mails }: Counted) {
+/** A person whose email is still waiting does not count yet. */
+export function describeProgress({ recipients, notified, mails }: SendingProgress) {
   const { delivered, givenUp, waiting } = mails;
   const settled = Math.max(0, notified - waiting);
   const parts = [
-    `${settled} of ${recipients} people`,
-    `${counted(delivered, 'email')} delivered`,
+    `${settled} of ${countWithNoun(recipients, 'person', 'people')}`,
+    `${countWithNoun(delivered, 'email')} delivered`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(givenUp > 0 ? [`${givenUp} given up`] : []),
   ];

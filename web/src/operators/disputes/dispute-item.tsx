@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { callWithEnvelope } from '../../lib/api';
 import { rupees } from '../../lib/money';
 import type { Act } from '../ui/act-dialog';
+import { dateAndTime } from '../ui/date-and-time';
 import { Facts } from '../ui/facts';
 import { useRefreshConsole } from '../ui/refresh';
-import { when } from '../ui/when';
 import { latenessLine } from './lateness-line';
 import { presenceLine } from './presence-line';
 
@@ -19,13 +19,13 @@ const OUTCOME: Record<DisputeOutcome, string> = {
 
 const PAYMENT = {
   paid: 'paid',
-  refunding: 'being refunded already',
-  refunded: 'refunded already',
+  refunding: 'already being refunded',
+  refunded: 'already refunded',
   free: 'free',
 } as const;
 
 export function DisputeItem({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: Act) => void }) {
-  const { doctor, patient, payment, raisedBy, outcome, decision, decidedAt } = dispute;
+  const { doctor, patient, payment, raisedBy, outcome, decision: reason, decidedAt } = dispute;
   const money =
     payment.status === 'free' ? 'Free visit' : `${rupees(payment.amount)}, ${PAYMENT[payment.status]}`;
   return (
@@ -33,15 +33,15 @@ export function DisputeItem({ dispute, onAct }: { dispute: OperatorDispute; onAc
       <Facts
         title={`${patient.name} and ${doctorTitle(doctor.name)}`}
         lines={[
-          `${dispute.consultationType}, ${when(dispute.startsAt)}. ${money}.`,
+          `${dispute.consultationType}, ${dateAndTime(dispute.startsAt)}. ${money}.`,
           latenessLine(dispute),
-          `Raised by the ${raisedBy} on ${when(dispute.raisedAt)}.`,
+          `Raised by the ${raisedBy} on ${dateAndTime(dispute.raisedAt)}.`,
           ...(['patient', 'doctor'] as const).flatMap((person) => [
             `${person === 'patient' ? 'Patient' : 'Doctor'}: ${presenceLine(dispute, person)}`,
             dispute[person].statement && `“${dispute[person].statement}”`,
           ]),
-          outcome && `${OUTCOME[outcome]}${decidedAt ? ` on ${when(decidedAt)}` : ''}.`,
-          decision && `Reason: ${decision}`,
+          outcome && `${OUTCOME[outcome]}${decidedAt ? ` on ${dateAndTime(decidedAt)}` : ''}.`,
+          reason && `Reason: ${reason}`,
         ]}
       />
       {outcome === null && <Decision dispute={dispute} onAct={onAct} />}
@@ -60,8 +60,8 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
         callWithEnvelope(decideDispute, { params: { id: dispute._id }, body: { refund, reason } }),
       onDone: refresh,
     });
-  /** Or will be, without this decision. */
-  const isRefunded = payment.status === 'refunding' || payment.status === 'refunded';
+  /** Whether a refund was made or is being made. */
+  const hasRefund = payment.status === 'refunding' || payment.status === 'refunded';
   return (
     <Button.Group>
       {payment.status === 'free' ? null : (
@@ -70,24 +70,24 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
           variant="light"
           onClick={() =>
             decide(true, {
-              title: isRefunded ? 'Close as refunded?' : `Refund ${rupees(payment.amount)}?`,
+              title: hasRefund ? 'Close as refunded?' : `Refund ${rupees(payment.amount)}?`,
               children: (
                 <p>
-                  {isRefunded
+                  {hasRefund
                     ? 'The payment has been refunded another way; nothing is refunded twice.'
                     : 'The full amount is refunded to the card.'}{' '}
                   The visit is canceled, unless both people were in the room or the doctor wrote something:
                   then it stays as it is.
                 </p>
               ),
-              label: isRefunded ? 'Close' : 'Refund',
+              label: hasRefund ? 'Close' : 'Refund',
             })
           }
         >
-          {isRefunded ? 'Close as Refunded' : 'Refund'}
+          {hasRefund ? 'Close as Refunded' : 'Refund'}
         </Button>
       )}
-      {isRefunded ? null : (
+      {hasRefund ? null : (
         <Button
           size="sm"
           variant="default"

@@ -9,7 +9,7 @@ it('says what the doctor announced last and when, and the longest delay before i
     'On 02 Mar 2026, 10:05 AM, the doctor announced a start about 20 minutes late.',
   );
   expect(latenessLine({ lateness: { minutes: 0, maxMinutes: 35, announcedAt } })).toBe(
-    'On 02 Mar 2026, 10:05 AM, the doctor announced a start on time, having announced a delay of up to 35 minutes before.',
+    'On 02 Mar 2026, 10:05 AM, the doctor announced a start on time, after announcing a delay of up to 35 minutes.',
   );
 });
 

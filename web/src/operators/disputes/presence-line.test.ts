@@ -17,7 +17,7 @@ it('says how long somebody was in the room, and when', () => {
 });
 
 it('claims nothing about a visit for which nothing was recorded', () => {
-  expect(presenceLine({ ...video, presence: null }, 'doctor')).toBe('presence not recorded.');
+  expect(presenceLine({ ...video, presence: null }, 'doctor')).toBe('presence was not recorded.');
   const clinic = { consultationType: 'In-person Consultation', presence: null } as const;
-  expect(presenceLine(clinic, 'doctor')).toBe('in person, so nothing is known.');
+  expect(presenceLine(clinic, 'doctor')).toBe('in-person visit, attendance is not recorded.');
 });

@@ -1,7 +1,6 @@
 import type { QueuedDoctor } from '@carelane/contract/operators/doctor-endpoints';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { shortDate } from '../../lib/dates';
 import { saveFile } from '../../lib/save-file';
@@ -16,19 +15,25 @@ interface Props {
   certificate: NonNullable<QueuedDoctor['certificate']>;
 }
 
-/** A picture is shown. A PDF is downloaded: nothing in it may run on a page of the product. */
+/** A picture is shown. A PDF is downloaded, so that nothing in it can run on a page of the product. */
 export function CertificateView({ id, certificate: { type, sentAt } }: Props) {
-  const [shouldLoad, setShouldLoad] = useState(type === 'picture');
-  const { data, error, refetch } = useQuery({ ...certificateQuery(id, sentAt), enabled: shouldLoad });
-  useEffect(() => {
-    if (data && type === 'pdf') saveFile('certificate.pdf', data);
-  }, [data, type]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...certificateQuery(id, sentAt),
+    enabled: type === 'picture',
+  });
+  const download = async () => {
+    const pdf = data ?? (await refetch()).data;
+    if (pdf) saveFile('certificate.pdf', pdf);
+  };
   const label = `Certificate, sent on ${shortDate(sentAt)}`;
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !data) {
+    const retry = type === 'pdf' ? download : refetch;
+    return <ErrorState title={errorMessage(error)} onRetry={() => void retry()} />;
+  }
   if (type === 'pdf')
     return (
       <div>
-        <Button variant="light" loading={shouldLoad && !data} onClick={() => setShouldLoad(true)}>
+        <Button variant="light" loading={isFetching} onClick={() => void download()}>
           Download the Certificate (PDF)
         </Button>
       </div>

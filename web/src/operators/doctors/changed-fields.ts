@@ -6,13 +6,16 @@ const LABELS = {
   registrationNumber: 'Registration number',
 } as const;
 
-/** What differs from what an operator approved last. */
+/** The fields that differ from what an operator last approved. */
 export function changedFields(doctor: QueuedDoctor): { label: string; before: string; after: string }[] {
   const { checked } = doctor;
   if (!checked) return [];
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((field) =>
-    checked[field] === doctor[field]
-      ? []
-      : [{ label: LABELS[field], before: checked[field] ?? 'none', after: doctor[field] ?? 'none' }],
-  );
+  const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];
+  return fields
+    .filter((field) => checked[field] !== doctor[field])
+    .map((field) => ({
+      label: LABELS[field],
+      before: checked[field] ?? 'none',
+      after: doctor[field] ?? 'none',
+    }));
 }

@@ -1,3 +1,4 @@
+import { CERTIFICATE_KEPT_DAYS } from '@carelane/contract/doctors/verification';
 import type { QueuedDoctor } from '@carelane/contract/operators/doctor-endpoints';
 import * as endpoints from '@carelane/contract/operators/doctor-endpoints';
 import { Alert, Button, Stack } from '@mantine/core';
@@ -16,7 +17,7 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
-/** Everything that an operator compares with the register of the council. */
+/** Everything that an operator compares with the council’s register. */
 export function DoctorSheet({ doctor, onClose, onAct }: Props) {
   return (
     <Sheet opened={doctor !== undefined} onClose={onClose} title={doctor?.name} size="lg">
@@ -35,7 +36,10 @@ export function DoctorSheet({ doctor, onClose, onAct }: Props) {
           {doctor.certificate ? (
             <CertificateView id={doctor._id} certificate={doctor.certificate} />
           ) : (
-            <p>No certificate is stored. It is deleted 30 days after a decision.</p>
+            <p>
+              No certificate is stored. Certificates are deleted {CERTIFICATE_KEPT_DAYS} days after a
+              decision.
+            </p>
           )}
           <SheetActions>
             <Actions doctor={doctor} onAct={onAct} />
@@ -58,7 +62,7 @@ function Warnings({
           A verification of this registration number was withdrawn on {shortDate(withdrawnAt)}.
         </Alert>
       )}
-      {status === 'returned' && reason && <Alert color="yellow">Sent back because: {reason}</Alert>}
+      {status === 'returned' && reason && <Alert color="yellow">Sent back: {reason}</Alert>}
       {suspended && <Alert color="red">This account is suspended.</Alert>}
       {!emailConfirmed && (
         <Alert color="yellow">The email address is not confirmed yet. Verify the doctor once it is.</Alert>
@@ -121,8 +125,8 @@ function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) =>
           variant="default"
           onClick={() =>
             onAct({
-              title: `Send it back to ${name}?`,
-              children: <p>The doctor can correct it and send it again.</p>,
+              title: `Send the verification back to ${name}?`,
+              children: <p>The doctor can correct it and submit it again.</p>,
               label: 'Send Back',
               reasonHint: DOCTOR_SEES_REASON,
               send: (reason) =>

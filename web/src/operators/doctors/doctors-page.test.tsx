@@ -60,7 +60,8 @@ it('asks for a reason, and keeps what was typed when the request fails', async (
   const sent = mock(returnQueuedDoctor, refused('CONFLICT'));
   fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Send Back' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send it back to Meera Krishnan?' }));
+  const title = 'Send the verification back to Meera Krishnan?';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   fireEvent.click(dialog.getByRole('button', { name: 'Send Back' }));
   dialog.getByText('Please say why.');
   expect(sent).toEqual([]);

@@ -30,7 +30,7 @@ const EMPTY: Record<VerificationStatus, string> = {
 /** The queue of doctors who wait to be verified, and the status of the others. */
 export function DoctorsPage() {
   const [status, setStatus] = useState<VerificationStatus>('waiting');
-  const [opened, setOpened] = useState<QueuedDoctor>();
+  const [openDoctor, setOpenDoctor] = useState<QueuedDoctor>();
   const [act, setAct] = useState<Act>();
   const query = useInfiniteQuery(queueQuery(status));
   return (
@@ -48,7 +48,7 @@ export function DoctorsPage() {
           {(doctor) => (
             <>
               <Facts title={doctor.name} lines={doctorLines(doctor)} />
-              <Button variant="light" size="sm" onClick={() => setOpened(doctor)}>
+              <Button variant="light" size="sm" onClick={() => setOpenDoctor(doctor)}>
                 Open
               </Button>
             </>
@@ -56,10 +56,10 @@ export function DoctorsPage() {
         </PagedList>
       </Panel>
       <DoctorSheet
-        doctor={opened}
-        onClose={() => setOpened(undefined)}
+        doctor={openDoctor}
+        onClose={() => setOpenDoctor(undefined)}
         onAct={(chosen) => {
-          setOpened(undefined);
+          setOpenDoctor(undefined);
           setAct(chosen);
         }}
       />
@@ -90,5 +90,6 @@ const SINCE_LABELS: Record<VerificationStatus, string> = {
   waiting: 'Waiting since',
   returned: 'Sent back on',
   verified: 'Verified on',
+  // A doctor who has sent nothing has no date.
   none: '',
 };

@@ -8,22 +8,22 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithEnvelope } from '../../lib/api';
-import { counted } from '../../lib/counted';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
+import { dateAndTime } from '../ui/date-and-time';
 import { Facts } from '../ui/facts';
 import { PagedList } from '../ui/paged-list';
 import { pagedQuery } from '../ui/paged-query';
 import { useRefreshConsole } from '../ui/refresh';
-import { when } from '../ui/when';
-import { jobWords } from './job-words';
+import { describeJob } from './describe-job';
 
 const jobsQuery = pagedQuery('jobs', (cursor, signal) =>
   callWithEnvelope(listFailedJobs, { query: { cursor }, signal }),
 );
 
-/** Work that failed too often. Its data stays hidden. */
+/** Jobs that failed too many times. Their data is not shown. */
 export function JobsPage() {
   const [act, setAct] = useState<Act>();
   const query = useInfiniteQuery(jobsQuery);
@@ -35,11 +35,11 @@ export function JobsPage() {
       />
       <Panel>
         <PagedList
-          label="Given-up jobs"
+          label="Failed jobs"
           query={query}
           keyFor={({ _id }) => _id}
           empty={{
-            title: 'Nothing was given up',
+            title: 'No failed jobs',
             hint: 'Emails and other work that keep failing appear here.',
           }}
         >
@@ -53,7 +53,7 @@ export function JobsPage() {
 
 function JobItem({ job, onAct }: { job: FailedJob; onAct: (act: Act) => void }) {
   const onDone = useRefreshConsole();
-  const { title, onDiscard } = jobWords(job);
+  const { title, discardEffect } = describeJob(job);
   const params = { id: job._id };
   const shared = { reasonHint: 'For the log.', onDone };
   const runAgain = () =>
@@ -67,7 +67,7 @@ function JobItem({ job, onAct }: { job: FailedJob; onAct: (act: Act) => void }) 
     onAct({
       ...shared,
       title: 'Discard this job?',
-      children: <p>{onDiscard}</p>,
+      children: <p>{discardEffect}</p>,
       label: 'Discard',
       isDangerous: true,
       send: (reason) => callWithEnvelope(discardJob, { params, body: { reason } }),
@@ -77,7 +77,7 @@ function JobItem({ job, onAct }: { job: FailedJob; onAct: (act: Act) => void }) 
       <Facts
         title={title}
         lines={[
-          `Given up ${when(job.failedAt)} after ${counted(job.attempts, 'attempt')}`,
+          `Given up ${dateAndTime(job.failedAt)} after ${countWithNoun(job.attempts, 'attempt')}`,
           job.lastError && `Last error: ${job.lastError}`,
         ]}
       />

@@ -22,7 +22,7 @@ const ENTRY: OperatorLogEntry = {
   details: null,
 };
 
-async function linesFor(entry: Partial<OperatorLogEntry>): Promise<string> {
+async function renderEntry(entry: Partial<OperatorLogEntry>): Promise<string> {
   stubBrowser();
   mock(listOperatorLog, [{ ...ENTRY, ...entry }], { page: { nextCursor: null } });
   render(
@@ -44,8 +44,9 @@ it.each<[string, Partial<OperatorLogEntry>, string]>([
     { act: 'announce', details: 'To everyone: Closed on Monday' },
     'To everyone: Closed on Monday',
   ],
-])('an entry names %s', async (_whom, entry, shown) => {
-  const lines = await linesFor(entry);
-  expect(lines).toContain(shown);
-  expect(lines.includes('u-1')).toBe(shown === 'u-1');
+])('an entry names %s', async (_title, entry, shown) => {
+  const text = await renderEntry(entry);
+  expect(text).toContain(shown);
+  // The id is shown only if there is nothing better.
+  expect(text.includes('u-1')).toBe(shown === 'u-1');
 });

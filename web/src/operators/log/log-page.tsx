@@ -2,7 +2,7 @@ import { checkOperatorLog, listOperatorLog } from '@carelane/contract/operators/
 import { Alert, Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call, callWithEnvelope, errorMessage } from '../../lib/api';
-import { counted } from '../../lib/counted';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { clockTime, shortDate } from '../../lib/dates';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
@@ -68,8 +68,8 @@ function Verdict({ checked, brokenAt }: { checked: number; brokenAt: number | nu
   return (
     <Alert mb="lg" color={brokenAt === null ? 'green' : 'red'} role="status">
       {brokenAt === null
-        ? `The log is intact: ${counted(checked, 'entry', 'entries')} without a gap.`
-        : `The log was changed or cut at entry ${brokenAt}. Compare it with a backup.`}
+        ? `The log is intact: ${countWithNoun(checked, 'entry', 'entries')} without a gap.`
+        : `The log was changed or cut off at entry ${brokenAt}. Compare it with a backup.`}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { findPayments } from '@carelane/contract/operators/money-endpoints';
+import { findPayments, PAYMENT_NUMBER_MAX_LENGTH } from '@carelane/contract/operators/money-endpoints';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import { PaymentItem } from './payment-item';
 
 /** Finds a payment by either number on its receipt. */
 export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [number, setNumber] = useState('');
   const payments = useQuery({
     queryKey: [OPERATOR_KEY, 'payment', number],
@@ -20,7 +20,7 @@ export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setNumber(typed.trim());
+    setNumber(input.trim());
   };
   return (
     <Panel title="Find a payment">
@@ -28,9 +28,9 @@ export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
         <TextInput
           className={classes.field ?? ''}
           label="Receipt number or payment reference"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={input}
+          maxLength={PAYMENT_NUMBER_MAX_LENGTH}
+          onChange={(event) => setInput(event.currentTarget.value)}
         />
         <Button type="submit" loading={payments.isFetching}>
           Find

@@ -30,25 +30,25 @@ const PAYMENTS: Record<(typeof PAYMENT_STATES)[number], string> = {
   expired: 'Timed out',
   canceled: 'Canceled',
 };
-type Owed = keyof typeof REFUNDS;
-type Paid = keyof typeof PAYMENTS;
+type RefundFilter = keyof typeof REFUNDS;
+type PaymentFilter = keyof typeof PAYMENTS;
 
-const refundsQuery = (state: Owed) =>
+const refundsQuery = (state: RefundFilter) =>
   pagedQuery(['refunds', state], (cursor, signal) =>
     callWithEnvelope(listOwedRefunds, { query: { state, cursor }, signal }),
   );
-const paymentsQuery = (state: Paid) =>
+const paymentsQuery = (state: PaymentFilter) =>
   pagedQuery(['payments', state], (cursor, signal) =>
     callWithEnvelope(listPayments, { query: { state, cursor }, signal }),
   );
 
-/** What was paid, what is owed, and a way to find one payment. */
+/** What was paid, what is owed, and a search for a single payment. */
 export function MoneyPage() {
-  const [owed, setOwed] = useState<Owed>('owed');
-  const [state, setState] = useState<Paid>('paid');
+  const [refundFilter, setRefundFilter] = useState<RefundFilter>('owed');
+  const [paymentFilter, setPaymentFilter] = useState<PaymentFilter>('paid');
   const [act, setAct] = useState<Act>();
-  const refunds = useInfiniteQuery(refundsQuery(owed));
-  const payments = useInfiniteQuery(paymentsQuery(state));
+  const refunds = useInfiniteQuery(refundsQuery(refundFilter));
+  const payments = useInfiniteQuery(paymentsQuery(paymentFilter));
   return (
     <>
       <PageHeader
@@ -59,7 +59,9 @@ export function MoneyPage() {
         <FindPayment onAct={setAct} />
         <Panel
           title="Refunds owed"
-          aside={<Choice label="Which refunds" value={owed} onChange={setOwed} options={REFUNDS} />}
+          aside={
+            <Choice label="Which refunds" value={refundFilter} onChange={setRefundFilter} options={REFUNDS} />
+          }
         >
           <PagedList
             label="Refunds owed"
@@ -72,7 +74,14 @@ export function MoneyPage() {
         </Panel>
         <Panel
           title="Payments"
-          aside={<Choice label="Which payments" value={state} onChange={setState} options={PAYMENTS} />}
+          aside={
+            <Choice
+              label="Which payments"
+              value={paymentFilter}
+              onChange={setPaymentFilter}
+              options={PAYMENTS}
+            />
+          }
         >
           <PagedList
             label="Payments"

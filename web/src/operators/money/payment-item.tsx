@@ -2,13 +2,13 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { type OperatorPayment, retryRefund } from '@carelane/contract/operators/money-endpoints';
 import { Button } from '@mantine/core';
 import { callWithEnvelope } from '../../lib/api';
-import { counted } from '../../lib/counted';
+import { countWithNoun } from '../../lib/count-with-noun';
 import { rupees } from '../../lib/money';
 import { REFUND_REASON } from '../../payments/refund-reason';
 import type { Act } from '../ui/act-dialog';
+import { dateAndTime } from '../ui/date-and-time';
 import { Facts } from '../ui/facts';
 import { useRefreshConsole } from '../ui/refresh';
-import { when } from '../ui/when';
 
 interface Props {
   payment: OperatorPayment;
@@ -21,7 +21,7 @@ export function PaymentItem({ payment, onAct }: Props) {
   const price = provider === 'free' ? 'Free' : rupees(amount);
   const retry = (id: string) =>
     onAct({
-      title: `Send ${rupees(amount)} again now?`,
+      title: `Send the refund of ${rupees(amount)} now?`,
       children: <p>The refund is sent once, even if it is being retried at this moment.</p>,
       label: 'Send Now',
       reasonHint: 'For the log.',
@@ -33,7 +33,7 @@ export function PaymentItem({ payment, onAct }: Props) {
       <Facts
         title={`${price} · ${patientName} to ${doctorTitle(doctorName)}`}
         lines={[
-          paidAt ? `Paid ${when(paidAt)}` : `Started ${when(createdAt)}, not paid`,
+          paidAt ? `Paid ${dateAndTime(paidAt)}` : `Started ${dateAndTime(createdAt)}, not paid`,
           refund && refundLine(refund),
           refund?.hasFailed &&
             `Sending failed too many times${refund.lastError ? ` (${refund.lastError})` : ''}. It is retried every 15 minutes.`,
@@ -58,7 +58,7 @@ function refundLine({
   returns,
 }: NonNullable<OperatorPayment['refund']>) {
   const because = `because ${REFUND_REASON[reason]}`;
-  if (!isOwed) return `Refunded ${when(settledAt ?? orderedAt)}, ${because}`;
-  const returned = returns === 0 ? '' : `; returned by the bank ${counted(returns, 'time')}`;
-  return `Refund owed since ${when(orderedAt)}, ${because}${returned}`;
+  if (!isOwed) return `Refunded ${dateAndTime(settledAt ?? orderedAt)}, ${because}`;
+  const returned = returns === 0 ? '' : `; returned by the bank ${countWithNoun(returns, 'time')}`;
+  return `Refund owed since ${dateAndTime(orderedAt)}, ${because}${returned}`;
 }

@@ -2,6 +2,7 @@ import type { OverviewDay } from '@carelane/contract/operators/overview-endpoint
 import { monthAndDay } from '../../lib/dates';
 import classes from './overview.module.css';
 
+/** The size of the drawing. The browser stretches it to the width of its container. */
 const HEIGHT = 60;
 const BAR_WIDTH = 8;
 const GAP = 2;
@@ -11,17 +12,18 @@ interface Props {
   hint?: string;
   unit?: string;
   days: readonly OverviewDay[];
-  read: (day: OverviewDay) => number | null;
+  getValue: (day: OverviewDay) => number | null;
 }
 
 /** A bar for each of the last days, and the same numbers as a table. */
-export function DayPlot({ title, hint, unit = '', days, read }: Props) {
-  const values = days.map((day) => ({ date: day.date, value: read(day) }));
+export function DayPlot({ title, hint, unit = '', days, getValue }: Props) {
+  const values = days.map((day) => ({ date: day.date, value: getValue(day) }));
+  // At least 1, because the heights of the bars are divided by it.
   const highest = Math.max(1, ...values.map(({ value }) => value ?? 0));
-  const known = values.flatMap(({ value }) => value ?? []);
+  const numbers = values.map(({ value }) => value).filter((value) => value !== null);
   const last = values.at(-1)?.value ?? null;
   const today = last === null ? '' : `, today ${last}${unit}`;
-  const summary = known.length === 0 ? 'No figures yet' : `Highest ${Math.max(...known)}${unit}${today}`;
+  const summary = numbers.length === 0 ? 'No figures yet' : `Highest ${Math.max(...numbers)}${unit}${today}`;
   return (
     <section className={classes.plot} aria-label={title}>
       <h3>{title}</h3>
@@ -33,6 +35,7 @@ export function DayPlot({ title, hint, unit = '', days, read }: Props) {
         aria-label={`${title}. ${summary}`}
       >
         {values.map(({ date, value }, index) => {
+          // Every bar is at least one unit high, so that a day with zero or without a value is visible.
           const height = ((value ?? 0) / highest) * (HEIGHT - 1) + 1;
           return (
             <rect

@@ -4,7 +4,7 @@ import classes from './overview.module.css';
 export interface Figure {
   label: string;
   value: string;
-  /** The section below /operator where an operator acts on it. */
+  /** The path below /operator of the section where an operator handles what is counted. */
   section?: string;
   /** Something is waiting for an operator, or is wrong. */
   needsAttention?: boolean;

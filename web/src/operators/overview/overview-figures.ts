@@ -1,6 +1,6 @@
 import type { Overview } from '@carelane/contract/operators/overview-endpoints';
 import { rupees } from '../../lib/money';
-import { when } from '../ui/when';
+import { dateAndTime } from '../ui/date-and-time';
 import type { Figure } from './figures';
 
 const WAITING = [
@@ -38,12 +38,13 @@ export function todayFigures({
 
 const LATE_SECONDS = 60;
 const MB_PER_GB = 1024;
+/** '9500 MB', '12.3 GB': less than 10 GB is shown in megabytes. */
 const formatSize = (mb: number) => (mb < 10 * MB_PER_GB ? `${mb} MB` : `${(mb / MB_PER_GB).toFixed(1)} GB`);
 
 export function nodeFigures(node: Overview['node']): Figure[] {
   const isLate = node.jobLagSeconds > LATE_SECONDS;
   return [
-    { label: 'Running since', value: when(node.startedAt) },
+    { label: 'Running since', value: dateAndTime(node.startedAt) },
     {
       label: 'Database',
       value: `${node.engine === 'embedded' ? 'Embedded' : 'PostgreSQL'}, ${node.databaseMs} ms`,

@@ -1,4 +1,4 @@
-import { getOverview, type Overview } from '@carelane/contract/operators/overview-endpoints';
+import { getOverview, OVERVIEW_DAYS, type Overview } from '@carelane/contract/operators/overview-endpoints';
 import { zoneName } from '@carelane/contract/time/zone-name';
 import { useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../lib/api';
@@ -29,11 +29,9 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Overview" lead="What is waiting for you, and how the site is doing." />
-      {data ? (
-        <Content overview={data} />
-      ) : isError ? (
-        <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
+      {data && <Content overview={data} />}
+      {!data && isError && <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !isError && (
         <LoadingState label="Loading...">
           <div className={styles.stack}>
             {PANEL_LINES.map((lines) => (
@@ -56,22 +54,22 @@ function Content({ overview: { warnings, waiting, today, days, node, zone } }: {
       <Panel title="Today" aside={<small>{zoneName(zone)}</small>}>
         <Figures figures={todayFigures(today)} />
       </Panel>
-      <Panel title="Last 30 days" aside={<small>{zoneName(zone)}</small>}>
+      <Panel title={`Last ${OVERVIEW_DAYS} days`} aside={<small>{zoneName(zone)}</small>}>
         <div className={classes.plots}>
-          <DayPlot title="Bookings" days={days} read={({ bookings }) => bookings} />
-          <DayPlot title="Cancellations" days={days} read={({ cancellations }) => cancellations} />
+          <DayPlot title="Bookings" days={days} getValue={({ bookings }) => bookings} />
+          <DayPlot title="Cancellations" days={days} getValue={({ cancellations }) => cancellations} />
           <DayPlot
             title="No-shows"
             hint="Video visits that the doctor missed"
             days={days}
-            read={({ noShows }) => noShows}
+            getValue={({ noShows }) => noShows}
           />
           <DayPlot
             title="Response times"
-            hint="95 of 100 requests were answered within"
+            hint="95% of requests were answered within this time"
             unit=" ms"
             days={days}
-            read={({ answeredWithinMs }) => answeredWithinMs}
+            getValue={({ answeredWithinMs }) => answeredWithinMs}
           />
         </div>
       </Panel>

@@ -22,7 +22,7 @@ it('names each setting that should change', () => {
   ]);
 });
 
-it('says nothing when all is well', () => {
+it('shows nothing without warnings', () => {
   show([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -13,11 +13,11 @@ import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
 import { Choice } from '../ui/choice';
+import { dateAndTime } from '../ui/date-and-time';
 import { Facts } from '../ui/facts';
 import { PagedList } from '../ui/paged-list';
 import { pagedQuery } from '../ui/paged-query';
 import { useRefreshConsole } from '../ui/refresh';
-import { when } from '../ui/when';
 
 const STATES: Record<ReviewState, string> = { reported: 'Reported', kept: 'Kept', hidden: 'Hidden' };
 const EMPTY: Record<ReviewState, { title: string; hint?: string }> = {
@@ -88,7 +88,7 @@ interface ItemProps {
 
 function ReviewItem({ review, decisions, onAct }: ItemProps) {
   const onDone = useRefreshConsole();
-  const ask = (decision: Decision) => {
+  const askForReason = (decision: Decision) => {
     const { effect, ...act } = ACTS[decision];
     onAct({
       ...act,
@@ -105,8 +105,8 @@ function ReviewItem({ review, decisions, onAct }: ItemProps) {
         title={`${review.rating} of 5 stars for ${doctorTitle(review.doctor.name)}`}
         lines={[
           review.comment && `“${review.comment}”`,
-          `By ${review.authorInitials} on ${when(review.createdAt)}`,
-          review.reportedAt && `Reported ${when(review.reportedAt)}: ${review.reportReason ?? ''}`,
+          `By ${review.authorInitials} on ${dateAndTime(review.createdAt)}`,
+          review.reportedAt && `Reported ${dateAndTime(review.reportedAt)}: ${review.reportReason ?? ''}`,
         ]}
       />
       <Button.Group>
@@ -115,7 +115,7 @@ function ReviewItem({ review, decisions, onAct }: ItemProps) {
             key={decision}
             size="sm"
             variant={decision === 'hide' ? 'default' : 'light'}
-            onClick={() => ask(decision)}
+            onClick={() => askForReason(decision)}
           >
             {ACTS[decision].label}
           </Button>

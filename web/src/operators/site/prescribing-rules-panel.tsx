@@ -15,7 +15,7 @@ export function PrescribingRulesPanel() {
   });
   return (
     <Panel title="Rules for prescriptions" className={classes.rules ?? ''}>
-      {data ? (
+      {data && (
         <>
           <Details rows={listRules(data)} />
           <p className={classes.note}>
@@ -23,11 +23,9 @@ export function PrescribingRulesPanel() {
             Allergy warnings are always on; interactions between medicines are not checked.
           </p>
         </>
-      ) : error ? (
-        <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label="Loading..." />
       )}
+      {!data && error && <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState label="Loading..." />}
     </Panel>
   );
 }
@@ -39,7 +37,7 @@ function listRules({
   onlyVerifiedDoctors,
 }: PrescribingRules): [string, string, 'wide'][] {
   const lists = medicineLists
-    ? `On. In a remote visit each medicine is checked. Refused: ${listed.prohibited} prohibited medicines always, ${listed.B} of List B unless it is a follow-up within ${followUpMonths} months, ${listed.A} of List A at a first visit without video. ${listed.O} of List O and medicines that are on no list are never refused. Visits in person are not limited.`
+    ? `On. In a remote visit each medicine is checked. Refused: ${listed.prohibited} prohibited medicines always, ${listed.B} of List B unless it is a follow-up within ${followUpMonths} months, ${listed.A} of List A at a first visit without video. ${listed.O} of List O and medicines that are on no list are never refused. In-person visits are not limited.`
     : 'Off. No medicine is refused because of the Telemedicine Practice Guidelines.';
   return [
     ['Medicine lists (MEDICINE_LISTS)', lists, 'wide'],

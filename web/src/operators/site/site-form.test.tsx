@@ -9,7 +9,7 @@ import { stubBrowser } from '../../testing/open-app';
 import { SiteForm } from './site-form';
 
 vi.setConfig({ testTimeout: 60_000 });
-const OWN = {
+const OWN_ADDRESSES = {
   supportEmail: 'help@rao.test',
   privacyEmail: 'privacy@rao.test',
   securityEmail: 'security@rao.test',
@@ -26,10 +26,10 @@ function open(site: Partial<SavedSite> = {}) {
   );
 }
 
-const type = (label: string, value: string) =>
+const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function askToSave() {
+async function openSaveDialog() {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'New owner' } });
@@ -37,25 +37,25 @@ async function askToSave() {
 }
 
 it('says which addresses are examples, and nothing once all are real', () => {
-  open({ ...OWN, privacyEmail: 'privacy@carelane.example' });
+  open({ ...OWN_ADDRESSES, privacyEmail: 'privacy@carelane.example' });
   screen.getByText(/^Email to privacy@carelane\.example reaches nobody/);
   cleanup();
-  open(OWN);
+  open(OWN_ADDRESSES);
   expect(screen.queryByText('These addresses are examples')).toBeNull();
 });
 
 it('shows what will change before it saves, and sends the version that was seen', async () => {
-  const sent = mock(saveSite, { ...DEFAULT_SITE, ...OWN, name: 'Rao Clinic', version: 4 });
-  open(OWN);
-  type('Name', ' Rao Clinic ');
-  const dialog = await askToSave();
+  const sent = mock(saveSite, { ...DEFAULT_SITE, ...OWN_ADDRESSES, name: 'Rao Clinic', version: 4 });
+  open(OWN_ADDRESSES);
+  typeInto('Name', ' Rao Clinic ');
+  const dialog = await openSaveDialog();
   dialog.getByText('Rao Clinic');
   dialog.getByText('Until now: Carelane');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[0]?.body).toEqual({
     ...DEFAULT_SITE,
-    ...OWN,
+    ...OWN_ADDRESSES,
     name: 'Rao Clinic',
     version: 3,
     reason: 'New owner',
@@ -65,9 +65,9 @@ it('shows what will change before it saves, and sends the version that was seen'
 
 it('keeps what was typed when somebody else saved first', async () => {
   mock(saveSite, refused('CONFLICT'));
-  open(OWN);
-  type('Name', 'Rao Clinic');
-  const dialog = await askToSave();
+  open(OWN_ADDRESSES);
+  typeInto('Name', 'Rao Clinic');
+  const dialog = await openSaveDialog();
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText(/in the meantime/);
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'New owner');
@@ -77,8 +77,8 @@ it('keeps what was typed when somebody else saved first', async () => {
 });
 
 it('says beside the field why it cannot be saved', () => {
-  open(OWN);
-  type('Emergency number', 'one one two');
+  open(OWN_ADDRESSES);
+  typeInto('Emergency number', 'one one two');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByText('Please enter a phone number in digits.');
 });

@@ -37,7 +37,7 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
   const refresh = useRefreshConsole();
   const form = useForm<Site>({ initialValues: saved, validate: validateWith(siteSchema) });
   const examples = listExamples(saved);
-  const ask = (values: Site) => {
+  const askForReason = (values: Site) => {
     const site = siteSchema.parse(values);
     setAct({
       title: 'Change these details?',
@@ -45,9 +45,9 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
       label: 'Save',
       reasonHint: 'For the log.',
       send: async (reason) => {
-        const answer = await callWithEnvelope(saveSite, { body: { ...site, version, reason } });
-        setSaved(answer.data);
-        return answer;
+        const response = await callWithEnvelope(saveSite, { body: { ...site, version, reason } });
+        setSaved(response.data);
+        return response;
       },
       onDone: async () => {
         form.setInitialValues(site);
@@ -69,7 +69,7 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
           site.
         </Alert>
       )}
-      <form className={classes.form} noValidate onSubmit={submitWith(form, ask)}>
+      <form className={classes.form} noValidate onSubmit={submitWith(form, askForReason)}>
         {FIELDS.map(([field, props]) => (
           <TextInput key={field} label={SITE_LABELS[field]} {...props} {...form.getInputProps(field)} />
         ))}

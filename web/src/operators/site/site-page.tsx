@@ -8,9 +8,10 @@ import { PanelSkeleton } from '../../ui/skeletons';
 import { PrescribingRulesPanel } from './prescribing-rules-panel';
 import { SiteForm } from './site-form';
 
-/** Who runs the site, as pages, mails and the assistant show it. */
+/** Who runs the site, as pages, emails and the assistant show it. */
 export function SitePage() {
-  // Loaded once each time the screen opens: a refetch must not replace what is being typed or the version it is based on.
+  // Loaded once each time the screen opens: a refetch must not replace what is being typed, or the version that the
+  // typed text is based on.
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['operator-site'],
     queryFn: ({ signal }) => call(getSite, { signal }),
@@ -23,11 +24,9 @@ export function SitePage() {
         title="Site"
         lead="Who runs this site and how to reach them. Public pages, emails and the assistant show a change at once."
       />
-      {data ? (
-        <SiteForm loaded={data} />
-      ) : isError ? (
-        <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
+      {data && <SiteForm loaded={data} />}
+      {!data && isError && <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !isError && (
         <LoadingState label="Loading...">
           <PanelSkeleton lines={10} />
         </LoadingState>

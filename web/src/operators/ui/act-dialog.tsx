@@ -19,9 +19,9 @@ export interface Act {
   isDangerous?: boolean;
   /** The label of an address that the act needs. */
   addressLabel?: string;
-  /** Sends the act. Its message is shown when it is done. */
+  /** Sends the act and returns the message to show. */
   send: (reason: string, address: string) => Promise<{ message: string }>;
-  /** After it is done, for example to refetch a list. */
+  /** Called after the act is done, for example to refetch a list. */
   onDone?: () => void | Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason of an act. When the request fails, the text stays. */
+/** Asks for the reason of an act. When the request fails, the typed text is preserved. */
 export function ActDialog({ act, onClose }: Props) {
   return (
     <Sheet opened={act !== undefined} onClose={onClose} title={act?.title} closeOnClickOutside={false}>
@@ -42,7 +42,7 @@ export function ActDialog({ act, onClose }: Props) {
 function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [address, setAddress] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [wasReasonMissing, setWasReasonMissing] = useState(false);
   const sending = useMutation({
     mutationFn: () => act.send(reason, address),
     onSuccess: async ({ message }) => {
@@ -53,9 +53,10 @@ function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(reason.trim() === '');
+    setWasReasonMissing(reason.trim() === '');
     if (reason.trim() !== '') sending.mutate();
   };
+  // Of the fields with `data-autofocus`, the first one is focused when the dialog opens.
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {act.children}
@@ -78,7 +79,7 @@ function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
         maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={isMissing && reason.trim() === '' ? 'Please say why.' : undefined}
+        error={wasReasonMissing && reason.trim() === '' ? 'Please say why.' : undefined}
         required
         withAsterisk={false}
         data-autofocus

@@ -11,7 +11,7 @@ interface Props<T extends string> {
 /** More options than this do not fit side by side on a phone. */
 const MAX_SIDE_BY_SIDE = 3;
 
-/** Which list of a section is shown. */
+/** Lets an operator choose one of a few options, such as which list of a section is shown. */
 export function Choice<T extends string>({ label, value, onChange, options }: Props<T>) {
   const data = Object.entries<string>(options).map(([key, text]) => ({ value: key as T, label: text }));
   if (data.length <= MAX_SIDE_BY_SIDE)
@@ -20,7 +20,9 @@ export function Choice<T extends string>({ label, value, onChange, options }: Pr
     <Select
       aria-label={label}
       value={value}
-      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen);
+      }}
       data={data}
       allowDeselect={false}
     />

@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { fetchMore } from '../../ui/fetch-more';
 import { LoadingState } from '../../ui/loading-state';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './paged-list.module.css';
@@ -57,7 +58,7 @@ export function PagedList<T>({ label, query, keyFor, children, empty }: Props<T>
           fullWidth
           mt="md"
           loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => void fetchMore(query)}
         >
           Show more
         </Button>

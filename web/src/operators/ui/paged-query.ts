@@ -16,6 +16,7 @@ export function pagedQuery<T>(
   return infiniteQueryOptions({
     queryKey: [OPERATOR_KEY, ...(typeof key === 'string' ? [key] : key)],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    // An empty cursor asks for the first page.
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
   });

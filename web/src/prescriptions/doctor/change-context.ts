@@ -5,12 +5,13 @@ import type { PrescribingContext, Prescription } from '@carelane/contract/prescr
  * The context for changing this prescription. Its own lines do not count as duplicates, and the server checks only
  * medicines that are new.
  */
-export function changeContext(
+export function buildChangeContext(
   context: PrescribingContext,
   { medicines, status }: Pick<Prescription, 'medicines' | 'status'>,
 ): PrescribingContext & { knownTitles: string[] } {
   const knownTitles = medicines.map(lineTitle);
   const otherMedicines = [...context.activeMedicines];
+  // Each line is removed only once: the same medicine in another prescription is still a duplicate.
   if (status === 'Active')
     for (const title of knownTitles) {
       const index = otherMedicines.indexOf(title);

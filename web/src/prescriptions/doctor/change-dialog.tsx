@@ -7,23 +7,23 @@ import { runMutation } from '../../lib/run-mutation';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useUpdatePrescription } from '../api';
-import { AskFirst } from '../ask-first';
 import { fromPrescription, toBody, validatePrescription } from '../form/form-values';
 import { PrescriptionFields } from '../form/prescription-fields';
 import { showRefusal } from '../form/show-refusal';
 import { AllergyLine } from '../form/warnings';
+import { InlineConfirmButton } from '../inline-confirm-button';
 import classes from '../prescriptions.module.css';
-import { changeContext } from './change-context';
+import { buildChangeContext } from './change-context';
 
 export function ChangeDialog({ prescription, onClose }: { prescription: Prescription; onClose: () => void }) {
   const form = useForm({
-    // Keeps its fields apart from those of a new prescription behind the dialog.
+    // A name of its own, because the form for a new prescription can be open behind the dialog.
     name: 'change-prescription',
     initialValues: fromPrescription(prescription),
     validate: validatePrescription,
   });
   const { data } = useQuery(prescribingContextQuery(prescription.patientId, undefined));
-  const context = data && changeContext(data, prescription);
+  const context = data && buildChangeContext(data, prescription);
   const update = useUpdatePrescription();
   const submit = submitWith(form, (values) =>
     runMutation(
@@ -55,16 +55,16 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
             }}
           />
           <SheetActions>
-            <AskFirst
+            <InlineConfirmButton
               variant="default"
               isHarmless={!form.isDirty()}
               question="Discard your changes?"
-              yes="Discard"
-              no="Keep Writing"
-              onYes={onClose}
+              confirmLabel="Discard"
+              cancelLabel="Keep Writing"
+              onConfirm={onClose}
             >
               Cancel
-            </AskFirst>
+            </InlineConfirmButton>
             <Button type="submit" loading={update.isPending}>
               Save Changes
             </Button>

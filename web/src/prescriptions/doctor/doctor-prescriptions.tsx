@@ -24,6 +24,7 @@ interface Props {
 export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }: Props) {
   const navigate = useNavigate();
   const profile = useQuery(ownDoctorQuery);
+  /** Null for a doctor who has not created a profile yet. */
   const doctor = profile.data;
   const patients = useQuery(treatedPatientsQuery(doctor?._id));
   const appointment = useQuery({
@@ -38,7 +39,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   const error = profile.error ?? patients.error;
   const selected =
     patients.data?.find(({ _id }) => _id === selectedId) ??
-    (doctor === null || error ? toPatient(appointment.data) : undefined);
+    (doctor === null || error ? toPatientSummary(appointment.data) : undefined);
   const isPatientInAddress = (patientId ?? appointmentId ?? prescriptionId) !== undefined;
   const isLoading = [profile, patients, appointment, prescription].some((query) => query.isLoading);
   const choose = (id: string) =>
@@ -48,7 +49,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
     <>
       <PageHeader title="Patient Prescriptions" />
       <RenewalRequests />
-      <div className={classes.workplace}>
+      <div className={classes.columns}>
         <PatientList
           patients={doctor === null ? [] : patients.data}
           error={error}
@@ -67,21 +68,8 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
           <Panel>
             {isPatientInAddress && isLoading ? (
               <LoadingState label="Loading prescriptions..." />
-            ) : doctor === null || patients.data?.length === 0 ? (
-              <EmptyState
-                drawing={<SearchDrawing />}
-                title="You can prescribe for patients you have seen"
-                action={
-                  <LinkButton to="/profile" search={{ tab: 'profile', open: 'hours' }}>
-                    Set Your Hours
-                  </LinkButton>
-                }
-              />
             ) : (
-              <EmptyState
-                drawing={<SearchDrawing />}
-                title="Select a patient to see or create prescriptions"
-              />
+              <NoPatientSelected isListEmpty={doctor === null || patients.data?.length === 0} />
             )}
           </Panel>
         )}
@@ -90,8 +78,24 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   );
 }
 
-/** If the list cannot be loaded, the appointment still has the patient's name. */
-function toPatient(appointment: Appointment | undefined): PatientSummary | undefined {
+function NoPatientSelected({ isListEmpty }: { isListEmpty: boolean }) {
+  if (!isListEmpty)
+    return <EmptyState drawing={<SearchDrawing />} title="Select a patient to see or create prescriptions" />;
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title="You can prescribe for patients you have seen"
+      action={
+        <LinkButton to="/profile" search={{ tab: 'profile', open: 'hours' }}>
+          Set Your Hours
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Without a profile, or if the list cannot be loaded, the appointment still has the patient's name. */
+function toPatientSummary(appointment: Appointment | undefined): PatientSummary | undefined {
   if (!appointment) return undefined;
   const { _id, user_id } = appointment.patientId;
   return { _id, name: user_id.name, user_id: null, date_of_birth: null, gender: null };

@@ -47,7 +47,7 @@ export function PatientList({ patients, error, onRetry, selectedId, onChoose }: 
                 onClick={() => onChoose(patient._id)}
               >
                 <PersonAvatar name={patient.name} src={patient.profileImage} size={40} />
-                <span className={classes.words}>
+                <span className={classes.text}>
                   <span className={classes.name}>{patient.name}</span>
                   {patient.user_id?.email && <span className={classes.soft}>{patient.user_id.email}</span>}
                   <span className={classes.soft}>{ageLabel(patient.date_of_birth, today)}</span>

@@ -3,12 +3,14 @@ import type { TreatedPatient } from '@carelane/contract/patients/patient';
 
 /** Matches part of the name or email address, or the exact age, with or without the word 'age'. */
 export function matchesPatient(patient: TreatedPatient, search: string, today: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  const { date_of_birth: born } = patient;
-  const age = wanted.startsWith('age ') ? wanted : `age ${wanted}`;
-  return (
-    [patient.name, patient.user_id?.email ?? ''].some((text) => text.toLowerCase().includes(wanted)) ||
-    age === ageLabel(born, today).toLowerCase() ||
-    (born !== null && age === `age ${ageInYears(born, today)}`)
+  const term = search.trim().toLowerCase();
+  const { date_of_birth: dateOfBirth } = patient;
+  const ageTerm = term.startsWith('age ') ? term : `age ${term}`;
+  const matchesText = [patient.name, patient.user_id?.email ?? ''].some((text) =>
+    text.toLowerCase().includes(term),
   );
+  const matchesYears = dateOfBirth !== null && ageTerm === `age ${ageInYears(dateOfBirth, today)}`;
+  // The label as shown, which gives a small child's age in months.
+  const matchesLabel = ageTerm === ageLabel(dateOfBirth, today).toLowerCase();
+  return matchesText || matchesYears || matchesLabel;
 }

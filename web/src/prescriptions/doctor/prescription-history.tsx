@@ -20,7 +20,7 @@ import { MedicineLines } from '../medicine-lines';
 import { withStatusAt } from '../prescription-filter';
 import { listRemarks } from '../remark-list';
 import { StatusBadge } from '../status-badge';
-import { useLoadFailure } from '../use-load-failure';
+import { useLoadFailureToast } from '../use-load-failure-toast';
 import { VersionHistory } from '../version-history';
 import classes from './prescription-history.module.css';
 import scrollList from './scroll-list.module.css';
@@ -39,16 +39,16 @@ interface Props {
 export function PrescriptionHistory({ patientId, doctorId, onRepeat }: Props) {
   const now = useNow(60);
   const query = useQuery(prescriptionsQuery(patientId));
-  useLoadFailure(query.error);
+  useLoadFailureToast(query.error);
   return (
     <Panel title="Prescription History">
-      {query.isPending ? (
-        <LoadingState label="Loading prescriptions..." />
-      ) : query.isLoadingError ? (
+      {query.isPending && <LoadingState label="Loading prescriptions..." />}
+      {query.isLoadingError && (
         <ErrorState title="The prescriptions could not be loaded." onRetry={() => void query.refetch()} />
-      ) : (
+      )}
+      {query.data && (
         <PrescriptionHistoryList
-          prescriptions={withStatusAt(query.data ?? [], now)}
+          prescriptions={withStatusAt(query.data, now)}
           doctorId={doctorId}
           onRepeat={onRepeat}
         />

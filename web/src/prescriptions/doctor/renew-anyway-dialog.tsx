@@ -1,5 +1,5 @@
 import { OVERRIDE_REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/medicine-line';
-import type { RenewalReason } from '@carelane/contract/prescriptions/prescription';
+import type { AllergyOverride } from '@carelane/contract/prescriptions/prescription';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Sheet, SheetActions } from '../../ui/sheet';
@@ -9,14 +9,14 @@ import classes from '../prescriptions.module.css';
 interface Props {
   warnings: AllergyWarnings;
   isPending: boolean;
-  onConfirm: (reasons: RenewalReason[]) => void;
+  onConfirm: (reasons: AllergyOverride[]) => void;
   onClose: () => void;
 }
 
 /** Asks for a reason for each medicine that matches an allergy, as the form for a new prescription does. */
 export function RenewAnywayDialog({ warnings, isPending, onConfirm, onClose }: Props) {
   const [reasons, setReasons] = useState<Record<string, string>>({});
-  const [isMissing, setMissing] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const answers = Object.keys(warnings).map((medicine) => ({
     medicine,
@@ -26,7 +26,7 @@ export function RenewAnywayDialog({ warnings, isPending, onConfirm, onClose }: P
     event.preventDefault();
     const firstEmpty = answers.findIndex(({ overrideReason }) => overrideReason === '');
     if (firstEmpty < 0) return onConfirm(answers);
-    setMissing(true);
+    setReasonMissing(true);
     root.current?.querySelectorAll('input')[firstEmpty]?.focus();
   };
   return (
@@ -42,7 +42,7 @@ export function RenewAnywayDialog({ warnings, isPending, onConfirm, onClose }: P
               label="Why you are prescribing it anyway"
               maxLength={OVERRIDE_REASON_MAX_LENGTH}
               value={reasons[medicine] ?? ''}
-              error={isMissing && overrideReason === '' ? 'Please write a reason.' : undefined}
+              error={isReasonMissing && overrideReason === '' ? 'Please write a reason.' : undefined}
               onChange={({ currentTarget: { value } }) => setReasons({ ...reasons, [medicine]: value })}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
             />

@@ -21,18 +21,18 @@ const requested = prescription('rx-1', {
   ],
 });
 const request = { _id: 'r-1', note: null, createdAt: requested.createdAt, prescription: requested };
-const allergy = (...lines: number[]) =>
+const allergyRefusal = (...lines: number[]) =>
   refused('ALLERGY_WARNING', {
     errors: lines.map((line) => ({
       path: `medicines.${line}.overrideReason`,
       message: `Line ${line} is not for this patient.`,
     })),
   });
-const reason = (medicine: string) =>
+const reasonField = (medicine: string) =>
   within(screen.getByText(medicine).closest('fieldset') as HTMLElement).getByLabelText<HTMLInputElement>(
     'Why you are prescribing it anyway',
   );
-const submit = () => fireEvent.submit(reason('Amoxicillin 500 mg').form as HTMLFormElement);
+const submit = () => fireEvent.submit(reasonField('Amoxicillin 500 mg').form as HTMLFormElement);
 
 async function pressRenew() {
   render(
@@ -51,8 +51,8 @@ beforeEach(() => {
   mock(listRenewalRequests, [request]);
 });
 
-it('asks for a reason for each medicine that matches an allergy, and renews with them', async () => {
-  const sent = mock(renewPrescription, allergy(1));
+it('asks for a reason for each medicine that matches an allergy, and renews with those reasons', async () => {
+  const sent = mock(renewPrescription, allergyRefusal(1));
   await pressRenew();
   await screen.findByText('Renew despite the allergy?');
   screen.getByText('Line 1 is not for this patient.');
@@ -64,15 +64,15 @@ it('asks for a reason for each medicine that matches an allergy, and renews with
   expect(sent).toHaveLength(1);
 
   // Meanwhile another allergy was recorded.
-  mock(renewPrescription, allergy(2));
-  fireEvent.change(reason('Amoxicillin 500 mg'), { target: { value: ' Tolerated it last year ' } });
+  mock(renewPrescription, allergyRefusal(2));
+  fireEvent.change(reasonField('Amoxicillin 500 mg'), { target: { value: ' Tolerated it last year ' } });
   submit();
   await screen.findByText('Line 2 is not for this patient.');
-  expect(reason('Amoxicillin 500 mg').value).toBe(' Tolerated it last year ');
+  expect(reasonField('Amoxicillin 500 mg').value).toBe(' Tolerated it last year ');
 
   mock(listRenewalRequests, []);
   const renewed = mock(renewPrescription, prescription('rx-2'));
-  fireEvent.change(reason('Ampicillin 250 mg'), { target: { value: 'Skin test was negative' } });
+  fireEvent.change(reasonField('Ampicillin 250 mg'), { target: { value: 'Skin test was negative' } });
   submit();
   await screen.findByText('Prescription renewed');
   expect(renewed.map(({ params, body }) => ({ params, body }))).toEqual([
@@ -88,7 +88,7 @@ it('asks for a reason for each medicine that matches an allergy, and renews with
   ]);
 });
 
-it('says why a renewal was refused for another reason, and does not ask for a reason', async () => {
+it('shows why a renewal was refused if it is not an allergy, and does not ask for a reason', async () => {
   mock(renewPrescription, refused('MEDICINE_REFUSED'));
   await pressRenew();
   await screen.findByText(ERRORS.MEDICINE_REFUSED[1]);

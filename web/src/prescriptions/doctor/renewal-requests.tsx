@@ -1,5 +1,5 @@
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
-import type { RenewalReason, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
+import type { AllergyOverride, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,20 +27,24 @@ export function RenewalRequests() {
     <Panel title="Renewal Requests" className={classes.inbox ?? ''}>
       <ul className={classes.requests}>
         {requests.map((request) => (
-          <Request key={request._id} request={request} />
+          <RequestItem key={request._id} request={request} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Request({ request: { prescription, note, createdAt, duplicates } }: { request: RenewalRequest }) {
+function RequestItem({
+  request: { prescription, note, createdAt, duplicates },
+}: {
+  request: RenewalRequest;
+}) {
   const [isDeclining, setDeclining] = useState(false);
   const [warnings, setWarnings] = useState<AllergyWarnings>({});
   const renewal = useRenewPrescription();
   const decline = useDeclineRenewal();
-  // After a refusal the dialog adds allergies that were recorded meanwhile, and what was written in it stays.
-  const renew = (reasons: RenewalReason[] = []) =>
+  // After a refusal the dialog adds allergies that were recorded meanwhile, and preserves what was typed.
+  const renew = (reasons: AllergyOverride[] = []) =>
     runMutation(
       renewal,
       { prescription, reasons },
@@ -86,8 +90,8 @@ function Request({ request: { prescription, note, createdAt, duplicates } }: { r
           title="Decline renewal?"
           text="The patient will see your reason and can book an appointment."
           placeholder="Please come in for a check first"
-          missing="Please tell the patient why."
-          confirm="Decline"
+          missingMessage="Please tell the patient why."
+          confirmLabel="Decline"
           isPending={decline.isPending}
           onClose={() => setDeclining(false)}
           onConfirm={(reason) =>

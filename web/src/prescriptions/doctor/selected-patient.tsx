@@ -33,7 +33,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
   useEffect(() => {
     if (repeated) form.current?.scrollIntoView();
   }, [repeated]);
-  /** Offered only while no form is open, so nothing that was written is replaced. */
+  /** Called only while no form is open, so it never replaces a draft that the doctor is writing. */
   const repeat = async (prescription: Prescription) => {
     const { repeatPrescription } = await import('../form/fill-form');
     saveDraft(patient._id, repeatPrescription(prescription));
@@ -49,7 +49,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
             <LinkButton to="/patients/$id" params={{ id: patient._id }} variant="default">
               Open Record
             </LinkButton>
-            {/* Hidden but not removed, so that a double click does not hit something else that moves here. */}
+            {/* Disabled but not removed, so that a double click does not hit something else that moves here. */}
             <Button
               disabled={isCreating}
               aria-hidden={isCreating}

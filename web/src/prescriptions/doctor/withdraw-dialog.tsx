@@ -17,8 +17,8 @@ export function WithdrawDialog({
       title="Withdraw prescription?"
       text={`${lineTitles(prescription.medicines)} will be shown as withdrawn to the patient and to every pharmacist who checks it. It stays on record.`}
       placeholder="The patient reported an allergy"
-      missing="Please tell the patient why."
-      confirm="Withdraw"
+      missingMessage="Please tell the patient why."
+      confirmLabel="Withdraw"
       isPending={withdraw.isPending}
       onClose={onClose}
       onConfirm={(reason) => runMutation(withdraw, { id: prescription._id, reason }, { onSuccess: onClose })}

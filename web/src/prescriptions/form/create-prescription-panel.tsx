@@ -8,11 +8,12 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { fieldErrors } from '../../lib/api';
 import { submitWith } from '../../lib/form';
 import { runMutation } from '../../lib/run-mutation';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from '../api';
-import { AskFirst } from '../ask-first';
+import { InlineConfirmButton } from '../inline-confirm-button';
 import classes from '../prescriptions.module.css';
 import { toNewBody, validatePrescription } from './form-values';
 import { readDraft, saveDraft } from './prescription-draft';
@@ -31,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-type DistanceMode = Exclude<VisitMode, 'in-person'>;
+type RemoteMode = Exclude<VisitMode, 'in-person'>;
 
 /** Used on the prescriptions screen and beside the call. */
 export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, onClose }: Props) {
@@ -41,8 +42,10 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     onValuesChange: (values) => saveDraft(patientId, values),
   });
   const context = useQuery(prescribingContextQuery(patientId, appointmentId));
-  const [mode, setMode] = useState<DistanceMode>();
+  const [chosenMode, setMode] = useState<RemoteMode>();
   const create = useCreatePrescription();
+  // The visit may change while the panel is open, and one in person has no other mode.
+  const mode = context.data?.visit.mode === 'in-person' ? undefined : chosenMode;
   const visit = context.data && { ...context.data.visit, ...(mode ? { mode } : {}) };
 
   const root = useRef<HTMLFormElement>(null);
@@ -52,7 +55,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
       ?.focus({ preventScroll: true });
   }, []);
 
-  const leave = () => {
+  const clearAndClose = () => {
     saveDraft(patientId, EMPTY_PRESCRIPTION);
     onClose();
   };
@@ -69,16 +72,23 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
       onSuccess: () => {
         toast.success('Prescription created successfully');
         form.reset();
-        leave();
+        clearAndClose();
       },
       onError: (error) => {
+        const modeProblem = fieldErrors(error).mode;
+        if (modeProblem) {
+          // The visit has changed since the panel was opened, and no field could show this.
+          toast.error('Failed to create prescription', modeProblem);
+          void context.refetch();
+          return;
+        }
         toast.error('Failed to create prescription');
         if (!showRefusal(form, error)) form.setFieldError('medicines.0.medication', error.message);
       },
     });
   });
 
-  // Outside of the form, because the list of favourites has its own form, whose events must not reach this one.
+  // QuickStart is outside the form because it contains a form of its own. The two must not receive each other's events.
   return (
     <div className={classes.stack}>
       <QuickStart form={form} patientId={patientId} doctorId={doctorId} />
@@ -103,17 +113,17 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
           <Button type="submit" loading={create.isPending}>
             Create Prescription
           </Button>
-          <AskFirst
+          <InlineConfirmButton
             variant="default"
             disabled={create.isPending}
             isHarmless={isEmptyPrescription(form.values)}
             question="Discard what you wrote?"
-            yes="Discard"
-            no="Keep Writing"
-            onYes={leave}
+            confirmLabel="Discard"
+            cancelLabel="Keep Writing"
+            onConfirm={clearAndClose}
           >
             Cancel
-          </AskFirst>
+          </InlineConfirmButton>
         </Group>
       </form>
     </div>
@@ -122,8 +132,8 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
 
 interface VisitLineProps {
   context: PrescribingContext;
-  mode: DistanceMode | undefined;
-  onMode: (mode: DistanceMode) => void;
+  mode: RemoteMode | undefined;
+  onMode: (mode: RemoteMode) => void;
 }
 
 function VisitLine({ context: { visit }, mode, onMode }: VisitLineProps) {
@@ -141,7 +151,7 @@ function VisitLine({ context: { visit }, mode, onMode }: VisitLineProps) {
           size="xs"
           aria-label="How the consultation was held"
           value={mode ?? visit.mode}
-          onChange={(value) => onMode(value as DistanceMode)}
+          onChange={(value) => onMode(value as RemoteMode)}
           data={[
             { value: 'video', label: 'By video' },
             { value: 'audio', label: 'Audio only' },

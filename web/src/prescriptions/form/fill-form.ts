@@ -9,8 +9,8 @@ import {
 } from './prescription-values';
 
 /**
- * A new prescription with the medicines, diagnosis and advice of an earlier one. Complaint, tests and follow-up belonged
- * to that visit. The doctor must give the reason for a medicine despite an allergy again.
+ * A new prescription with the medicines, diagnosis and advice of an earlier one. Complaint, tests and follow-up
+ * belonged to that visit. If a medicine matches an allergy, the doctor must enter the reason again.
  */
 export function repeatPrescription(prescription: PrescriptionContent): PrescriptionValues {
   const { medicines, diagnosis, advice, inHindi } = fromPrescription(prescription);

@@ -23,18 +23,19 @@ export function toBody({ medicines, followUpOn, ...remarks }: PrescriptionValues
   return { medicines: medicines.map(toLine), ...remarks, followUpOn: followUpOn || null };
 }
 
-/** One medicine in three texts is sent in the format from before prescriptions had lines. */
+/** A single medicine without a dose pattern is sent in the format from before prescriptions had lines. */
 export function toNewBody(values: PrescriptionValues): Omit<Body, 'patientId'> {
   const { medicines, ...remarks } = toBody(values);
   const filled = Object.fromEntries(Object.entries(remarks).filter(([, value]) => value));
-  const [only, ...others] = values.medicines;
-  const isPlain = only && others.length === 0 && !only.isDetailed && !only.overrideReason;
-  return isPlain ? { ...toLine(only), ...filled } : { medicines, ...filled };
+  const [first, ...others] = values.medicines;
+  const isPlain = first && others.length === 0 && !first.isDetailed && !first.overrideReason;
+  return isPlain ? { ...toLine(first), ...filled } : { medicines, ...filled };
 }
 
 export function toLine({ isDetailed, ...line }: MedicineValues): PrescriptionBody['medicines'][number] {
   const { medication, dosage, instructions, overrideReason } = line;
   if (!isDetailed) return { medication, dosage, instructions, ...(overrideReason ? { overrideReason } : {}) };
+  // The fields for the reason and the maximum per day are hidden for any other pattern.
   const isSos = readDose(line.dose)?.kind === 'sos';
   const filled = Object.entries(line).filter(
     ([key, value]) => key !== 'dosage' && value.trim() !== '' && (isSos || !key.startsWith('sos')),
@@ -49,22 +50,29 @@ export function validatePrescription(values: PrescriptionValues): FormErrors {
   return toFormErrors(validate(toBody(values)), values);
 }
 
-const LINE_FIELD = /^(?:medicines\.(\d+)\.)?(medication|dosage|instructions)$/;
-
 /** Moves the contract's errors to the fields that are on the screen. */
 export function toFormErrors(errors: FormErrors, { medicines }: PrescriptionValues): FormErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) => {
-      const match = LINE_FIELD.exec(path);
-      if (!match) return [[path, message]];
-      const [, lineIndex = '0', field] = match;
-      const line = medicines[Number(lineIndex)];
-      if (!line?.isDetailed) return [[`medicines.${lineIndex}.${field}`, message]];
-      // Without a pattern the contract asks for instructions, but a detailed line does not need them.
-      if (field === 'instructions' && line.dose.trim() === '') return [];
-      return [[`medicines.${lineIndex}.${field === 'dosage' ? 'dose' : field}`, message]];
-    }),
-  );
+  const formErrors: FormErrors = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const formPath = toFormPath(path, medicines);
+    if (formPath !== undefined) formErrors[formPath] = message;
+  }
+  return formErrors;
+}
+
+/** Matches `medicines.2.dosage`, and `dosage` alone for the first line. */
+const LINE_FIELD = /^(?:medicines\.(\d+)\.)?(medication|dosage|instructions)$/;
+
+/** The field that shows an error of the contract, or undefined if the error does not apply. */
+function toFormPath(path: string, medicines: readonly MedicineValues[]): string | undefined {
+  const match = LINE_FIELD.exec(path);
+  if (!match) return path;
+  const [, lineIndex = '0', field] = match;
+  const line = medicines[Number(lineIndex)];
+  if (!line?.isDetailed) return `medicines.${lineIndex}.${field}`;
+  // Without a pattern the contract requires instructions, but a detailed line does not need them.
+  if (field === 'instructions' && line.dose.trim() === '') return undefined;
+  return `medicines.${lineIndex}.${field === 'dosage' ? 'dose' : field}`;
 }
 
 /** The form values of an existing prescription. */
@@ -87,7 +95,12 @@ export function fromPrescription({
   };
 }
 
-export function fromLine({ quantity: _, warning: __, hindi: ___, ...line }: MedicineLine): MedicineValues {
+export function fromLine({
+  quantity: _quantity,
+  warning: _warning,
+  hindi: _hindi,
+  ...line
+}: MedicineLine): MedicineValues {
   const texts = Object.entries(line).map(([name, value]) => [name, String(value)]);
   const values = { ...EMPTY_MEDICINE, ...Object.fromEntries(texts) };
   if (line.dose !== undefined) return { ...values, isDetailed: true };

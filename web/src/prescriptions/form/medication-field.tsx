@@ -1,3 +1,4 @@
+import { MEDICATION_MAX_LENGTH } from '@carelane/contract/prescriptions/medicine-line';
 import { suggestMedicines } from '@carelane/contract/prescriptions/medicines';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import classes from '../prescriptions.module.css';
@@ -29,7 +30,7 @@ export function MedicationField({ form, index, description }: Props) {
           placeholder="Paracetamol 500 mg"
           description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={200}
+          maxLength={MEDICATION_MAX_LENGTH}
           autoComplete="off"
           {...form.getInputProps(path)}
           onChange={(event) => {

@@ -1,5 +1,9 @@
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
-import type { MedicineForm } from '@carelane/contract/prescriptions/medicine-line';
+import {
+  DOSAGE_MAX_LENGTH,
+  INSTRUCTIONS_MAX_LENGTH,
+  type MedicineForm,
+} from '@carelane/contract/prescriptions/medicine-line';
 import { decideMedicine, type Visit } from '@carelane/contract/prescriptions/medicine-rule';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import classes from '../prescriptions.module.css';
@@ -59,7 +63,7 @@ export function MedicineFields({ form, index, checks: { visit, knownTitles, risk
         <TextInput
           label="Dosage"
           placeholder="1 tablet, twice a day, 5 days"
-          maxLength={200}
+          maxLength={DOSAGE_MAX_LENGTH}
           {...form.getInputProps(`${path}.dosage`)}
         />
       )}
@@ -69,7 +73,7 @@ export function MedicineFields({ form, index, checks: { visit, knownTitles, risk
         autosize
         minRows={line.isDetailed ? 1 : 3}
         maxRows={10}
-        maxLength={4000}
+        maxLength={INSTRUCTIONS_MAX_LENGTH}
         {...form.getInputProps(`${path}.instructions`)}
       />
       <Button

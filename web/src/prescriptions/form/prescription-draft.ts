@@ -14,7 +14,7 @@ export function readDraft(patientId: string): PrescriptionValues {
     const stored = JSON.parse(readStored(STORAGE.prescriptionDraft(patientId)) ?? '{}') as StoredDraft;
     // A draft from before prescriptions had lines holds the three texts themselves.
     const lines = Array.isArray(stored.medicines) ? stored.medicines : [stored];
-    const { medicines: _, inHindi: __, ...remarks } = EMPTY_PRESCRIPTION;
+    const { medicines: _medicines, inHindi: _inHindi, ...remarks } = EMPTY_PRESCRIPTION;
     return {
       ...readTexts(remarks, stored),
       medicines: lines.map(readLine),

@@ -17,7 +17,7 @@ interface Props {
   checks: Checks;
 }
 
-/** The medicines, and what else belongs on a prescription. */
+/** The fields for the medicines, the language and the remarks of a prescription. */
 export function PrescriptionFields({ form, checks }: Props) {
   const { medicines } = form.values;
   const isSingle = medicines.length === 1;
@@ -39,10 +39,10 @@ export function PrescriptionFields({ form, checks }: Props) {
     form.removeListItem('medicines', index);
   };
   const restore = ({ line, index }: { line: MedicineValues; index: number }) => {
-    const at = Math.min(index, medicines.length);
-    focusNext.current = at;
+    const position = Math.min(index, medicines.length);
+    focusNext.current = position;
     setRemoved(undefined);
-    form.insertListItem('medicines', line, at);
+    form.insertListItem('medicines', line, position);
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { shortDate } from '../../lib/dates';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Sheet } from '../../ui/sheet';
-import { AskFirst } from '../ask-first';
+import { InlineConfirmButton } from '../inline-confirm-button';
 import classes from '../prescriptions.module.css';
 import { favouritesQuery, useRemoveFavourite } from './favourites';
 import type { PrescriptionValues } from './prescription-values';
@@ -47,7 +47,7 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
           onChange={(event) => setSearch(event.currentTarget.value)}
           data-autofocus
         />
-        <Section title="Your favourites" empty={search ? 'None found' : 'None saved yet'}>
+        <Section title="Your favourites" emptyText={search ? 'None found' : 'None saved yet'}>
           {shownFavourites?.map((favourite) => (
             <FavouriteItem key={favourite._id} favourite={favourite} onInsert={() => onInsert(favourite)} />
           ))}
@@ -57,7 +57,7 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
           <ErrorState title={favourites.error.message} onRetry={() => void favourites.refetch()} />
         )}
         <SaveFavourite values={values} />
-        <Section title="Earlier prescriptions of this patient" empty="None found">
+        <Section title="Earlier prescriptions of this patient" emptyText="None found">
           {shownEarlier.map((prescription) => (
             <li key={prescription._id} className={classes.request}>
               <div>
@@ -82,12 +82,16 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
   );
 }
 
-function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode }) {
+function Section({ title, emptyText, children }: { title: string; emptyText: string; children: ReactNode }) {
   const isEmpty = Array.isArray(children) && children.length === 0;
   return (
     <section aria-label={title}>
       <h3 className={classes.heading}>{title}</h3>
-      {isEmpty ? <p className={classes.soft}>{empty}</p> : <ul className={classes.requests}>{children}</ul>}
+      {isEmpty ? (
+        <p className={classes.soft}>{emptyText}</p>
+      ) : (
+        <ul className={classes.requests}>{children}</ul>
+      )}
     </section>
   );
 }
@@ -105,19 +109,19 @@ function FavouriteItem({ favourite, onInsert }: { favourite: Favourite; onInsert
         <Button variant="default" size="compact-sm" aria-label={`Insert ${name}`} onClick={onInsert}>
           Insert
         </Button>
-        <AskFirst
+        <InlineConfirmButton
           variant="subtle"
           color="red"
           size="compact-sm"
           aria-label={`Remove ${name}`}
           loading={remove.isPending}
           question={`Remove ${name}?`}
-          yes="Remove"
-          no="Keep"
-          onYes={() => remove.mutate(_id)}
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          onConfirm={() => remove.mutate(_id)}
         >
           Remove
-        </AskFirst>
+        </InlineConfirmButton>
       </div>
     </li>
   );

@@ -6,14 +6,14 @@ import { DateField } from '../../ui/date-field';
 import classes from '../prescriptions.module.css';
 import type { PrescriptionForm } from './prescription-values';
 
-/** Collapsed until the doctor opens them, because a quick prescription has only three fields. */
+/** The optional fields, collapsed until the doctor opens them: a quick prescription needs only three fields. */
 export function RemarkFields({ form }: { form: PrescriptionForm }) {
-  const { medicines: _, inHindi: __, ...remarks } = form.values;
+  const { medicines: _medicines, inHindi: _inHindi, ...remarks } = form.values;
   const isFilled = Object.values(remarks).some((text) => text !== '');
   const [isOpen, setOpen] = useState(isFilled);
   const today = isoDate(useNow(60));
   const { onChange, ...followUp } = form.getInputProps('followUpOn');
-  const area = { autosize: true, minRows: 1, maxRows: 6 };
+  const textareaProps = { autosize: true, minRows: 1, maxRows: 6 };
   return (
     <details
       className={classes.history}
@@ -24,8 +24,8 @@ export function RemarkFields({ form }: { form: PrescriptionForm }) {
       <div className={classes.remarks}>
         <TextInput label="Complaint" maxLength={500} {...form.getInputProps('complaint')} />
         <TextInput label="Diagnosis" maxLength={500} {...form.getInputProps('diagnosis')} />
-        <Textarea label="Tests to do" maxLength={1000} {...area} {...form.getInputProps('tests')} />
-        <Textarea label="Advice" maxLength={2000} {...area} {...form.getInputProps('advice')} />
+        <Textarea label="Tests to do" maxLength={1000} {...textareaProps} {...form.getInputProps('tests')} />
+        <Textarea label="Advice" maxLength={2000} {...textareaProps} {...form.getInputProps('advice')} />
         <DateField
           label="Follow-up date"
           clearable

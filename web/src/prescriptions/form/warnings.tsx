@@ -1,4 +1,5 @@
-import { allergyCheck, sharedSubstance } from '@carelane/contract/prescriptions/allergy-rule';
+import { createAllergyCheck, sharedSubstance } from '@carelane/contract/prescriptions/allergy-rule';
+import { OVERRIDE_REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/medicine-line';
 import type { PrescribingContext } from '@carelane/contract/prescriptions/prescription';
 import { TextInput } from '@mantine/core';
 import classes from '../prescriptions.module.css';
@@ -15,12 +16,12 @@ interface Props {
   risks: PatientRisks | undefined;
 }
 
-/** For an allergy the doctor must give a reason. A substance that is already taken is only pointed out. */
+/** An allergy warning requires a reason from the doctor. For a substance that the patient already takes, a hint is enough. */
 export function Warnings({ form, index, title, otherTitles, risks }: Props) {
   const path = `medicines.${index}.overrideReason` as const;
-  const warning = allergyCheck(risks?.allergies ?? [])(title);
-  const repeated = sharedSubstance(title, otherTitles);
-  const duplicate = sharedSubstance(title, risks?.activeMedicines ?? []);
+  const warning = createAllergyCheck(risks?.allergies ?? [])(title);
+  const inOtherLine = sharedSubstance(title, otherTitles);
+  const inOtherPrescription = sharedSubstance(title, risks?.activeMedicines ?? []);
   return (
     <>
       {warning && (
@@ -29,16 +30,20 @@ export function Warnings({ form, index, title, otherTitles, risks }: Props) {
         </p>
       )}
       {(warning || form.errors[path]) && (
-        <TextInput label="Why you are prescribing it anyway" maxLength={300} {...form.getInputProps(path)} />
+        <TextInput
+          label="Why you are prescribing it anyway"
+          maxLength={OVERRIDE_REASON_MAX_LENGTH}
+          {...form.getInputProps(path)}
+        />
       )}
-      {repeated && (
+      {inOtherLine && (
         <p className={classes.notice} data-tone="warm" role="status">
-          {repeated} is in another line of this prescription.
+          {inOtherLine} is in another line of this prescription.
         </p>
       )}
-      {duplicate && (
+      {inOtherPrescription && (
         <p className={classes.notice} data-tone="warm" role="status">
-          {duplicate} is in another active prescription of this patient.
+          {inOtherPrescription} is in another active prescription of this patient.
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import classes from '../prescriptions.module.css';
 export function FollowUp({ prescription }: { prescription: Prescription }) {
   const { followUpOn, doctorId, withdrawnAt } = prescription;
   const today = isoDate(useNow(60));
+  // A doctor whose account was deleted has no user id.
   if (withdrawnAt || !followUpOn || followUpOn < today || doctorId.user_id._id === null) return null;
   const opensOn = addDays(followUpOn, -BOOKING_DAYS_AHEAD);
   return (

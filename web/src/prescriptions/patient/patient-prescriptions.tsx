@@ -19,7 +19,7 @@ import {
   withStatusAt,
 } from '../prescription-filter';
 import classes from '../prescriptions.module.css';
-import { useLoadFailure } from '../use-load-failure';
+import { useLoadFailureToast } from '../use-load-failure-toast';
 import { PrescriptionDetail } from './prescription-detail';
 import { PrescriptionTable } from './prescription-table';
 
@@ -31,7 +31,7 @@ interface Props {
 export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
   const now = useNow(60);
   const query = useQuery(prescriptionsQuery());
-  useLoadFailure(query.error);
+  useLoadFailureToast(query.error);
   const [tab, setTab] = useState<PrescriptionTab>('All');
   const [search, setSearch] = useState('');
   /** Undefined: the prescription in the address. Null: closed by the user. */
@@ -72,11 +72,11 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
               ))}
             </Tabs.List>
             <Tabs.Panel value={tab} pt="md">
-              {query.isPending ? (
-                <LoadingState label="Loading prescriptions..." />
-              ) : shown.length > 0 ? (
+              {query.isPending && <LoadingState label="Loading prescriptions..." />}
+              {shown.length > 0 && (
                 <PrescriptionTable prescriptions={shown} selectedId={selected?._id} onChoose={setChosenId} />
-              ) : (
+              )}
+              {!query.isPending && shown.length === 0 && (
                 <NothingFound
                   hint={
                     query.isError

@@ -171,10 +171,10 @@ function Actions({ prescription }: { prescription: Prescription }) {
 
 function usePdf(id: string) {
   const [pending, setPending] = useState<'save' | 'print'>();
-  const run = async (purpose: 'save' | 'print', use: (pdf: Blob) => void) => {
+  const run = async (purpose: 'save' | 'print', handlePdf: (pdf: Blob) => void) => {
     setPending(purpose);
     try {
-      use(await fetchPdf(id));
+      handlePdf(await fetchPdf(id));
     } catch (error) {
       toast.error(errorMessage(error));
     } finally {

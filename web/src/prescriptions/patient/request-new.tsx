@@ -1,5 +1,5 @@
 import { type Prescription, REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/prescription';
-import { ASK_AGAIN_DAYS, renewalAsking } from '@carelane/contract/prescriptions/renewal-rule';
+import { NEW_REQUEST_DAYS, renewalAvailability } from '@carelane/contract/prescriptions/renewal-rule';
 import { Button, Textarea } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,9 +12,9 @@ import classes from '../prescriptions.module.css';
 export function RequestNew({ prescription }: { prescription: Prescription }) {
   const renewal = useRequestRenewal();
   const [note, setNote] = useState('');
-  const asking = renewalAsking(prescription.renewal, useNow(60));
-  const isClosed = prescription.status === 'Withdrawn' || asking === 'closed';
-  const needsNote = asking === 'with a note';
+  const availability = renewalAvailability(prescription.renewal, useNow(60));
+  const isClosed = prescription.status === 'Withdrawn' || availability === 'closed';
+  const needsNote = availability === 'with a note';
   return (
     <div className={classes.stack}>
       {!isClosed && (
@@ -22,7 +22,7 @@ export function RequestNew({ prescription }: { prescription: Prescription }) {
           label={needsNote ? 'Note to your doctor' : 'Note to your doctor (optional)'}
           description={
             needsNote
-              ? `Your doctor declined. Write what has changed, or ask again ${ASK_AGAIN_DAYS} days after the answer.`
+              ? `Your doctor declined. Write what has changed, or ask again ${NEW_REQUEST_DAYS} days after the answer.`
               : undefined
           }
           autosize

@@ -1,6 +1,7 @@
 const FIRST_DAY_COLUMN = 2;
 const DAYS = Array.from({ length: 30 }, (_, index) => index + 1);
 const WEEKEND_COLUMNS = [0, 6];
+const LAST_PAST_DAY = 3;
 const CHOSEN_DAY = 17;
 const TIMES = ['09:00', '09:30', '10:30', '11:00', '02:30', '04:00'];
 const CHOSEN_TIME = '10:30';
@@ -53,9 +54,9 @@ function Day({ day }: { day: number }) {
   const column = cell % 7;
   const x = 56 + column * 40;
   const y = 96 + Math.floor(cell / 7) * 46;
-  const isFree = !WEEKEND_COLUMNS.includes(column) && day > 3;
+  const isFree = !WEEKEND_COLUMNS.includes(column) && day > LAST_PAST_DAY;
   const isChosen = day === CHOSEN_DAY;
-  const freeColour = isFree ? 'var(--cl-ink)' : 'var(--cl-ink-faint)';
+  const dayColor = isFree ? 'var(--cl-ink)' : 'var(--cl-ink-faint)';
   return (
     <g>
       {isChosen ? <circle cx={x} cy={y} r="18" fill="var(--cl-accent)" /> : null}
@@ -66,7 +67,7 @@ function Day({ day }: { day: number }) {
         textAnchor="middle"
         fontSize="15"
         fontWeight={isFree ? 600 : 400}
-        fill={isChosen ? 'var(--cl-accent-ink)' : freeColour}
+        fill={isChosen ? 'var(--cl-accent-ink)' : dayColor}
       >
         {day}
       </text>

@@ -1,6 +1,6 @@
 import { DrawingFrame } from './drawing-frame';
 
-const FREE_DAYS = [
+const DAY_POSITIONS = [
   [68, 76],
   [90, 76],
   [112, 76],
@@ -17,7 +17,7 @@ export function CalendarDrawing() {
       <path d="M50 58V46a12 12 0 0 1 12-12h72a12 12 0 0 1 12 12v12Z" fill="var(--cl-accent)" />
       <rect x="50" y="34" width="96" height="96" rx="12" stroke="var(--cl-border-strong)" strokeWidth="2" />
       <path d="M74 26v16M122 26v16" stroke="var(--cl-ink)" strokeWidth="5" strokeLinecap="round" />
-      {FREE_DAYS.map(([x, y]) => (
+      {DAY_POSITIONS.map(([x, y]) => (
         <rect key={`${x}-${y}`} x={x - 6} y={y - 5} width="14" height="10" rx="4" fill="var(--cl-border)" />
       ))}
       <circle cx="91" cy="94" r="10" fill="var(--cl-warm)" />

@@ -1,4 +1,4 @@
-/** The wall behind the doctor in the hero's call. */
+/** The wall of a consulting room, drawn behind a doctor. */
 export function ConsultingRoom() {
   return (
     <svg

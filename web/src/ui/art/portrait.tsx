@@ -4,17 +4,18 @@ type Skin = 'fair' | 'warm' | 'deep';
 interface Props {
   hair: Hair;
   skin: Skin;
+  /** The color of the shirt, or of the blouse below the coat. */
   top: string;
   coat?: boolean;
   beard?: boolean;
   glasses?: boolean;
-  grey?: boolean;
+  gray?: boolean;
 }
 
-/** A person from the shoulders up. The caller sets the box; the shoulders are cut off at the bottom edge. */
-export function Portrait({ hair, skin, top, coat, beard, glasses, grey }: Props) {
-  const skinColour = `var(--cl-art-skin-${skin})`;
-  const hairColour = grey ? 'var(--cl-art-hair-grey)' : 'var(--cl-art-hair)';
+/** A person from the shoulders up. The caller sets the size. The shoulders are cut off at the bottom edge. */
+export function Portrait({ hair, skin, top, coat, beard, glasses, gray }: Props) {
+  const skinColor = `var(--cl-art-skin-${skin})`;
+  const hairColor = gray ? 'var(--cl-art-hair-gray)' : 'var(--cl-art-hair)';
   return (
     <svg
       viewBox="0 0 200 200"
@@ -23,16 +24,16 @@ export function Portrait({ hair, skin, top, coat, beard, glasses, grey }: Props)
       aria-hidden="true"
       focusable="false"
     >
-      <path d={HAIR_BEHIND[hair]} fill={hairColour} />
-      <path d="M86 116h28v42a14 14 0 0 1-28 0Z" fill={skinColour} />
+      <path d={HAIR_BEHIND[hair]} fill={hairColor} />
+      <path d="M86 116h28v42a14 14 0 0 1-28 0Z" fill={skinColor} />
       <path d="M86 128c9 8 19 8 28 0v8c-8 9-20 9-28 0Z" fill="var(--cl-art-shade)" />
-      {coat ? <WhiteCoat blouse={top} /> : <Shirt colour={top} />}
-      <circle cx="67" cy="99" r="7" fill={skinColour} />
-      <circle cx="133" cy="99" r="7" fill={skinColour} />
-      <path d="M68 88c0-24 14-36 32-36s32 12 32 36c0 30-14 48-32 48S68 118 68 88Z" fill={skinColour} />
-      {beard ? <Beard colour={hairColour} /> : null}
+      {coat ? <WhiteCoat blouse={top} /> : <Shirt color={top} />}
+      <circle cx="67" cy="99" r="7" fill={skinColor} />
+      <circle cx="133" cy="99" r="7" fill={skinColor} />
+      <path d="M68 88c0-24 14-36 32-36s32 12 32 36c0 30-14 48-32 48S68 118 68 88Z" fill={skinColor} />
+      {beard ? <Beard color={hairColor} /> : null}
       <Face />
-      <path d={HAIR_IN_FRONT[hair]} fill={hairColour} />
+      <path d={HAIR_IN_FRONT[hair]} fill={hairColor} />
       {glasses ? <Glasses /> : null}
     </svg>
   );
@@ -97,20 +98,20 @@ function WhiteCoat({ blouse }: { blouse: string }) {
   );
 }
 
-function Shirt({ colour }: { colour: string }) {
+function Shirt({ color }: { color: string }) {
   return (
     <g>
-      <path d="M22 204c0-34 28-46 62-54 6 12 26 12 32 0 34 8 62 20 62 54Z" fill={colour} />
+      <path d="M22 204c0-34 28-46 62-54 6 12 26 12 32 0 34 8 62 20 62 54Z" fill={color} />
       <path d="M80 151c8 18 32 18 40 0" stroke="var(--cl-art-shade)" strokeWidth="4" strokeLinecap="round" />
     </g>
   );
 }
 
-function Beard({ colour }: { colour: string }) {
+function Beard({ color }: { color: string }) {
   return (
     <path
       d="M68 92c2 14 6 18 16 17 8-4 24-4 32 0 10 1 14-3 16-17 1 30-12 48-32 48S67 122 68 92Zm22 24c4-4 16-4 20 0-3 7-17 7-20 0Z"
-      fill={colour}
+      fill={color}
       fillRule="evenodd"
     />
   );

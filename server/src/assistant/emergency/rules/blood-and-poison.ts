@@ -1,5 +1,11 @@
 import type { EmergencyRule } from '../emergency-rule';
 
+/**
+ * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`, and
+ * one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks Hindi in
+ * Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example, '=cannot|cant walk|move'
+ * matches “cannot move”.
+ */
 export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
   {
     kind: 'bleeding',
@@ -109,7 +115,7 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
   {
     kind: 'poisoning',
     any: ['poisoned|poison|poisoning', 'overdose'],
-    named: true,
+    namesCondition: true,
     unless: [
       'food poisoning week|ago|last|mild',
       'poisonous|poison plants|plant|relationship|arrow|song|ivy|free',

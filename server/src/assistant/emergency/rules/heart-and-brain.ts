@@ -1,5 +1,6 @@
 import type { EmergencyRule } from '../emergency-rule';
 
+/** Everyday causes of chest pain. */
 const EVERYDAY_CHEST = [
   'burning|~jalan|slight|mild|little eating|food|meal|meals|lunch|dinner|spicy|acidity|pizza|drinking|~khane|~khana',
   'muscle|muscular|gym|workout|exercise pulled|strained|sore|soreness|stiff',
@@ -13,6 +14,12 @@ const EVERYDAY_CHEST = [
   'breast|breasts|nipple|nipples periods|period|tender|tenderness|lump|breastfeeding',
 ];
 
+/**
+ * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`, and
+ * one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks Hindi in
+ * Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example, '=cannot|cant walk|move'
+ * matches “cannot move”.
+ */
 export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
   {
     kind: 'heart',
@@ -59,7 +66,7 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       'no|stopped pulse|heartbeat',
       '=heart stopped|stopping',
     ],
-    named: true,
+    namesCondition: true,
   },
   {
     kind: 'stroke',
@@ -71,7 +78,7 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       '@sudden confusion|confused',
       '@sudden @face stopped|working|move|moving|paralysed|paralyzed|frozen',
       'slurred|slurring|slur|garbled speech|speaking|words|talking|talk|sentence|sentences',
-      '@limb @weak one|left|right|side|~ek|~ek|~baaya|~daaya|~aadha|~taraf',
+      '@limb @weak one|left|right|side|~ek|~baaya|~daaya|~aadha|~taraf',
       '=cant|cannot|couldnt|unable|not|trouble able|move|lift|raise|feel|moving|lifting|raising left|right|one arm|leg|side|hand|arms',
       '=one|left|right side of body|face numb|weak|paralysed|paralyzed|dead|limp|numbness|weakness|paralysis',
       '@sudden @vision @lost',
@@ -136,7 +143,7 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       '=mini stroke',
       '~lakwa',
     ],
-    named: true,
+    namesCondition: true,
     unless: ['stroke luck|genius|brush|swimming|swim|pen|golf|engine|backstroke', 'heat stroke prevent'],
   },
 ];

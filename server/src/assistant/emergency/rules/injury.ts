@@ -1,5 +1,11 @@
 import type { EmergencyRule } from '../emergency-rule';
 
+/**
+ * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`, and
+ * one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks Hindi in
+ * Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example, '=cannot|cant walk|move'
+ * matches “cannot move”.
+ */
 export const INJURY_RULES: EmergencyRule[] = [
   {
     kind: 'head-injury',
@@ -103,7 +109,11 @@ export const INJURY_RULES: EmergencyRule[] = [
       'phone|laptop|computer|car|battery|plant|plants|app dying|dead|responding|died|respond',
     ],
   },
-  { kind: 'collapse', any: ['seizure|seizures|convulsion|convulsions|convulsing|seizing'], named: true },
+  {
+    kind: 'collapse',
+    any: ['seizure|seizures|convulsion|convulsions|convulsing|seizing'],
+    namesCondition: true,
+  },
   {
     kind: 'injury',
     any: [

@@ -1,6 +1,6 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** A bit of everything, short. */
+/** Short phrases of every kind. */
 export const MIXED: PhraseSet = {
   name: 'mixed',
   initialResult: { caught: 0.783, falseAlarms: 0.0 },

@@ -1,0 +1,1 @@
+export const REASONS: [module: string, code: string, reason: string, mutated?: string][];

@@ -1,0 +1,69 @@
+import { announcedStart } from '@carelane/contract/appointments/join-window';
+import { weekdayName } from '@carelane/contract/doctors/slot-grid';
+import { readerAndDoctorTime } from '@carelane/contract/time/reader-and-doctor-time';
+import type { AppointmentRow } from '../queries';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatDay = (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`));
+
+type VisitTime = {
+  appointment: Pick<AppointmentRow['appointment'], 'startsAt'>;
+  doctor: Pick<AppointmentRow['doctor'], 'timezone'>;
+};
+
+type Lateness = Pick<AppointmentRow['appointment'], 'lateMinutes'>;
+
+/** The visit's own page. */
+export const visitPath = (id: string) => `/appointments/${id}`;
+
+/** The person who reads the message. Until a browser has sent their zone, the doctor's is used. */
+export type Reader = { timezone: string | null } | undefined;
+
+const zoneFor = (reader: Reader, { doctor }: Pick<VisitTime, 'doctor'>) =>
+  reader?.timezone ?? doctor.timezone;
+
+/** 'on 2 Mar 2026 at 10:30 AM India time', or 'on 2 Mar 2026 at 12:00 AM New York time (10:30 AM India time)' */
+export function whenInWords(visit: VisitTime, reader: Reader): string {
+  return instantInWords(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
+}
+
+/** The same text for any instant, in the reader's zone and the doctor's. */
+export function instantInWords(instant: Date, doctorZone: string, readerZone: string): string {
+  const { reader: clock } = readerAndDoctorTime(instant, readerZone, doctorZone);
+  return `on ${formatDay(clock.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
+}
+
+/** When the doctor expects to begin: '10:50 AM India time'. */
+export function expectedInWords(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
+  return timeInWords(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
+}
+
+/** ' The doctor is running late and …', to follow another sentence; empty for a visit that begins on time. */
+export function lateSentence(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
+  return visit.appointment.lateMinutes > 0
+    ? ` The doctor is running late and expects to begin at about ${expectedInWords(visit, reader)}.`
+    : '';
+}
+
+/** 'Monday, 2 Mar 2026, 10:30 AM India time' */
+export function whenInFull(visit: VisitTime, reader: Reader): string {
+  const { startsAt } = visit.appointment;
+  const zone = zoneFor(reader, visit);
+  const { reader: clock } = readerAndDoctorTime(startsAt, zone, visit.doctor.timezone);
+  return `${weekdayName(clock.date)}, ${formatDay(clock.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
+}
+
+/** A deadline is given in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
+export function deadlineInWords(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
+  const zone = zoneFor(reader, visit);
+  const { reader: clock } = readerAndDoctorTime(at, zone, zone);
+  return `${formatDay(clock.date)} at ${clock.time} ${clock.zone}`;
+}
+
+function timeInWords(instant: Date, doctorZone: string, readerZone: string): string {
+  const { reader, doctor } = readerAndDoctorTime(instant, readerZone, doctorZone);
+  const time = `${reader.time} ${reader.zone}`;
+  if (!doctor) return time;
+  const doctorDay = doctor.date === reader.date ? '' : `${formatDay(doctor.date)}, `;
+  return `${time} (${doctorDay}${doctor.time} ${doctor.zone})`;
+}

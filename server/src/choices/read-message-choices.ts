@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { notificationChoices, users } from '../db/schema';
+import { readStatement } from '../db/statements/statement';
+import type { MessageChoices } from './decide-delivery';
+
+interface StoredChoices extends MessageChoices {
+  /** False for operators, who get messages about their account only, and for deleted accounts. */
+  hasChoices: boolean;
+}
+
+/** A deleted account may still get the email that confirms the deletion. */
+const DELETED_ACCOUNT: StoredChoices = {
+  off: [],
+  quietFromMinute: null,
+  quietUntilMinute: null,
+  timezone: null,
+  hasChoices: false,
+};
+
+export async function readMessageChoices(db: Queryable, userId: string): Promise<StoredChoices> {
+  const [row] = await selectChoices(db, { userId });
+  if (!row) return DELETED_ACCOUNT;
+  const { role, off, ...choices } = row;
+  return { ...choices, off: off ?? [], hasChoices: role !== 'operator' };
+}
+
+const selectChoices = readStatement('person-to-reach', { userId: users.id }, (db, { userId }) =>
+  db
+    .select({
+      off: notificationChoices.off,
+      quietFromMinute: notificationChoices.quietFromMinute,
+      quietUntilMinute: notificationChoices.quietUntilMinute,
+      timezone: users.timezone,
+      role: users.role,
+    })
+    .from(users)
+    .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))
+    .where(eq(users.id, userId)),
+);

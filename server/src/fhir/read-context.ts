@@ -1,0 +1,37 @@
+import { type PatientType, type Scope, scopeFor } from '@carelane/contract/fhir/shared-parts';
+import type { Config } from '../config';
+import type { Queryable } from '../db/client';
+import type { Deps } from '../deps';
+
+/** The app or person to whom a patient gave a token. */
+export interface TokenHolder {
+  tokenId: string;
+  /** Entered by the patient. For an app that asked for access itself, the name that the operator has listed. */
+  name: string;
+  /** The account of the patient. */
+  userId: string;
+  patientId: string;
+  scopes: readonly Scope[];
+}
+
+/** The context of one read. Resources about a patient are always those of the patient who created the token. */
+export interface FhirReadContext {
+  deps: Deps;
+  db: Queryable;
+  now: Date;
+  /** The base URL of the resources. */
+  base: string;
+  tokenHolder: TokenHolder | undefined;
+}
+
+/** Call it only after requireScopes, which refuses a request for a patient's data without a token. */
+export function requirePatientId({ tokenHolder }: FhirReadContext): string {
+  if (!tokenHolder) throw new Error('no patient to read');
+  return tokenHolder.patientId;
+}
+
+export const isShared = ({ tokenHolder }: Pick<FhirReadContext, 'tokenHolder'>, type: PatientType): boolean =>
+  tokenHolder?.scopes.includes(scopeFor(type)) ?? false;
+
+export const FHIR_PATH = '/fhir/R4';
+export const fhirBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}${FHIR_PATH}`;

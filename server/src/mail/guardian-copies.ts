@@ -1,0 +1,60 @@
+import { withoutLinks } from '@carelane/contract/auth/links-in-text';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Config } from '../config';
+import type { Queryable } from '../db/client';
+import { guardianships, users } from '../db/schema';
+import { linksFor } from './link-for';
+import type { MailToAccount } from './send-mail';
+
+/** A guardian's copy of an email to the patient. It names the patient, and its links open that person's pages. */
+export function textForGuardian(
+  text: string,
+  patient: { id: string; name: string },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  const name = withoutLinks(patient.name);
+  return `For ${name}, whom you look after on Carelane:\n\n${linksFor(text, publicUrl, patient.id)}`;
+}
+
+/** The same email for each guardian who is not suspended. */
+export async function copiesForGuardians(
+  tx: Queryable,
+  mail: MailToAccount,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<MailToAccount[]> {
+  const [patient] = await tx.select({ name: users.name }).from(users).where(eq(users.id, mail.to.id));
+  if (!patient) return [];
+  const guardians = await tx
+    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianUserId))
+    .where(
+      and(
+        eq(guardianships.patientUserId, mail.to.id),
+        isNull(guardianships.endedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(users.id);
+  const text = textForGuardian(mail.text, { id: mail.to.id, name: patient.name }, config);
+  return guardians.map((to) => ({ ...mail, text, to, patientUserId: mail.to.id }));
+}
+
+/**
+ * Whether the guardianship has ended since, or the guardian is suspended. A closed profile leaves no row, so its
+ * guardians are still notified that its visits are canceled.
+ */
+export async function isFormerGuardian(
+  db: Queryable,
+  userId: string,
+  patientUserId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ endedAt: guardianships.endedAt, suspendedAt: users.suspendedAt })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianUserId))
+    .where(and(eq(guardianships.guardianUserId, userId), eq(guardianships.patientUserId, patientUserId)));
+  return (
+    rows.length > 0 && rows.every(({ endedAt, suspendedAt }) => endedAt !== null || suspendedAt !== null)
+  );
+}

@@ -1,0 +1,11 @@
+import type { Mail } from '../adapters/mail/transport';
+
+/** The token of the latest confirmation link mailed to an address. */
+export function mailedConfirmationToken(mails: Mail[], to: string): string {
+  const tokens = mails
+    .filter((mail) => mail.to === to)
+    .map(({ text }) => /\/confirm-email\?token=([\w-]+)/.exec(text)?.[1]);
+  const token = tokens.findLast((found) => found !== undefined);
+  if (!token) throw new Error(`no confirmation link was mailed to ${to}`);
+  return token;
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test-app';
+import { createBlockingFinder } from './event-loop';
+import { maxFieldLength } from './max-field-length';
+import { chooseSender, listFields, listReceivers, type Receiver, replaceAt, sendRaw } from './request-fields';
+import { ROWS, type Sent } from './rows';
+import { resetToWorld, type World } from './world';
+
+/** Longer than any field accepts: some checks run before it is refused. */
+export const TOO_LONG = 60_000;
+/** One test goes through every field of every route. */
+const TIMEOUT_MS = 240_000;
+
+type Shape = (length: number) => string;
+interface TestContext {
+  t: TestApp;
+  world: World;
+  findBlocking: Awaited<ReturnType<typeof createBlockingFinder>>;
+}
+
+/**
+ * A text that is too long is usually refused immediately, so each shape is sent at this length to a third of the
+ * fields, and each field gets a third of the shapes. With HOSTILE_RUNS, each field gets each shape.
+ */
+const sendsTooLong = (shapeIndex: number, fieldIndex: number) =>
+  process.env.HOSTILE_RUNS !== undefined || (shapeIndex + fieldIndex) % 3 === 0;
+
+/** Tests these shapes. All of them take minutes, so two test files share them and run in parallel. */
+export async function testRequests(shapes: [string, Shape][]): Promise<void> {
+  const t = await testApp({ env: { RATE_LIMITS: 'off' } });
+  let findBlocking: TestContext['findBlocking'];
+  beforeAll(async () => {
+    await resetToWorld(t);
+    findBlocking = await createBlockingFinder();
+  });
+  const allReceivers = listReceivers(t);
+  const receivers = [
+    ...allReceivers.filter(({ name }) => !ENDING_CALLS.test(name)),
+    ...allReceivers.filter(({ name }) => ENDING_CALLS.test(name)),
+  ];
+
+  describe('no request blocks the process', () => {
+    it.each(shapes.map(([name, shape], index) => ({ name, shape, index })))(
+      'with $name in every field, sent or read back',
+      async (sent) => {
+        const context = { t, world: await resetToWorld(t), findBlocking };
+        const blocking: string[] = [];
+        for (const receiver of receivers)
+          blocking.push(...(await findBlockingWhenSent(context, receiver, sent)));
+        expect([...blocking, ...(await findBlockingWhenRead(context))]).toEqual([]);
+      },
+      TIMEOUT_MS,
+    );
+
+    it('because there are fields to send to, and the contract sets a maximum length for many of them', async () => {
+      const world = await resetToWorld(t);
+      const paths = receivers.flatMap((receiver) => prepareRequest(receiver, world).paths);
+      expect(paths.length).toBeGreaterThan(120);
+      expect(paths.filter(({ maxLength }) => maxLength !== undefined).length).toBeGreaterThan(30);
+    });
+  });
+}
+
+/** Calls that end a visit, a profile or a renewal come last, so that the others still find it. */
+const ENDING_CALLS = /cancel|delete|toggle|decline|withdraw|appointment\/update/;
+
+/**
+ * A valid request and its fields. Fields with a maximum length come first, because they take free text: a call that
+ * succeeds only once then succeeds with one of them.
+ */
+function prepareRequest({ endpoint, row }: Receiver, world: World) {
+  const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
+  const paths = listFields(endpoint, sent).map((path) => ({
+    path,
+    maxLength: maxFieldLength(endpoint, path),
+  }));
+  return {
+    sent,
+    paths: [
+      ...paths.filter(({ maxLength }) => maxLength !== undefined),
+      ...paths.filter(({ maxLength }) => maxLength === undefined),
+    ],
+  };
+}
+
+async function findBlockingWhenSent(
+  { t, world, findBlocking }: TestContext,
+  receiver: Receiver,
+  { shape, index }: { shape: Shape; index: number },
+): Promise<string[]> {
+  const { endpoint, row, name } = receiver;
+  const { token } = chooseSender(endpoint, row, world);
+  const { sent, paths } = prepareRequest(receiver, world);
+  const blocking: string[] = [];
+  for (const [field, { path, maxLength }] of paths.entries()) {
+    const lengths = maxLength === undefined ? [] : [maxLength];
+    if (sendsTooLong(index, field)) lengths.push(TOO_LONG);
+    for (const length of lengths) {
+      const hostile = replaceAt(sent, path, shape(length)) as Sent;
+      const work = async () => {
+        const { statusCode } = await sendRaw(t, endpoint, token, hostile, world.picture);
+        expect(statusCode).toBeLessThan(500);
+      };
+      blocking.push(...(await findBlocking(`${name} ${path.join('.')} × ${length}`, work)));
+    }
+  }
+  return blocking;
+}
+
+/** Reads what was stored: runs the jobs that mail it, and sends every request that lists, renders or exports it. */
+async function findBlockingWhenRead({ t, world, findBlocking }: TestContext): Promise<string[]> {
+  const blocking = await findBlocking('jobs', () => t.runJobs());
+  for (const { endpoint } of t.app.routes) {
+    const row = ROWS[`GET ${endpoint.path}`];
+    if (endpoint.method !== 'GET' || !row) continue;
+    for (const who of ['own patient', 'own doctor'] as const) {
+      const caller = world.callers[who];
+      const work = () => sendRaw(t, endpoint, caller.token, row.send?.(world.ids, caller, world) ?? {});
+      blocking.push(...(await findBlocking(`GET ${endpoint.path} as ${who}`, work)));
+    }
+  }
+  return blocking;
+}

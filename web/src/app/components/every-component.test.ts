@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+const UI = import.meta.glob<string>(['../../ui/**/*.tsx', '!**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PAGE = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * Components that load code late or show toasts render nothing themselves. The calendar's header is shown with the
+ * calendar. The last four each belong to one page.
+ */
+const NOT_SHOWN = [
+  'lazyComponent',
+  'lazyDialog',
+  'retryForever',
+  'showUndoable',
+  'Toaster',
+  'LazyToaster',
+  'CalendarHeader',
+  'SignedOutFrame',
+  'HeroScene',
+  'LineIcon',
+  'QrCode',
+];
+
+test('the component page shows every shared component', () => {
+  const components = Object.values(UI).flatMap((text) =>
+    [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name ?? ''),
+  );
+  // Fails if the glob no longer finds the components.
+  expect(components.length).toBeGreaterThan(30);
+  // An import alone is not enough.
+  const used = Object.values(PAGE)
+    .join('\n')
+    .replaceAll(/^import [^;]+;/gm, '');
+  const isShown = (name: string) => new RegExp(`\\b${name}\\b`).test(used);
+  expect(components.filter((name) => !NOT_SHOWN.includes(name) && !isShown(name))).toEqual([]);
+  expect(NOT_SHOWN.filter((name) => !components.includes(name))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError } from '../lib/api';
+
+/** Whether a request of this page got status 404: the data does not exist. */
+export function useIsDataMissing(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    cache
+      .findAll({ type: 'active' })
+      .some(
+        ({ state: { error, data } }) =>
+          data === undefined && error instanceof ApiError && error.status === 404,
+      ),
+  );
+}

@@ -1,4 +1,0 @@
-/** '1 doctor', '2 doctors' */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

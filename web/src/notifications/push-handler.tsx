@@ -1,0 +1,69 @@
+import { markRead } from '@carelane/contract/notifications/endpoints';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../lib/api';
+import { readStored, STORAGE } from '../lib/storage';
+import { notificationKeys } from './api';
+import { sendSubscription, today } from './push';
+
+/** The service worker puts this and the notification's id into the address when somebody taps a push message. */
+const OPENED_NOTE_HASH = '#note=';
+
+interface OpenedNote {
+  id: string;
+  link: string;
+}
+
+/** Whether the user is in a call, or in a form or dialog whose input would be lost. */
+const isBusy = () =>
+  location.pathname.startsWith('/consultation/') ||
+  document.querySelector('[role="dialog"]') !== null ||
+  [...document.querySelectorAll<HTMLInputElement>('main textarea')].some(({ value }) => value !== '');
+
+async function markOpened(client: QueryClient, id: string): Promise<void> {
+  await call(markRead, { params: { id } });
+  await client.invalidateQueries({ queryKey: notificationKeys.all });
+}
+
+async function markNoteInAddress(client: QueryClient): Promise<void> {
+  if (!location.hash.startsWith(OPENED_NOTE_HASH)) return;
+  const id = location.hash.slice(OPENED_NOTE_HASH.length);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  await markOpened(client, id);
+}
+
+/** Runs once a day: the browser's push address may have changed, and the server removes devices not seen lately. */
+async function renewPushDevice(): Promise<void> {
+  const renewedOn = readStored(STORAGE.push);
+  if (renewedOn === null || renewedOn === today()) return;
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const subscription = await worker?.pushManager.getSubscription();
+  if (subscription) await sendSubscription(subscription);
+}
+
+/** Opens notifications that were tapped as push messages. Renders nothing. Its code loads after that of the screen. */
+export function PushHandler() {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    markNoteInAddress(client).catch(() => {});
+    renewPushDevice().catch(() => {});
+  }, [client]);
+  useEffect(() => {
+    const onMessage = ({ data, ports: [replyPort] }: MessageEvent<{ openNote?: OpenedNote }>) => {
+      const { openNote } = data;
+      if (!openNote) return;
+      const { pathname, searchStr } = router.state.location;
+      const isAlreadyOpen = pathname + searchStr === openNote.link;
+      const canOpen = isAlreadyOpen || !isBusy();
+      replyPort?.postMessage(canOpen);
+      if (!canOpen) return;
+      if (!isAlreadyOpen) void router.navigate({ href: openNote.link });
+      markOpened(client, openNote.id).catch(() => {});
+    };
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
+  }, [client, router]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { latestNotificationsQuery, notificationKeys, unreadCountQuery } from './api';
+import { onStoredNotificationsChange, writeStoredNotifications } from './stored-notifications';
+
+export type SyncedNotifications = ReturnType<typeof useSyncedNotifications>;
+
+/** The bell's list and its number of unread notifications, stored locally and the same in every tab. */
+export function useSyncedNotifications(userId: string) {
+  const client = useQueryClient();
+  const latest = useQuery(latestNotificationsQuery(userId));
+  const unread = useQuery(unreadCountQuery(userId));
+  const notifications = latest.data;
+  const count = unread.data;
+
+  useEffect(() => {
+    if (notifications !== undefined && count !== undefined)
+      writeStoredNotifications({ userId, notifications, unread: count });
+  }, [userId, notifications, count]);
+
+  useEffect(
+    () =>
+      onStoredNotificationsChange(userId, (stored) => {
+        client.setQueryData(notificationKeys.latest, stored.notifications);
+        client.setQueryData(notificationKeys.unread, stored.unread);
+      }),
+    [client, userId],
+  );
+  return { notifications, unread: count ?? 0, isError: latest.isError, retry: latest.refetch };
+}

@@ -1,0 +1,51 @@
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface Props extends ButtonProps {
+  /** Nothing would be lost, so the button acts without a question. */
+  isHarmless?: boolean;
+  question: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+const focus = (node: HTMLButtonElement | null) => node?.focus();
+
+/** A button that turns into a question before something that was typed or saved is lost. */
+export function InlineConfirmButton({
+  isHarmless = false,
+  question,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  children,
+  ...props
+}: Props) {
+  /** After 'declined', the button that asked the question gets the focus back. */
+  const [state, setState] = useState<'idle' | 'asking' | 'declined'>('idle');
+  if (state !== 'asking') {
+    return (
+      <Button
+        {...props}
+        ref={state === 'declined' ? focus : null}
+        onClick={() => (isHarmless ? onConfirm() : setState('asking'))}
+      >
+        {children}
+      </Button>
+    );
+  }
+  const { size } = props;
+  return (
+    <Group gap="xs" role="group" aria-label={question}>
+      <span>{question}</span>
+      <Button {...(size ? { size } : {})} color="red" onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+      <Button {...(size ? { size } : {})} variant="default" ref={focus} onClick={() => setState('declined')}>
+        {cancelLabel}
+      </Button>
+    </Group>
+  );
+}
