@@ -35,3 +35,14 @@ it.each(FIELDS)(
     expect(list.closest('.cl-dropdown')).not.toBeNull();
   },
 );
+
+it.each(FIELDS)(
+  'opening %s cannot scroll the page, because its list is fixed to the window',
+  async (name, field) => {
+    stubBrowser();
+    render(<MantineProvider theme={theme}>{field}</MantineProvider>);
+    fireEvent.click(screen.getByRole('combobox', { name }));
+    const list = screen.getByRole('listbox', { hidden: true });
+    expect(list.closest('.cl-dropdown')?.hasAttribute('data-fixed')).toBe(true);
+  },
+);

@@ -106,7 +106,14 @@ export const theme = createTheme({
     },
     Combobox: {
       classNames: LIST,
-      defaultProps: { shadow: 'md', keepMounted: false, portalProps: IN_MAIN },
+      defaultProps: {
+        shadow: 'md',
+        keepMounted: false,
+        portalProps: IN_MAIN,
+        // An opened list scrolls to its chosen option, sometimes before the list has its position. An absolute list is
+        // at the top of the page until then, and the whole page would scroll there.
+        floatingStrategy: 'fixed',
+      },
     },
   },
 });
