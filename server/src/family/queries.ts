@@ -140,7 +140,7 @@ function listInvitations(db: Queryable, patientUserIds: string[], now: Date) {
         gt(familyInvitations.expiresAt, now),
       ),
     )
-    .orderBy(asc(familyInvitations.createdAt));
+    .orderBy(asc(familyInvitations.createdAt), asc(familyInvitations.id));
 }
 
 /** Whether the claimed id belongs to another person of this family: the guardian, or somebody they look after. */

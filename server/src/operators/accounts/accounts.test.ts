@@ -32,10 +32,11 @@ describe('an account is found', () => {
     for (const q of ['asha', 'asha@', '%', user.name]) expect(await find(q)).toEqual([]);
   });
 
-  it('together with all others that have the same address', async () => {
+  it('together with all others that have the same address, the oldest first', async () => {
     const { find } = await setUp();
     const email = 'shared@example.test';
     await givenPatient(t, { email });
+    t.clock.advance({ minutes: 1 });
     await givenDoctor(t, { email, emailConfirmedAt: null });
     expect(await find(email)).toMatchObject([
       { role: 'patient', emailConfirmedAt: expect.any(String) },
