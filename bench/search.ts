@@ -1,7 +1,7 @@
 /**
  * Realistic searches (lib/search-mix.ts), compared with bare Fastify and pg on the same queries:
- * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS,
- * BENCH_SECONDS set the size.
+ * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS
+ * and BENCH_SECONDS set the size.
  */
 import {
   bench,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SITE, isExample, listExamples, phoneLink, siteSchema } from './site';
+import { DEFAULT_SITE, isExampleAddress, listExampleAddresses, phoneLink, siteSchema } from './site';
 import { fillSite, SITE_PLACEHOLDERS } from './site-text';
 
 const accepts = (change: object) => siteSchema.safeParse({ ...DEFAULT_SITE, ...change }).success;
@@ -43,13 +43,13 @@ describe('the details of a site', () => {
   });
 
   it('are examples until they are changed', () => {
-    expect(listExamples(DEFAULT_SITE)).toHaveLength(3);
-    expect(listExamples({ ...DEFAULT_SITE, supportEmail: 'help@clinic.test' })).toHaveLength(2);
-    expect([isExample('a@EXAMPLE'), isExample('a@example.test'), isExample('a@an-example')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(listExampleAddresses(DEFAULT_SITE)).toHaveLength(3);
+    expect(listExampleAddresses({ ...DEFAULT_SITE, supportEmail: 'help@clinic.test' })).toHaveLength(2);
+    expect([
+      isExampleAddress('a@EXAMPLE'),
+      isExampleAddress('a@example.test'),
+      isExampleAddress('a@an-example'),
+    ]).toEqual([true, false, false]);
   });
 });
 

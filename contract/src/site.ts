@@ -54,15 +54,18 @@ export const SITE_LABELS: Record<SiteField, string> = {
 };
 
 /** Mail to such an address reaches nobody. */
-export const isExample = (email: string): boolean => /[@.]example$/i.test(email);
+export const isExampleAddress = (email: string): boolean => /[@.]example$/i.test(email);
 
-export const listExamples = ({ supportEmail, privacyEmail, securityEmail }: Site): string[] =>
-  [supportEmail, privacyEmail, securityEmail].filter(isExample);
+export const listExampleAddresses = ({ supportEmail, privacyEmail, securityEmail }: Site): string[] =>
+  [supportEmail, privacyEmail, securityEmail].filter(isExampleAddress);
 
 /** The URL that calls the number. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** The default number is India's. Once an operator has entered anything, the number may be another country's. */
+/**
+ * ' in India', or nothing. The default number is India's. Once an operator has entered anything, the number may be
+ * another country's.
+ */
 export const emergencyRegion = (site: Site): string =>
   (Object.keys(DEFAULT_SITE) as SiteField[]).every((field) => site[field] === DEFAULT_SITE[field])
     ? ' in India'

@@ -9,7 +9,7 @@ export interface Finding {
 export function runTool(
   command: string,
   args: string[],
-  seconds: number,
+  timeoutSeconds: number,
 ): Promise<{ output: string; seconds: number; timedOut: boolean }> {
   const startedAt = Date.now();
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function runTool(
     const timer = setTimeout(() => {
       timedOut = true;
       child.kill('SIGKILL');
-    }, seconds * 1000);
+    }, timeoutSeconds * 1000);
     child.on('error', reject);
     child.on('close', () => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ export interface Ledger {
   byStatus: Map<number, number>;
   /** Responses that are wrong even while something fails: 500, a stack trace, a 503 without Retry-After. */
   wrong: string[];
-  times: number[];
+  timesMs: number[];
 }
 
 export interface Load {
@@ -25,7 +25,7 @@ export interface Load {
 /** How many of a doctor's 504 slots the load books. The others are reserved for the tests. */
 const LOAD_SLOTS = 450;
 const EXPECTED_STATUSES = new Set([200, 201, 409]);
-/** For how many bookings `waitForMoreBookings` waits. */
+/** How many bookings `waitForMoreBookings` waits for. */
 const MORE_BOOKINGS = 10;
 /** The pause after an unexpected response, so that the load does not flood a product that fails fast. */
 const FAILURE_PAUSE_MS = 100;
@@ -46,7 +46,7 @@ export function startBookingLoad(
     unanswered: 0,
     byStatus: new Map(),
     wrong: [],
-    times: [],
+    timesMs: [],
   };
   let isStopped = false;
 
@@ -54,7 +54,7 @@ export function startBookingLoad(
     ledger.requests += 1;
     ledger.byStatus.set(response.status, (ledger.byStatus.get(response.status) ?? 0) + 1);
     if (response.status === 0) ledger.unanswered += 1;
-    else ledger.times.push(response.ms);
+    else ledger.timesMs.push(response.ms);
     const text = JSON.stringify(response.body ?? '');
     const hasFailed = response.status === 500 || STACK_TRACE.test(text);
     const lacksRetryAfter = response.status === 503 && response.retryAfter === null;

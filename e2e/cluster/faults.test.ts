@@ -179,7 +179,7 @@ test('booking works without Redis, and clients catch up when it is back', async 
     for (const socket of [nearSocket, farSocket]) socket.close();
     reportFigures('S4', 'Redis down under load', {
       requests: ledger.requests,
-      'ms p95': percentile(ledger.times, 0.95),
+      'ms p95': percentile(ledger.timesMs, 0.95),
       '5xx responses': 0,
     });
   }

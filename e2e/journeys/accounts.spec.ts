@@ -56,7 +56,7 @@ test('a forgotten password is reset with the link from an email', async ({ page,
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a patient changes the name and the password and deletes the account, and other devices are signed out', {
+test('a patient changes their name and password and deletes their account, and other devices are signed out', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(/ 403 .*\/user\/change-password/, NO_PROFILE, REVOKED);

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** By how many milliseconds the time of this run is ahead (TEST_NOW); 0 for the real time. */
+/** How many milliseconds ahead of the real time this run is (TEST_NOW); 0 for the real time. */
 const shiftMs = Number(process.env.TEST_SHIFT_MS ?? 0);
 if (shiftMs !== 0) await import('./clock-ahead.mjs');
 

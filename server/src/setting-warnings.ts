@@ -1,4 +1,4 @@
-import { listExamples } from '@carelane/contract/site';
+import { listExampleAddresses } from '@carelane/contract/site';
 import type { Deps } from './deps';
 
 /** What an operator should change before people rely on the site. Shown in the log at startup and in the console. */
@@ -8,7 +8,7 @@ export function listSettingWarnings({ config, site }: Pick<Deps, 'config' | 'sit
     warnings.push(
       'STUN_URLS is not set: calls use public third-party servers, which see callers’ network addresses; set your own, or none',
     );
-  if (config.exposed && listExamples(site.current()).length > 0)
+  if (config.exposed && listExampleAddresses(site.current()).length > 0)
     warnings.push(
       'contact addresses are still examples that reach nobody: enter your own under /operator/site',
     );

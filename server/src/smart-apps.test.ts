@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   ['invalid JSON', '{'],
-  ['an app without a list', app],
+  ['an app that is not in a list', app],
   ['no id', [{ ...app, id: '' }]],
   ['no name', [{ ...app, name: ' ' }]],
   ['no address', [{ ...app, redirectUris: [] }]],

@@ -68,7 +68,7 @@ export const appointmentSchema = z.object({
    * that the visit is refunded.
    */
   choice: z.optional(z.object({ by: instant, reason: z.string() })),
-  /** By how many minutes the doctor will be late. Absent if no delay was ever announced. */
+  /** How many minutes late the doctor will be. Absent if no delay was ever announced. */
   lateMinutes: z.optional(z.int()),
   /** The largest delay that was announced. Absent if none was. */
   maxLateMinutes: z.optional(z.int()),

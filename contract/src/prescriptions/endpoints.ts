@@ -113,7 +113,7 @@ export const listRenewalRequests = endpoint({
   method: 'GET',
   path: '/prescription/renewal-requests',
   access: 'doctor',
-  summary: 'Requests for renewal that wait for this doctor, oldest first',
+  summary: 'Renewal requests waiting for this doctor, oldest first',
   response: z.array(renewalRequestSchema),
 });
 export const getPrescribingContext = endpoint({

@@ -26,7 +26,6 @@ const ABBREVIATION =
 function sentenceEnd(text: string): number {
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length;
-    if (end === text.length && !match[0].includes('\n')) return 0;
     const upTo = text.slice(0, match.index + 1);
     if (match[0].startsWith('.') && ABBREVIATION.test(upTo)) continue;
     return end;

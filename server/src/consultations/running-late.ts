@@ -39,7 +39,7 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
       tx,
       deps,
       visits.filter(({ startsAt }) => zonedDate(startsAt, doctor.timezone) === today),
-      { minutes, rooms },
+      { doctorId: doctor.id, minutes, rooms },
     );
     if (afterCommits.length === 0 && minutes > 0)
       throw new Refusal('CONFLICT', 'You have no later visits today.');
@@ -66,23 +66,23 @@ async function announceToEach(
   tx: Tx,
   deps: Deps,
   visits: readonly Visit[],
-  { minutes, rooms }: { minutes: number; rooms: Set<string> | undefined },
+  { doctorId, minutes, rooms }: { doctorId: string; minutes: number; rooms: Set<string> | undefined },
 ): Promise<(AfterCommit | undefined)[]> {
   const now = deps.clock.now();
   const afterCommits: (AfterCommit | undefined)[] = [];
-  let announcingDoctorId: string | undefined;
+  let hasAnnounced = false;
   for (const visit of visits) {
     const lateMinutes = await decideLateness(tx, visit, { minutes, isInside: rooms?.has(visit.roomId), now });
     if (lateMinutes === undefined) continue;
     const shouldNotify = shouldAnnounceDelay(visit.announcedDelayMinutes, lateMinutes);
-    if (shouldNotify) announcingDoctorId = visit.doctorId;
+    if (shouldNotify) hasAnnounced = true;
     await storeLateness(tx, visit, lateMinutes, { shouldNotify, now });
     if (lateMinutes !== visit.lateMinutes)
       await recordEvent(tx, { appointmentId: visit.id, kind: 'late', at: now, minutes: lateMinutes });
     const isUnchanged = lateMinutes === visit.lateMinutes && !shouldNotify;
     afterCommits.push(isUnchanged ? undefined : await announceLate(tx, deps, visit.id, shouldNotify));
   }
-  if (announcingDoctorId) await spendAnnouncement(tx, deps, announcingDoctorId);
+  if (hasAnnounced) await spendAnnouncement(tx, deps, doctorId);
   return afterCommits;
 }
 

@@ -8,7 +8,7 @@ const BACKGROUNDS = ['#ddf0ec', '#fbe6dc', '#e8e3f4', '#f6edd2', '#dfeaf6', '#e6
 const SKIN_TONES = ['#f3cfb3', '#e8b48c', '#d49a6a', '#b97a4d', '#8d5a3a', '#6b412b'];
 const HAIR_COLORS = ['#1f1a17', '#2a1d16', '#141210'];
 const SHIRT = '#2f6f4f';
-/** Of a hijab or a turban. */
+/** The color of a hijab or a turban. */
 const CLOTH = '#c2542d';
 
 function pick<T>(list: readonly T[], seed: number): T {

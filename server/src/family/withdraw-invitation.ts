@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal';
 import { getMember, isLive, lockGuardianship } from './queries';
 
 /**
- * Every guardian of the person can withdraw a link, for example if it was sent to a wrong address or if they do not
- * agree to it. A link that an operator has sent cannot be withdrawn here.
+ * Any guardian of the person can withdraw a link, for example because it was sent to the wrong address or because they
+ * object to it. A link that an operator has sent cannot be withdrawn here.
  */
 export async function withdrawInvitation(
   deps: Deps,

@@ -1,4 +1,4 @@
-import { isExample } from '@carelane/contract/site';
+import { isExampleAddress } from '@carelane/contract/site';
 import type { MailTransport } from '../adapters/mail/transport';
 import type { CurrentSite } from '../site';
 
@@ -8,7 +8,7 @@ export function withReplyTo(mail: MailTransport, { current }: CurrentSite): Mail
     send: (message) => {
       const { name, supportEmail } = current();
       return mail.send(
-        isExample(supportEmail) ? message : { ...message, replyTo: { name, address: supportEmail } },
+        isExampleAddress(supportEmail) ? message : { ...message, replyTo: { name, address: supportEmail } },
       );
     },
     close: () => mail.close(),

@@ -41,7 +41,7 @@ export const sendMail = defineJob({
     if (until && deps.clock.now() >= until) return;
     if (reader?.patientUserId && (await isFormerGuardian(deps.db, reader.userId, reader.patientUserId)))
       return;
-    const choices = reader && (await findMailRecipient(deps, reader, until));
+    const choices = reader && (await readChoicesIfMailWanted(deps, reader, until));
     if (reader && !choices) return;
     await deps.mail.send({
       ...mail,
@@ -56,7 +56,7 @@ export const sendMail = defineJob({
  * Returns the recipient's choices if they want the email now. Called right before the email is sent, so that the latest
  * choice counts. Throws PostponedUntil while the email has to wait.
  */
-export async function findMailRecipient(
+export async function readChoicesIfMailWanted(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, topic }: { userId: string; topic: Topic },
   until?: Date,

@@ -8,8 +8,8 @@ import type { Viewer } from '../http/endpoints/viewer';
 type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
 
 /**
- * A doctor whose verification was withdrawn can read only notifications about their own account. All others may name
- * patients and link to them.
+ * A doctor whose verification was withdrawn can read only notifications about their own account. Any other notification
+ * may name a patient and link to them.
  */
 function isReadable({ userId, verificationWithdrawn }: Reader) {
   return and(
@@ -30,7 +30,7 @@ export async function selectNotifications(
   const rows = await db
     .select({
       note: notifications,
-      position: sql<string>`to_char(${notifications.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') `,
+      position: sql<string>`to_char(${notifications.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(notifications)
     .where(and(isReadable(viewer), cursor ? olderThan(cursor) : undefined))

@@ -12,7 +12,7 @@ import {
   writeText,
 } from './tables';
 
-/** Copies the embedded database into an empty PostgreSQL and compares both row by row before the commit. */
+/** Copies the embedded database into an empty PostgreSQL database and compares both row by row before the commit. */
 export async function moveToPostgres(
   dataDir: string,
   url: string,
@@ -39,13 +39,13 @@ async function copy(source: Connection, target: Connection): Promise<{ table: st
   if (!(await isEmpty(target, tables)))
     throw new OperationError('That PostgreSQL database already holds data. Move into an empty one.');
   const readSource = (table: Table) =>
-    readText(source, selectRowsAsText(table, selectMovedRows(table)), 'moved_out', table.batchSize);
+    readText(source, selectRowsAsText(table, selectMovedRows(table)), 'source_rows', table.batchSize);
   await withoutTriggers(target, tables, async () => {
     for (const table of tables) await writeText(target, table, readSource(table));
   });
   const counts: { table: string; rows: number }[] = [];
   for (const table of tables) {
-    const copied = readText(target, selectRowsAsText(table), 'moved_back', table.batchSize);
+    const copied = readText(target, selectRowsAsText(table), 'copied_rows', table.batchSize);
     counts.push({ table: table.name, rows: await compareRows(table.name, readSource(table), copied) });
   }
   return counts;

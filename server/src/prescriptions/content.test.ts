@@ -83,7 +83,7 @@ it('adds the dosage in Hindi if chosen, even after a change, until it is turned 
   ]);
 });
 
-it('keeps the reason for a medicine when only its dosage is reworded', () => {
+it('keeps the reason for overriding an allergy warning when only the dosage is reworded', () => {
   const reasoned = newContent({ patientId: 'p', medicines: [{ ...texts, overrideReason: 'Tolerated' }] });
   expect(changedContent(reasoned, { dosage: 'two' }).medicines[0]?.overrideReason).toBe('Tolerated');
   expect(changedContent(reasoned, { medication: 'Ibuprofen' }).medicines[0]?.overrideReason).toBeUndefined();

@@ -92,7 +92,11 @@ export async function lockPrescription(tx: Tx, id: string): Promise<LockedPeople
 }
 
 /** Locks a prescription for its issuer. For anyone else it is not found. */
-export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
+export async function lockPrescriptionForIssuer(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<PrescriptionRow> {
   const people = await lockPrescription(tx, id);
   if (!isDoctorAvailable(people)) throw new Refusal('PRESCRIPTION_NOT_FOUND');
   const row = await getPrescriptionById(tx, id);

@@ -26,8 +26,8 @@ import { findPatientToTreat } from './patient-to-treat';
 import {
   getPrescriptionById,
   getPrescriptionFor,
-  lockIssuedBy,
   lockPrescription,
+  lockPrescriptionForIssuer,
   type PrescriptionRow,
   prescriptionOnWire,
   selectPrescriptions,
@@ -139,7 +139,7 @@ export async function declineRenewal(
 ): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
-    const { renewal, patient, doctor } = await lockIssuedBy(tx, viewer, id);
+    const { renewal, patient, doctor } = await lockPrescriptionForIssuer(tx, viewer, id);
     if (renewal?.status !== 'pending')
       throw new Refusal('CONFLICT', 'No renewal of this prescription has been requested.');
     await settle(tx, renewal.id, 'declined', reason, now);
@@ -173,7 +173,7 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
       eq(renewalRequests.status, 'pending'),
       isIssuerTreating(deps.db),
     ),
-  ).orderBy(asc(renewalRequests.createdAt));
+  ).orderBy(asc(renewalRequests.createdAt), asc(renewalRequests.id));
   await recordReads(deps, viewer, {
     action: 'renewals-viewed',
     patientIds: rows.map(({ patient }) => patient.id),
@@ -194,7 +194,7 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
 }
 
 async function lockRenewable(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
-  const row = await lockIssuedBy(tx, viewer, id);
+  const row = await lockPrescriptionForIssuer(tx, viewer, id);
   if (!(await isTreating(tx, { doctorId: row.doctor.id, patientId: row.patient.id }))) {
     throw new Refusal('PRESCRIPTION_NOT_FOUND');
   }

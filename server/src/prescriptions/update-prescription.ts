@@ -14,7 +14,7 @@ import { changedContent, contentColumns, readContent, requireUpcomingFollowUp } 
 import { requireCurrentVisit } from './current-visit';
 import { issuerFields, requireAllowed, requireCanPrescribe } from './new-prescription';
 import { notifyInAppAndByMail } from './notify-prescription';
-import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
+import { getPrescriptionById, lockPrescriptionForIssuer, withHistory } from './queries';
 import { signVersion } from './signing/sign-prescription';
 import { isTreating } from './visits';
 
@@ -27,7 +27,7 @@ export async function updatePrescription(
 ): Promise<PrescriptionWithHistory> {
   const now = deps.clock.now();
   const { updated, publish } = await deps.db.transaction(async (tx) => {
-    const { prescription, doctor, patient } = await lockIssuedBy(tx, viewer, id);
+    const { prescription, doctor, patient } = await lockPrescriptionForIssuer(tx, viewer, id);
     const pair = { doctorId: doctor.id, patientId: patient.id };
     // For a doctor who no longer treats the patient, the prescription does not exist.
     if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordAccess } from '../patients/audit';
 import { notifyInAppAndByMail } from './notify-prescription';
-import { getPrescriptionById, lockIssuedBy, prescriptionOnWire } from './queries';
+import { getPrescriptionById, lockPrescriptionForIssuer, prescriptionOnWire } from './queries';
 
 /** Issuers can always withdraw a prescription, even if the visit was canceled. A second withdrawal changes nothing. */
 export async function withdrawPrescription(
@@ -17,7 +17,7 @@ export async function withdrawPrescription(
 ): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
-    const before = await lockIssuedBy(tx, viewer, id);
+    const before = await lockPrescriptionForIssuer(tx, viewer, id);
     if (before.prescription.withdrawnAt) return { row: before, publish: () => {} };
     await tx
       .update(prescriptions)

@@ -9,7 +9,7 @@ export function givenOpenVisit(t: TestApp, fields: Parameters<typeof givenAppoin
 
 type Visit = Awaited<ReturnType<typeof givenOpenVisit>>;
 
-/** The secret at the end of a new link. */
+/** The id of a newly invited guest, and the secret at the end of their link. */
 export async function givenLink(t: TestApp, { appointment, patient }: Visit, kind: GuestKind = 'carer') {
   const response = await t.as(patient).post(`/consultation/${appointment.id}/invites`, { kind });
   if (response.status !== 201) throw new Error(`inviting failed: ${response.body.message}`);

@@ -16,7 +16,7 @@ interface Browser {
   headers: Record<string, string | string[] | undefined>[];
 }
 
-/** A push service and its browsers. It accepts only what RFC 8030, 8291 and 8292 allow, and decrypts each message. */
+/** A push service and its browsers. It accepts only what RFCs 8030, 8291 and 8292 allow, and decrypts each message. */
 export async function startPushStandIn({ now }: { now: () => Date }) {
   const browsers = new Map<string, Browser>();
   const faults: string[] = [];
@@ -87,12 +87,15 @@ function checkHeaders(headers: Browser['headers'][number], origin: string, now: 
   check(/^[A-Za-z0-9_-]{1,32}$/.test(String(headers.topic)), 'topic');
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? [];
-  const [head = '', claims = '', signature = ''] = token.split('.');
+  const [header = '', claims = '', signature = ''] = token.split('.');
   const publicKey = createPublicKey({ key: pointAsJwk(Buffer.from(key, 'base64url')), format: 'jwk' });
-  const signingInput = Buffer.from(`${head}.${claims}`);
-  const bytes = Buffer.from(signature, 'base64url');
+  const signingInput = Buffer.from(`${header}.${claims}`);
+  const signatureBytes = Buffer.from(signature, 'base64url');
   // In a JWT the two halves of the signature follow each other, without the DER encoding that Node uses by default.
-  check(verify('sha256', signingInput, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes), 'signature');
+  check(
+    verify('sha256', signingInput, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signatureBytes),
+    'signature',
+  );
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const secondsLeft = exp - now.getTime() / 1000;
   check(

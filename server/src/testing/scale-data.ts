@@ -102,7 +102,7 @@ async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Fills an empty PostgreSQL with doctors, as many patients, and ten appointments and a review for each doctor. */
+/** Fills an empty database with doctors, as many patients, and ten appointments and a review for each doctor. */
 export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
   const run: Run = async (sql) => (await client.query(sql)).rows;
   const scale = { doctors, patients: doctors };

@@ -2,15 +2,15 @@ import { createVocabulary, plainWord, type Vocabulary } from './spelling';
 import { isFiller, splitWords, type Word } from './words';
 
 /**
- * A pattern is a list of slots: `@chest pain|ache` matches when every slot finds a word close by, in any order.
- * `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=` requires exactly
+ * A pattern is a list of groups: `@chest pain|ache` matches when a word of each group occurs, close together and in any
+ * order. `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=` requires exactly
  * this order with nothing but fillers between.
  */
 export interface Pattern {
   source: string;
   ordered: boolean;
-  slots: ReadonlySet<string>[];
-  /** The words of all slots, Hindi ones still marked. */
+  groups: ReadonlySet<string>[];
+  /** The words of all groups, Hindi ones still marked. */
   entries: string[];
 }
 export interface Match {
@@ -25,12 +25,17 @@ const LOOSE_GAP_WORDS = 4;
 
 export function compile(source: string, concepts: Concepts): Pattern {
   const ordered = source.startsWith('=');
-  const slots = source
+  const groups = source
     .replace('=', '')
     .split(' ')
-    .filter((slot) => slot.includes('|') || !isFiller(slot))
-    .map((slot) => slot.split('|').flatMap((word) => expand(word, concepts)));
-  return { source, ordered, slots: slots.map((slot) => new Set(slot.map(plainWord))), entries: slots.flat() };
+    .filter((group) => group.includes('|') || !isFiller(group))
+    .map((group) => group.split('|').flatMap((word) => expand(word, concepts)));
+  return {
+    source,
+    ordered,
+    groups: groups.map((group) => new Set(group.map(plainWord))),
+    entries: groups.flat(),
+  };
 }
 
 function expand(word: string, concepts: Concepts): string[] {
@@ -63,7 +68,7 @@ export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
         typos ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
       );
       const allMeanings = new Set(meanings.flatMap((meaning) => [...meaning]));
-      const isPossible = ({ slots }: Pattern) => slots.every((slot) => matchesSlot(slot, allMeanings));
+      const isPossible = ({ groups }: Pattern) => groups.every((group) => matchesGroup(group, allMeanings));
       return {
         words,
         matches: (pattern) => (isPossible(pattern) ? findMatches(pattern, words, meanings) : []),
@@ -103,16 +108,16 @@ function findMatches(pattern: Pattern, words: Word[], meanings: ReadonlySet<stri
 function matchInOrder(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
   const matched: number[] = [];
   let position = start;
-  for (const slot of pattern.slots) {
+  for (const group of pattern.groups) {
     while (
       matched.length > 0 &&
       position < words.length &&
-      !matchesSlot(slot, meanings[position]) &&
+      !matchesGroup(group, meanings[position]) &&
       isFiller(words[position]?.text ?? '')
     ) {
       position += 1;
     }
-    if (!matchesSlot(slot, meanings[position])) return undefined;
+    if (!matchesGroup(group, meanings[position])) return undefined;
     matched.push(position);
     position += 1;
   }
@@ -120,16 +125,16 @@ function matchInOrder(pattern: Pattern, start: number, words: Word[], meanings: 
   return isOneSentence ? matched : undefined;
 }
 
-/** The window begins at `start`, which itself fills one of the slots. */
+/** The window begins at `start`, which itself matches one of the groups. */
 function matchLoosely(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
-  const openSlots = [...pattern.slots];
+  const openGroups = [...pattern.groups];
   const matched: number[] = [];
   let skippedWords = 0;
-  for (let position = start; position < words.length && openSlots.length > 0; position += 1) {
+  for (let position = start; position < words.length && openGroups.length > 0; position += 1) {
     if (words[position]?.sentence !== words[start]?.sentence) return undefined;
-    const slotIndex = openSlots.findIndex((slot) => matchesSlot(slot, meanings[position]));
-    if (slotIndex >= 0) {
-      openSlots.splice(slotIndex, 1);
+    const groupIndex = openGroups.findIndex((group) => matchesGroup(group, meanings[position]));
+    if (groupIndex >= 0) {
+      openGroups.splice(groupIndex, 1);
       matched.push(position);
     } else if (position === start) {
       return undefined;
@@ -138,13 +143,13 @@ function matchLoosely(pattern: Pattern, start: number, words: Word[], meanings: 
       if (skippedWords > LOOSE_GAP_WORDS) return undefined;
     }
   }
-  return openSlots.length === 0 ? matched : undefined;
+  return openGroups.length === 0 ? matched : undefined;
 }
 
-function matchesSlot(slot: ReadonlySet<string>, meanings: ReadonlySet<string> | undefined): boolean {
+function matchesGroup(group: ReadonlySet<string>, meanings: ReadonlySet<string> | undefined): boolean {
   if (!meanings) return false;
   for (const meaning of meanings) {
-    if (slot.has(meaning)) return true;
+    if (group.has(meaning)) return true;
   }
   return false;
 }

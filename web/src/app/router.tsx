@@ -15,7 +15,7 @@ import { SignedOutLayout } from './layout/signed-out-layout';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's title is '<Screen> · Carelane'. */
+    /** Shown in the browser tab as '<title> · Carelane'. */
     title?: string;
   }
   interface Register {
@@ -237,7 +237,7 @@ const signedInRoutes = [
     validateSearch: textParams('session_id'),
     component: lazyRouteComponent(
       () => import('../appointments/booking/booking-success-page'),
-      'SuccessPage',
+      'BookingSuccessPage',
     ),
   }),
   createRoute({

@@ -167,7 +167,7 @@ const SECTIONS: InfoSection[] = [
           Add a photo and your medical registration number; the number is printed on your prescriptions.
         </li>
         <li>
-          Under Manage Availability switch each half hour of your week on or off. Enter days off separately.
+          Under Manage Availability, switch each half hour of your week on or off. Enter days off separately.
         </li>
         <li>
           On the day, Start Session opens the room. Afterwards choose Mark Complete and write the

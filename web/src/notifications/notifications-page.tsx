@@ -25,7 +25,7 @@ export function NotificationsPage() {
         actions={
           <>
             <LinkButton to="/profile" search={{ tab: 'notifications' }} variant="default">
-              Your Choices
+              Notification Settings
             </LinkButton>
             <Button
               variant="light"

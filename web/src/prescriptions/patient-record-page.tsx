@@ -126,22 +126,23 @@ function Notes({ notes }: Pick<PatientRecord, 'notes'>) {
 }
 
 function Profile({ patient }: { patient: PatientRecord['patient'] }) {
-  const facts: Parameters<typeof Details>[0]['rows'] = [
-    [
-      'Date of Birth',
-      patient.date_of_birth &&
-        `${shortDate(patient.date_of_birth)} (${ageLabel(patient.date_of_birth, isoDate(new Date()))})`,
-    ],
-    ['Gender', patient.gender],
-    ['Blood Group', patient.blood_group],
-    ['Email', patient.user_id?.email],
-    ['Emergency Contact', patient.emergency_contact],
-    ['Address', patient.address],
-    ['About', patient.About, 'wide'],
-  ];
   return (
     <Panel title="Profile" aside={<PersonAvatar name={patient.name} src={patient.profileImage} size={56} />}>
-      <Details rows={facts} />
+      <Details
+        rows={[
+          [
+            'Date of Birth',
+            patient.date_of_birth &&
+              `${shortDate(patient.date_of_birth)} (${ageLabel(patient.date_of_birth, isoDate(new Date()))})`,
+          ],
+          ['Gender', patient.gender],
+          ['Blood Group', patient.blood_group],
+          ['Email', patient.user_id?.email],
+          ['Emergency Contact', patient.emergency_contact],
+          ['Address', patient.address],
+          ['About', patient.About, 'wide'],
+        ]}
+      />
     </Panel>
   );
 }

@@ -114,7 +114,7 @@ describe('confirming a checkout', () => {
   });
 });
 
-describe('a webhook of the provider', () => {
+describe('a webhook from the provider', () => {
   test('about an expired checkout frees the slot immediately', async () => {
     const { payment } = await openCheckout();
     await deliverWebhook(t, payment.checkoutSessionId ?? '', 'checkout.session.expired');

@@ -59,10 +59,10 @@ export async function endRequests(tx: Tx, deps: Deps, visits: SQL): Promise<Free
 
 /** Withdraws the request of one visit and ends its offers. Returns the slots that this frees. */
 export async function endRequestsOfVisit(tx: Tx, deps: Deps, visitId: string): Promise<FreedSlot[]> {
-  return releaseHolds(tx, await endVisitRequests(tx, { visitId, now: deps.clock.now() }));
+  return releaseHolds(tx, await deleteRequestAndEndOffers(tx, { visitId, now: deps.clock.now() }));
 }
 
-const endVisitRequests = statement(
+const deleteRequestAndEndOffers = statement(
   'end-requests-of-visit',
   { visitId: earlierOffers.appointmentId, now: earlierOffers.endedAt },
   (db, { visitId, now }) => {

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client';
 import { isUpcoming } from '../../db/is-upcoming';
 import { appointments, doctorProfiles, jobs, users } from '../../db/schema';
 import { defineJob, defineSweep } from '../../jobs/queue';
-import { enqueueMail, findMailRecipient } from '../../mail/send-mail';
+import { enqueueMail, readChoicesIfMailWanted } from '../../mail/send-mail';
 import { letter } from './appointment-mails';
 
 const oneDayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
@@ -56,7 +56,7 @@ export const mailDoctorDay = defineJob({
     const last = visits.at(-1);
     if (!doctor || !last || doctor.suspendedAt) return;
     const topic = 'doctor-day';
-    if (!(await findMailRecipient(deps, { userId: doctor.id, topic }, last.startsAt))) return;
+    if (!(await readChoicesIfMailWanted(deps, { userId: doctor.id, topic }, last.startsAt))) return;
     const mail = { to: doctor, topic, ...dayMail(doctor, visits, deps.config.publicUrl) } as const;
     const dedupeKey = `mail:doctor-day:${doctorId}:${date}`;
     await enqueueMail(deps.db, deps, mail, { dedupeKey, notAfter: last.startsAt });

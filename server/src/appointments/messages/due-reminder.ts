@@ -52,7 +52,7 @@ export function whenToRemind(
 }
 
 /** When to retry, if one of the channels has to wait. */
-export function waitUntil({ push, mail }: { push: Decision; mail: Decision }): Date | undefined {
+export function retryAt({ push, mail }: { push: Decision; mail: Decision }): Date | undefined {
   if (push.when === 'later') return push.at;
   return mail.when === 'later' ? mail.at : undefined;
 }

@@ -4,7 +4,7 @@ import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
 import { textForGuardian } from '../../mail/guardian-copies';
-import { findMailRecipient, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { MAIL_ATTEMPTS, readChoicesIfMailWanted } from '../../mail/send-mail';
 import { findReader, isAsPlanned, REMINDER } from './due-reminder';
 import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { reminderMail } from './reminder-text';
@@ -32,11 +32,11 @@ export const mailReminder = defineJob({
     const now = deps.clock.now();
     const until = new Date(notAfter);
     if (until <= now) return;
-    const [visit, person] = await pipelined(
+    const [visit, choices] = await pipelined(
       findVisitWithAccounts(deps.db, appointmentId),
-      findMailRecipient(deps, { userId, topic: REMINDER }, until),
+      readChoicesIfMailWanted(deps, { userId, topic: REMINDER }, until),
     );
-    if (!visit || !person || !isAsPlanned(visit, startsAt)) return;
+    if (!visit || !choices || !isAsPlanned(visit, startsAt)) return;
     const reader = await findReader(deps.db, visit, { userId, patientUserId });
     if (!reader || !isConfirmed(reader.account, deps.config)) return;
     const { subject, text: mailText } = reminderMail(reader.to, deps.config, now);

@@ -1,7 +1,7 @@
 import { readMessageChoices } from '../../choices/read-message-choices';
 import { defineJob, enqueue, PostponedUntil } from '../../jobs/queue';
 import { enqueuePush } from '../../notifications/push/enqueue-push';
-import { findReader, isAsPlanned, REMINDER, waitUntil, whenToRemind } from './due-reminder';
+import { findReader, isAsPlanned, REMINDER, retryAt, whenToRemind } from './due-reminder';
 import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { mailReminder, reminderToPerson } from './mail-reminder';
 import { reminderPush } from './reminder-text';
@@ -23,7 +23,7 @@ export const remindLater = defineJob({
       const reader = await findReader(tx, visit, reminder);
       if (!reader) return;
       const decisions = whenToRemind(await readMessageChoices(tx, userId), now, until);
-      const at = waitUntil(decisions);
+      const at = retryAt(decisions);
       if (at) throw new PostponedUntil(at);
       if (decisions.push.when === 'now')
         await enqueuePush(tx, { noteId, topic: REMINDER, text: reminderPush(reader.to, now), until });

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { defineJob, enqueue, enqueueAll, type NewJob, newJob } from '../../jobs/queue';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
 import { visitPath } from './appointment-text';
-import { isAsPlanned, REMINDER, toRecipient, waitUntil, whenToRemind } from './due-reminder';
+import { isAsPlanned, REMINDER, retryAt, toRecipient, whenToRemind } from './due-reminder';
 import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { mailReminder, type reminderToPerson } from './mail-reminder';
 import { remindLater } from './remind-later';
@@ -91,22 +91,22 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
       const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };
-      await mailOrWait(tx, reminder, whenToRemind(await readMessageChoices(tx, userId), now, until), now);
+      await mailOrPostpone(tx, reminder, whenToRemind(await readMessageChoices(tx, userId), now, until), now);
     }
     if (account.email !== '')
-      await mailOrWait(tx, { ...planned, userId: account.id, noteId: note.id }, decisions, now);
+      await mailOrPostpone(tx, { ...planned, userId: account.id, noteId: note.id }, decisions, now);
   }
   return notes;
 }
 
 /** The notification is already stored. The email is sent now, or the email and the push message after quiet hours. */
-async function mailOrWait(
+async function mailOrPostpone(
   tx: Tx,
   reminder: z.output<typeof reminderToPerson>,
   decisions: ReturnType<typeof whenToRemind>,
   now: Date,
 ): Promise<void> {
-  const at = waitUntil(decisions);
+  const at = retryAt(decisions);
   if (at) await enqueue(tx, remindLater, reminder, { runAt: at, dedupeKey: `later:${reminder.noteId}` });
   else if (decisions.mail.when === 'now') await enqueue(tx, mailReminder, reminder, { runAt: now });
 }

@@ -112,10 +112,11 @@ test.each([
   },
 );
 
-test('the advice names the number, the helplines that apply, and no appointment', () => {
+test('the advice names the number and the helplines that apply, and says not to wait for an appointment', () => {
   const advice = emergencyAdvice(['suicide'], DEFAULT_SITE);
   expect(advice).toContain('call your local emergency number (112 in India)');
   expect(advice).toContain('14416');
+  expect(advice).toContain('Do not wait for an appointment.');
   expect(emergencyAdvice(['heart'], { ...DEFAULT_SITE, emergencyNumber: '911' })).toContain(
     'call your local emergency number (911)',
   );

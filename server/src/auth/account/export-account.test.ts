@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { givenPatient } from '../../testing/factories';
@@ -14,7 +14,7 @@ it('collects one export at a time, even for different people', async () => {
   const exportData = async () => {
     running += 1;
     maxRunning = Math.max(maxRunning, running);
-    await nextTick();
+    await yieldToEventLoop();
     running -= 1;
     return { done: true };
   };

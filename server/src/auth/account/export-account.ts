@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { requireRecentSignIn } from '../../http/endpoints/recent-sign-in';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
@@ -38,7 +38,7 @@ async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[])
     if (viewer.verificationWithdrawn && hook.exportsPatientData) continue;
     Object.assign(exported, await hook.exportData?.(deps, viewer));
     // The embedded database does not yield to the event loop, so this lets other requests run between two domains.
-    await nextTick();
+    await yieldToEventLoop();
   }
   return exported;
 }

@@ -7,7 +7,7 @@ import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
 import { forgetConfirmationLink } from '../confirmation/confirmation-links';
-import { addressChanged, addressChangeRequested } from '../confirmation/confirmation-mails';
+import { addressChangedMail, addressChangeRequestedMail } from '../confirmation/confirmation-mails';
 import { type AddressChange, planAddressChange } from '../confirmation/plan-address-change';
 import { type Requester, requestConfirmation } from '../confirmation/request-confirmation';
 import { countOwnPasswordGuess } from '../passwords/guessing';
@@ -89,9 +89,9 @@ async function completeAddressChange(
   if (kind === 'none') return '';
   if (kind === 'changed') {
     await forgetResetLinks(tx, after.id);
-    await enqueueMail(tx, deps, addressChanged(before));
+    await enqueueMail(tx, deps, addressChangedMail(before));
   } else {
-    await enqueueMail(tx, deps, addressChangeRequested(before));
+    await enqueueMail(tx, deps, addressChangeRequestedMail(before));
   }
   if (deps.config.emailConfirmation === 'off') return '';
   return (await requestConfirmation(tx, deps, after, requester))

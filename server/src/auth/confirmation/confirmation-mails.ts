@@ -24,7 +24,7 @@ const describeRequest = ({ at, device }: ConfirmationRequest) =>
   `on ${dayFormat.format(at)} at ${timeFormat.format(at)} ${zoneName(DEFAULT_TIME_ZONE)}, with this browser: ${device}`;
 
 /** The recipient may be somebody else, so these two emails repeat nothing that the sender typed. */
-export function confirmNewAccount(config: Config, token: string, request: ConfirmationRequest) {
+export function confirmAccountMail(config: Config, token: string, request: ConfirmationRequest) {
   return {
     subject: 'Please confirm your email address',
     text: letter(
@@ -38,7 +38,7 @@ export function confirmNewAccount(config: Config, token: string, request: Confir
   };
 }
 
-export function confirmNewAddress(config: Config, token: string, request: ConfirmationRequest) {
+export function confirmAddressMail(config: Config, token: string, request: ConfirmationRequest) {
   return {
     subject: 'Please confirm your new email address',
     text: letter(
@@ -52,7 +52,7 @@ export function confirmNewAddress(config: Config, token: string, request: Confir
   };
 }
 
-export function addressWasTried(owner: UserRow, config: Config, attempt: 'registration' | 'change') {
+export function addressTriedMail(owner: UserRow, config: Config, attempt: 'registration' | 'change') {
   const tried =
     attempt === 'registration'
       ? 'Someone just tried to register at Carelane with your email address.'
@@ -68,7 +68,7 @@ export function addressWasTried(owner: UserRow, config: Config, attempt: 'regist
   };
 }
 
-export function addressChangeRequested(owner: UserRow) {
+export function addressChangeRequestedMail(owner: UserRow) {
   return {
     to: owner,
     topic: 'account' as const,
@@ -81,7 +81,7 @@ export function addressChangeRequested(owner: UserRow) {
   };
 }
 
-export function addressChanged(before: UserRow) {
+export function addressChangedMail(before: UserRow) {
   return {
     to: before,
     topic: 'account' as const,

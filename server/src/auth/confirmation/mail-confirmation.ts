@@ -7,10 +7,10 @@ import { addressBudgetKey } from '../passwords/guessing';
 import { findConfirmedUser, findUser, type UserRow } from '../queries';
 import { createConfirmationLink } from './confirmation-links';
 import {
-  addressWasTried,
+  addressTriedMail,
   type ConfirmationRequest,
-  confirmNewAccount,
-  confirmNewAddress,
+  confirmAccountMail,
+  confirmAddressMail,
 } from './confirmation-mails';
 
 const DAY_SECONDS = 86_400;
@@ -55,7 +55,7 @@ async function mailLink(
   if (await hasReachedLimit(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_MAILS_PER_DAY)) return;
   await deps.db.transaction(async (tx) => {
     const token = await createConfirmationLink(tx, { userId: user.id, email }, deps.clock.now());
-    const compose = user.pendingEmail ? confirmNewAddress : confirmNewAccount;
+    const compose = user.pendingEmail ? confirmAddressMail : confirmAccountMail;
     await enqueueMailToAddress(tx, deps, { to: email, ...compose(deps.config, token, request) });
   });
 }
@@ -66,7 +66,7 @@ async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<voi
   await enqueueMail(deps.db, deps, {
     to: owner,
     topic: 'account',
-    ...addressWasTried(owner, deps.config, attempt),
+    ...addressTriedMail(owner, deps.config, attempt),
   });
 }
 

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../mail/send-mail';
 import { forgetResetLinks } from '../passwords/reset-links';
 import type { UserRow } from '../queries';
 import { announceChangedUser } from '../sessions/sessions';
-import { addressChanged } from './confirmation-mails';
+import { addressChangedMail } from './confirmation-mails';
 
 /** The caller has locked the account. A unique index refuses an address that another account has confirmed. */
 export async function saveConfirmedEmail(tx: Tx, deps: Deps, before: UserRow, email: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function saveConfirmedEmail(tx: Tx, deps: Deps, before: UserRow, em
     .where(eq(users.id, id));
   if (pendingEmail) {
     await forgetResetLinks(tx, id);
-    await enqueueMail(tx, deps, addressChanged(before));
+    await enqueueMail(tx, deps, addressChangedMail(before));
   }
   await announceChangedUser(tx, id);
 }

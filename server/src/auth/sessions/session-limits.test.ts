@@ -12,7 +12,7 @@ import { newToken } from './tokens';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const minutesAgo = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
+const secondsAgo = (seconds: number) => new Date(t.clock.now().getTime() - seconds * 1000);
 
 const inAnHour = new Date(t.clock.now().getTime() + 3_600_000);
 const SESSION = { device: 'Chrome on Linux', expiresAt: inAnHour };
@@ -24,7 +24,7 @@ const SESSION = { device: 'Chrome on Linux', expiresAt: inAnHour };
 async function givenEarlierSignIns(userId: string, count: number, acting = {}) {
   const signIns = Array.from({ length: count }, (_, n) => ({
     ...newToken(),
-    at: minutesAgo((count - n) / 60),
+    at: secondsAgo(count - n),
   }));
   await t.deps.db.insert(sessions).values(
     signIns.map(({ hash, at }, n) => ({
@@ -57,7 +57,7 @@ const signIn = async (email: string) => {
 };
 const isSignedIn = async (token: string) => (await t.as({ token }).get('/user/current-user')).status === 200;
 
-it('signing in keeps the last used sessions and the newest browsers, and ends the oldest', async () => {
+it('signing in keeps the most recently used sessions and the newest browsers, and ends the oldest', async () => {
   const patient = await withPassword(t, await givenPatient(t));
   const { id, email } = patient.user;
   const tokens = await givenEarlierSignIns(id, MAX_SESSIONS - 1);
@@ -102,7 +102,7 @@ it('a guardian who switches back and forth ends only their own acting sessions',
   await givenEarlierSignIns(child.id, MAX_SESSIONS - 1, acting);
   await t.deps.db
     .insert(sessions)
-    .values({ ...SESSION, userId: child.id, tokenHash: 'own', lastSeenAt: minutesAgo(999) });
+    .values({ ...SESSION, userId: child.id, tokenHash: 'own', lastSeenAt: secondsAgo(3600) });
   expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
   await actFor(t, guardian, child.id);
   expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);

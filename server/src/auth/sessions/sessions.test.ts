@@ -68,7 +68,7 @@ describe('a session', () => {
     );
   });
 
-  test('is listed for its owner with the other live ones, last used first', async () => {
+  test('is listed for its owner with the other live ones, most recently used first', async () => {
     const { user, sessionId } = await givenSession();
     await givenSession();
     // Two sessions that have expired: one was idle for too long, one is too old.

@@ -32,7 +32,7 @@ export async function admitGuest(
   const guests = guestNamespace(deps);
   guests.in(guestChannel(guestId)).socketsJoin(seatsChannel(room.roomId));
   guests.to(guestChannel(guestId)).emit('seat', await loadSeat(deps, found));
-  // Sent after the seat, so that the guest is ready when the offers of both people arrive.
+  // Sent after the seat, so that the guest is ready when the WebRTC offers of both people arrive.
   deps.realtime.toRoom(room.roomId, 'guest-admitted', { guest: guestId });
   publishGuestsChanged(deps, room);
 }

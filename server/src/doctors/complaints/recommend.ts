@@ -24,7 +24,7 @@ const SIGNS = [
   ...WOMEN_CHILDREN_SURGERY_ROWS,
 ]
   .flatMap(({ signs, weights }) => signs.map((sign) => ({ pattern: compile(sign, CONCEPTS), weights })))
-  .sort((a, b) => b.pattern.slots.length - a.pattern.slots.length);
+  .sort((a, b) => b.pattern.groups.length - a.pattern.groups.length);
 const matcher = createMatcher(SIGNS.map((sign) => sign.pattern));
 
 /** Specialties for a complaint, best first. Empty when nothing in it is known. */
@@ -99,7 +99,7 @@ function isAvailable({ positions }: Match, longestMatch: Map<number, number>): b
 function isMoreThanFiller({ positions, pattern }: Match, { words }: ReadText): boolean {
   return positions.every((position) => {
     const word = words[position]?.text ?? '';
-    return !isFiller(word) || pattern.slots.some((slot) => slot.has(word));
+    return !isFiller(word) || pattern.groups.some((group) => group.has(word));
   });
 }
 

@@ -48,7 +48,7 @@ async function read(reader: { token: string }, path: string): Promise<Resource> 
 }
 
 describe('the International Patient Summary', () => {
-  /** Of the medicines, the allergies and the problems. */
+  /** The LOINC codes of the three sections: medicines, allergies and problems. */
   const CODES = ['10160-0', '48765-2', '11450-4'];
 
   it('has its three required sections, each with text and entries', async () => {

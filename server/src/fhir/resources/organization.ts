@@ -1,16 +1,17 @@
 import type { Site } from '@carelane/contract/site';
-import { concept, nonEmptyList, type Resource } from '../resource';
+import { nonBlank, nonEmptyList, type Resource } from '../resource';
 
 export const SITE_ID = 'site';
 
 /** The organization that runs the site. It keeps the records, so it is the custodian of every document. */
 export function organizationResource(site: Site, base: string): Resource {
+  const address = nonBlank(site.address);
   return {
     resourceType: 'Organization',
     id: SITE_ID,
     identifier: [{ system: `${base}/identifiers/organization`, value: base }],
     name: site.name,
     telecom: [{ system: 'email', value: site.supportEmail }],
-    address: nonEmptyList(concept(site.address)),
+    address: nonEmptyList(address ? { text: address } : undefined),
   };
 }

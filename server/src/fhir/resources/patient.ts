@@ -1,5 +1,5 @@
 import type { patientProfiles } from '../../db/schema';
-import { coded, concept, hl7Code, nonBlank, nonEmptyList, type Resource, rowMeta } from '../resource';
+import { coded, hl7Code, nonBlank, nonEmptyList, type Resource, rowMeta } from '../resource';
 
 export type PatientRow = Pick<
   typeof patientProfiles.$inferSelect,
@@ -10,7 +10,7 @@ const GENDERS = { Male: 'male', Female: 'female', Other: 'other' } as const;
 
 /** ABDM requires an identifier and a name. Neither the email address nor the phone number is shared. */
 export function patientResource(row: PatientRow, base: string): Resource {
-  const address = concept(row.address);
+  const address = nonBlank(row.address);
   return {
     resourceType: 'Patient',
     id: row.id,
@@ -26,7 +26,7 @@ export function patientResource(row: PatientRow, base: string): Resource {
     name: [{ text: nonBlank(row.name) ?? 'Patient' }],
     gender: row.gender ? GENDERS[row.gender] : undefined,
     birthDate: row.dateOfBirth ?? undefined,
-    address: nonEmptyList(address),
+    address: nonEmptyList(address ? { text: address } : undefined),
   };
 }
 

@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
 import { greeting } from '../../mail/greeting';
-import { findMailRecipient, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { MAIL_ATTEMPTS, readChoicesIfMailWanted } from '../../mail/send-mail';
 import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
 /** The row is deleted in the transaction that counts the delivery, so a job that runs twice counts once. */
@@ -27,11 +27,11 @@ export const sendAnnouncementMail = defineJob({
     // An earlier run has sent this email, or the account was deleted.
     if (!row) return;
     const { announcement, to } = row;
-    const recipient =
+    const shouldSend =
       !to.suspendedAt &&
       isConfirmed(to, deps.config) &&
-      (await findMailRecipient(deps, { userId, topic: 'announcement' }));
-    if (recipient)
+      (await readChoicesIfMailWanted(deps, { userId, topic: 'announcement' })) !== undefined;
+    if (shouldSend)
       await deps.mail.send({
         id: `${announcementId}-${userId}`,
         to: to.email,
@@ -47,7 +47,7 @@ export const sendAnnouncementMail = defineJob({
         .delete(announcementMails)
         .where(isThisMail)
         .returning({ userId: announcementMails.userId });
-      if (recipient && deleted.length > 0)
+      if (shouldSend && deleted.length > 0)
         await tx
           .update(announcements)
           .set({ delivered: sql`${announcements.delivered} + 1` })

@@ -3,7 +3,7 @@ import type { PrescriptionDocument } from './prescription-document';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** A4. Like all measures in these files, in points: 1/72 of an inch. */
+/** A4. Like all measurements in these files, in points: 1/72 of an inch. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, footer: 96 };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 /** Where the content of a page ends, above the footer. */

@@ -105,7 +105,7 @@ async function createToken(access: DocumentedOperation['x-access']): Promise<str
   return user && createSession(t.deps.db, user, undefined, t.clock.now());
 }
 
-describe('a request as the document describes', () => {
+describe('a request as the document describes it', () => {
   it.each(operations)('$name gets no server error', async ({ path, method, operation }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryRequest(operation), async (request) => {

@@ -19,7 +19,7 @@ import { forgetCheckout, removeDraft } from './booking-draft';
 import { NotConfirmed } from './booking-not-confirmed';
 import classes from './booking-success.module.css';
 
-export function SuccessPage() {
+export function BookingSuccessPage() {
   const { session_id: sessionId = '' } = useSearch({ from: '/signed-in/success' });
   const query = useQuery({ ...confirmationQuery(sessionId), enabled: sessionId !== '' });
   const { data, isError, isFetching } = query;

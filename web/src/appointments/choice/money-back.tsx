@@ -17,7 +17,7 @@ export function MoneyBack({ visit }: { visit: AppointmentView }) {
       <Stack gap="sm" align="flex-start">
         <Text>
           {amount > 0
-            ? `You get ${rupees(amount)} back in full on the card you paid with. If you do not choose, this happens automatically.`
+            ? `You get a full refund of ${rupees(amount)} to the card you paid with. If you do not choose, this happens automatically.`
             : 'This visit was free, so there is nothing to refund.'}
         </Text>
         <Button variant="default" onClick={() => setConfirming(true)}>

@@ -12,7 +12,7 @@ import type { GuestConnection } from './guest-connection';
 export function followGuests(session: RoomSession, client: QueryClient): void {
   const observer = new QueryObserver(client, guestsQuery(session.options.appointmentId));
   const load = retryForever(() => import('./guest-connection'));
-  let isLoading = false;
+  let hasStartedLoading = false;
   let createConnection: ((guest: Guest) => GuestConnection) | undefined;
   let connection: GuestConnection | undefined;
 
@@ -25,8 +25,8 @@ export function followGuests(session: RoomSession, client: QueryClient): void {
     }
     if (session.state.ending) return stop();
     if (!guest) return;
-    if (!isLoading) {
-      isLoading = true;
+    if (!hasStartedLoading) {
+      hasStartedLoading = true;
       void load().then(onLoaded);
     }
     if (connection) connection.update(guest);

@@ -5,8 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FirstSteps } from './first-steps';
 
 type Doctor = Parameters<typeof FirstSteps>[0]['doctor'];
+type VerificationState = Parameters<typeof FirstSteps>[0]['verification'];
 const MINIMAL = { profileImage: null, hours_saved: false, registration_number: null };
 const COMPLETE = { profileImage: '/images/face.webp', hours_saved: true, registration_number: 'REG-1' };
+const NOT_REQUIRED: VerificationState = { required: false, status: 'none' };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -16,10 +18,8 @@ beforeEach(() => {
   }));
   vi.stubGlobal('scrollTo', () => {});
 });
-type VerificationState = Parameters<typeof FirstSteps>[0]['verification'];
-const LISTED: VerificationState = { required: false, status: 'none' };
 
-async function show(doctor: Doctor, verification: VerificationState = LISTED) {
+async function show(doctor: Doctor, verification: VerificationState = NOT_REQUIRED) {
   const root = createRootRoute({
     component: () => (
       <MantineProvider>
@@ -76,7 +76,7 @@ it('links each open step to the screen where it is done', async () => {
     ['Set your hours', '/profile?tab=profile&open=hours'],
     ['Add your registration number', '/profile?tab=profile&open=profile'],
   ]);
-  expect(screen.queryByText('Complete Profile')).toBeNull();
+  expect(screen.queryByText('Create Doctor Profile')).toBeNull();
 });
 
 it('is not shown when all steps are done, nor before the profile is loaded', async () => {
@@ -111,13 +111,13 @@ it.each(['none', 'returned'] as const)(
   'leaves out the certificate, which has a card of its own once there is a profile: %s',
   async (status) => {
     await show(MINIMAL, { required: true, status });
-    expect(steps().some((step) => step?.startsWith('Send your certificate'))).toBe(false);
+    expect(steps().some((step) => step.startsWith('Send your certificate'))).toBe(false);
   },
 );
 
 it('leaves out the registration number if it is sent with the certificate', async () => {
   await show(MINIMAL, { required: true, status: 'none' });
-  expect(steps().some((step) => step?.startsWith('Add your registration number'))).toBe(false);
+  expect(steps().some((step) => step.startsWith('Add your registration number'))).toBe(false);
 });
 
 it('says that patients can find a doctor only after the verification, if it is required', async () => {

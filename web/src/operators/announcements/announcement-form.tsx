@@ -29,16 +29,16 @@ export function AnnouncementForm() {
   const refresh = useRefreshConsole();
   const [audience, setAudience] = useState<Audience>('everybody');
   const [draft, setDraft] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [act, setAct] = useState<Act>();
   const audienceSize = useQuery({
     queryKey: [OPERATOR_KEY, 'audience', audience],
     queryFn: ({ signal }) => call(countAudience, { query: { audience }, signal }),
   });
-  const errorIfEmpty = (value: string, sentence: string) => isChecked && value.trim() === '' && sentence;
+  const errorIfEmpty = (value: string, sentence: string) => wasSubmitted && value.trim() === '' && sentence;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (draft.subject.trim() === '' || draft.text.trim() === '') return;
     // One id for each dialog, so that a retry after a failure does not send the announcement twice.
     const id = crypto.randomUUID();
@@ -60,7 +60,7 @@ export function AnnouncementForm() {
       send: (reason) => callWithEnvelope(announce, { body: { id, audience, ...draft, reason } }),
       onDone: async () => {
         setDraft(EMPTY);
-        setChecked(false);
+        setSubmitted(false);
         await refresh();
       },
     });

@@ -37,7 +37,7 @@ function listRules({
   onlyVerifiedDoctors,
 }: PrescribingRules): [string, string, 'wide'][] {
   const lists = medicineLists
-    ? `On. In a remote visit each medicine is checked. Refused: ${listed.prohibited} prohibited medicines always, ${listed.B} of List B unless it is a follow-up within ${followUpMonths} months, ${listed.A} of List A at a first visit without video. ${listed.O} of List O and medicines that are on no list are never refused. In-person visits are not limited.`
+    ? `On. In a remote visit each medicine is checked. Refused: ${listed.prohibited} prohibited medicines always; the ${listed.B} of List B unless the visit is a follow-up within ${followUpMonths} months; the ${listed.A} of List A at a first visit without video. The ${listed.O} of List O and medicines that are on no list are never refused. In-person visits are not limited.`
     : 'Off. No medicine is refused because of the Telemedicine Practice Guidelines.';
   return [
     ['Medicine lists (MEDICINE_LISTS)', lists, 'wide'],

@@ -1,5 +1,11 @@
 import { type SavedSite, saveSite } from '@carelane/contract/operators/site-endpoints';
-import { listExamples, SITE_LABELS, type Site, type SiteField, siteSchema } from '@carelane/contract/site';
+import {
+  listExampleAddresses,
+  SITE_LABELS,
+  type Site,
+  type SiteField,
+  siteSchema,
+} from '@carelane/contract/site';
 import { Alert, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -36,7 +42,7 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
   const [act, setAct] = useState<Act>();
   const refresh = useRefreshConsole();
   const form = useForm<Site>({ initialValues: saved, validate: validateWith(siteSchema) });
-  const examples = listExamples(saved);
+  const examples = listExampleAddresses(saved);
   const askForReason = (values: Site) => {
     const site = siteSchema.parse(values);
     setAct({
