@@ -15,7 +15,12 @@ export async function findAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>, qu
     inArray(users.id, db.select({ id: table.userId }).from(table).where(eq(table.id, query))),
   );
   const matches = query.includes('@') ? hasAddress(query) : or(eq(users.id, query), ...profiles);
-  const accounts = await db.select().from(users).where(matches).orderBy(users.createdAt, users.id).limit(MAX_FOUND);
+  const accounts = await db
+    .select()
+    .from(users)
+    .where(matches)
+    .orderBy(users.createdAt, users.id)
+    .limit(MAX_FOUND);
   return withDetails(db, accounts, clock.now());
 }
 
