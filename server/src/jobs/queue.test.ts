@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { jobs } from '../db/schema';
 import { type TestApp, testApp } from '../testing/test-app';
-import { type AnyJob, claimJobs, defineJob, enqueue, runDueJobs, runJob } from './queue';
+import { type AnyJob, claimJobs, defineJob, enqueue, PostponedUntil, runDueJobs, runJob } from './queue';
 import { createWorker } from './worker';
 
 let t: TestApp;
@@ -70,6 +70,27 @@ describe('a job', () => {
       await run();
     }
     expect(ran).toEqual(['once']);
+  });
+
+  it('that is postponed has not failed: it keeps all its attempts', async () => {
+    let nightsLeft = 5;
+    const polite = defineJob({
+      ...write,
+      run: async (deps, { word }) => {
+        nightsLeft -= 1;
+        if (nightsLeft >= 0) throw new PostponedUntil(new Date(deps.clock.now().getTime() + 60_000));
+        ran.push(word);
+      },
+    });
+    const runPolite = () => runDueJobs(t.deps, new Map<string, AnyJob>([['write', polite]]));
+    await enqueue(t.deps.db, polite, { word: 'morning' }, { runAt: t.clock.now() });
+    for (let night = 0; night < 5; night += 1) {
+      await runPolite();
+      t.clock.advance({ minutes: 1 });
+    }
+    expect(await t.deps.db.select().from(jobs)).toMatchObject([{ attempts: 0, failedAt: null }]);
+    await runPolite();
+    expect(ran).toEqual(['morning']);
   });
 
   it('is retried with growing delays, and finally given up', async () => {

@@ -156,7 +156,10 @@ const claim = statement(
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** A takeover increments `attempts`, so that a late write of the first worker matches no row. */
+/**
+ * A takeover increments `attempts`, so that a late write of the first worker matches no row. If the second worker has
+ * postponed the job, the write does match, and what the first worker did counts.
+ */
 const isStillClaimed = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
 
 /** A payload may hold personal data, so it is deleted with the job. Only the key stays, to prevent a second run. */
@@ -193,8 +196,12 @@ async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, erro
     .where(isStillClaimed(row));
 }
 
+/** A job that only has to wait has not failed, so this run is not counted. */
 async function postpone({ db }: Deps, row: ClaimedJob, at: Date): Promise<void> {
-  await db.update(jobs).set({ lockedUntil: null, runAt: at }).where(isStillClaimed(row));
+  await db
+    .update(jobs)
+    .set({ lockedUntil: null, runAt: at, attempts: row.attempts - 1 })
+    .where(isStillClaimed(row));
 }
 
 export async function runJob(
