@@ -167,6 +167,22 @@ describe('a room', () => {
     expect((await t.as(doctor).get('/consultation/waiting')).body.data).toEqual([]);
   });
 
+  it('shows its waiting patient to a doctor who has hundreds of old visits to complete', async () => {
+    const { appointment, room, appointmentId, patientSocket, doctor } = await givenRoom();
+    const DAY_MS = 86_400_000;
+    const oldVisits = Array.from({ length: 200 }, (_, index) => ({
+      ...appointment,
+      id: `old-${index}`,
+      roomId: `old-room-${index}`,
+      startsAt: new Date(appointment.startsAt.getTime() - (index + 3) * DAY_MS),
+    }));
+    await t.deps.db.insert(appointments).values(oldVisits);
+    await patientSocket.send('join-room', { room });
+    expect((await t.as(doctor).get('/consultation/waiting')).body.data).toEqual([
+      { appointmentId, doctor: false, patient: true },
+    ]);
+  });
+
   it('lets the newest tab take over and notifies the earlier one', async () => {
     const { room, doctorSocket, patientSocket, patient } = await givenCall();
     const secondTab = await connect(patient);

@@ -1,5 +1,5 @@
 import type { Participant } from '@carelane/contract/realtime';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -74,13 +74,22 @@ export async function findRoom(db: Queryable, roomId: string): Promise<Room | un
   return room;
 }
 
-const SCHEDULED_ROOMS_LIMIT = 200;
+const OPEN_ROOMS_LIMIT = 200;
 
-/** The doctor's rooms that can be entered, soonest first. */
-export function listOpenRooms(db: Queryable, viewer: Viewer): Promise<Room[]> {
-  return selectRooms(db, and(eq(appointments.status, 'scheduled'), isOwn(viewer)))
+const DAY_MS = 86_400_000;
+
+/**
+ * The doctor's rooms that can be entered, soonest first. Visits of more than a day ago that nobody completed would fill
+ * the list, and are left out.
+ */
+export function listOpenRooms(db: Queryable, viewer: Viewer, now: Date): Promise<Room[]> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  return selectRooms(
+    db,
+    and(eq(appointments.status, 'scheduled'), gte(appointments.startsAt, dayAgo), isOwn(viewer)),
+  )
     .orderBy(appointments.startsAt)
-    .limit(SCHEDULED_ROOMS_LIMIT);
+    .limit(OPEN_ROOMS_LIMIT);
 }
 
 export function toParticipant({ userId, name, role }: Viewer): Participant {

@@ -32,7 +32,7 @@ export function consultationRoutes(deps: Deps): Route[] {
   const { db, clock, config } = deps;
   return [
     serve(waitingRooms, async ({ viewer }) => {
-      const presences = await readPresence(deps, await listOpenRooms(db, viewer));
+      const presences = await readPresence(deps, await listOpenRooms(db, viewer, clock.now()));
       return { data: presences.filter(({ doctor, patient }) => doctor || patient) };
     }),
     serve(roomPresence, async ({ params, viewer }) => {
