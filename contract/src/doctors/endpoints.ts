@@ -67,8 +67,6 @@ const doctorListPageSchema = z.object({
   nextCursor: z.nullable(z.string()),
   /** Doctors who match except for their fee. */
   aboveMaxFee: z.int(),
-  /** `total` is a minimum: counting stopped before the end. */
-  atLeast: z.boolean(),
   /** No name matched exactly: these are the most similar. */
   nearest: z.boolean(),
   /** The specialties that the search terms refer to. */

@@ -125,7 +125,6 @@ function searchMatching(context: SearchContext, query: DoctorFilter): Found {
 const emptyPage = (filter: DoctorFilter): DoctorListPage => ({
   total: 0,
   aboveMaxFee: 0,
-  atLeast: false,
   nearest: false,
   nextCursor: null,
   meant: findMeantSpecialties(filter),
@@ -146,8 +145,8 @@ function searchNearest(context: SearchContext, filter: DoctorFilter): Found {
 }
 
 /** Adds alternatives to the first page of a search without exact matches. */
-function withAlternatives(context: SearchContext, filter: DoctorFilter, { rows, page }: Found): Found {
-  const isExact = page.total + page.aboveMaxFee > 0 && !page.nearest;
-  if (isExact || filter.cursor) return { rows, page };
-  return { rows, page: { ...page, instead: findAlternatives(context, filter) } };
+function withAlternatives(context: SearchContext, filter: DoctorFilter, found: Found): Found {
+  const isExact = hasMatches(found) && !found.page.nearest;
+  if (isExact || filter.cursor) return found;
+  return { ...found, page: { ...found.page, instead: findAlternatives(context, filter) } };
 }

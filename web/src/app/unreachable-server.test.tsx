@@ -22,17 +22,17 @@ const MESSAGE = /^Can’t reach Carelane\./;
 const UNREACHABLE = 'Can’t reach Carelane';
 
 function failAllRequests(reply: typeof noAnswer | ReturnType<typeof refused> = noAnswer) {
-  const page = { page: { total: 0, nextCursor: null } };
+  const emptyPage = { total: 0, nextCursor: null };
   const requests = mock(currentUser, reply);
   mock(ownPatientProfile, reply);
   mock(listFamily, reply);
-  mock(listPatientAppointments, reply, page);
+  mock(listPatientAppointments, reply, { page: emptyPage });
   mock(listEarlier, reply);
   mock(allDoctors, reply, {
-    page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives },
+    page: { ...emptyPage, aboveMaxFee: 0, nearest: false, ...noAlternatives },
   });
   mock(offeredSpecialties, reply);
-  mock(listNotifications, reply, page);
+  mock(listNotifications, reply, { page: emptyPage });
   mock(unreadCount, reply);
   mock(demoSignIns, reply);
   return requests;
@@ -98,7 +98,7 @@ it('retries immediately on request', async () => {
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
-it('removes the message and refetches every screen once the server is back', async () => {
+it('removes the message and refetches the visits once the server is back', async () => {
   await storeCopy();
   failAllRequests();
   openApp('/dashboard');

@@ -26,7 +26,7 @@ export function mockPatient(): void {
   );
   mock(listEarlier, { requests: [], offers: [] });
   mock(allDoctors, [doctor], {
-    page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives },
+    page: { total: 1, nextCursor: null, aboveMaxFee: 0, nearest: false, ...noAlternatives },
   });
   mock(offeredSpecialties, ['Cardiology']);
   mock(listNotifications, [], { page: { nextCursor: null } });

@@ -11,7 +11,7 @@ interface Props {
 
 const ELSEWHERE = {
   specialization: 'in other specialties',
-  language: 'who speak other languages',
+  language: 'speaking other languages',
   availableOn: 'on other days',
 } as const;
 

@@ -14,7 +14,6 @@ const page = {
   total: 1,
   nextCursor: null,
   aboveMaxFee: 0,
-  atLeast: false,
   nearest: false,
   ...noAlternatives,
 };
@@ -41,13 +40,13 @@ it('shows an error when the list could not be loaded, and can retry', async () =
 
 it('says for which day it searches, and searches every day after a click', async () => {
   mockPatient();
-  mock(allDoctors, [doctor], {
-    page,
-  });
+  const requests = mock(allDoctors, [doctor], { page });
   openApp('/doctors?availableOn=2030-03-04');
   await screen.findByText(/^Free on March 4, 2030\./);
+  expect(requests.at(-1)?.query.availableOn).toBe('2030-03-04');
   fireEvent.click(screen.getByRole('button', { name: 'Show any day' }));
   await expect.poll(() => screen.queryByText(/^Free on/)).toBeNull();
+  await expect.poll(() => requests.at(-1)?.query.availableOn).toBeUndefined();
 });
 
 it('counts one doctor in the singular, says that a visit is free, and names the fee limit', async () => {

@@ -20,7 +20,6 @@ const HINT = 'Try another spelling, a higher fee or fewer filters.';
 const EMPTY_PAGE: DoctorListPage = {
   total: 0,
   aboveMaxFee: 0,
-  atLeast: false,
   nextCursor: null,
   nearest: false,
   meant: [],
@@ -54,14 +53,13 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   }
   const doctors = result.data.pages.flatMap((page) => page.data);
   const [first] = result.data.pages;
-  const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? EMPTY_PAGE;
+  const { total, aboveMaxFee, nearest, meant, instead } = first?.page ?? EMPTY_PAGE;
   const isSpecialtyName = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
   const hasAlternatives = instead.specialties.length + instead.without.length > 0;
   const alternatives = (
     <AlternativeSearches instead={instead} onSpecialty={onSpecialty} onChange={onChange} />
   );
-  const orMore = atLeast ? '+' : '';
-  const doctorsAbove = aboveMaxFee === 1 ? 'doctor' : 'doctors';
+  const nounAbove = aboveMaxFee === 1 ? 'doctor' : 'doctors';
   let emptyHint: ReactNode = HINT;
   if (hasAlternatives) emptyHint = alternatives;
   else if (aboveMaxFee === 0 && meant.length > 0)
@@ -70,8 +68,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
     <section aria-busy={result.isPlaceholderData}>
       <div className={classes.line}>
         <p role="status">
-          Showing {total}
-          {orMore} {total === 1 && !atLeast ? 'doctor' : 'doctors'}
+          Showing {total} {total === 1 ? 'doctor' : 'doctors'}
         </p>
         {nearest && (
           <p className={classes.soft}>
@@ -97,8 +94,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
         )}
         {aboveMaxFee > 0 && (
           <p className={classes.soft}>
-            {aboveMaxFee}
-            {orMore} {total > 0 ? 'more' : doctorsAbove} above {rupees(maxFee)}.{' '}
+            {aboveMaxFee} {total > 0 ? 'more' : nounAbove} above {rupees(maxFee)}.{' '}
             <button
               type="button"
               className={classes.inlineButton}

@@ -27,17 +27,19 @@ export function DoctorsPage() {
     if (router.latestLocation.pathname !== '/doctors') return;
     void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...options, resetScroll: false });
   };
-  const { typed, type, replace } = useTypedSearch(filters.name ?? '', (name) =>
-    change({ name }, { replace: true }),
-  );
+  const {
+    typed,
+    type,
+    replace: replaceTyped,
+  } = useTypedSearch(filters.name ?? '', (name) => change({ name }, { replace: true }));
 
   function showSpecialty(specialization: string): void {
-    replace('');
+    replaceTyped('');
     change({ name: '', specialization });
   }
 
   function reset(): void {
-    replace('');
+    replaceTyped('');
     void navigate({ to: '/doctors', search: {} });
   }
 

@@ -44,9 +44,9 @@ export function FindDoctorCard() {
   const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
   // The dashboard may stay open past midnight.
   const isPast = date < today;
-  const chosen = isPast ? today : date;
+  const chosenDate = isPast ? today : date;
   const filter = {
-    availableOn: chosen,
+    availableOn: chosenDate,
     ...(specialty === ALL_SPECIALTIES ? {} : { specialization: specialty }),
   };
   const result = useInfiniteQuery(doctorListQuery(filter, MAX_SHOWN));
@@ -66,14 +66,14 @@ export function FindDoctorCard() {
       <div className={classes.filters}>
         <FindDoctorFilters
           today={today}
-          date={chosen}
+          date={chosenDate}
           onDate={setDate}
           specialties={specialties}
           specialty={specialty}
           onSpecialty={setSpecialty}
         />
       </div>
-      <FoundDoctors result={result} date={chosen} onReset={() => setSpecialty(ALL_SPECIALTIES)} />
+      <FoundDoctors result={result} date={chosenDate} onReset={() => setSpecialty(ALL_SPECIALTIES)} />
     </Panel>
   );
 }

@@ -23,7 +23,7 @@ class NearObserver {
 it('a next page that fails is requested once, and again only by a click', async () => {
   mockPatient();
   const requests = mock(allDoctors, ({ query }) => (query.cursor ? refused('TOO_MANY_REQUESTS') : [doctor]), {
-    page: { total: 2, nextCursor: 'next', aboveMaxFee: 0, atLeast: false, nearest: false, ...noAlternatives },
+    page: { total: 2, nextCursor: 'next', aboveMaxFee: 0, nearest: false, ...noAlternatives },
   });
   const nextPages = () => requests.filter(({ query }) => query.cursor).length;
   openApp('/doctors');
