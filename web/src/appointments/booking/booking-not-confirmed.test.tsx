@@ -21,6 +21,7 @@ it.each([
   ['open', /^We have not received a payment/],
   ['expired', /^You were not charged/],
   ['refunding', /^Your payment will be refunded in full/],
+  ['refunded', /^Your payment was refunded in full/],
 ] as const)(
   'the page for a checkout that is %s says first what happens to the money, and offers help',
   async (status, lead) => {

@@ -65,18 +65,16 @@ function outcomeText(confirmation: Confirmation | undefined, hasFailed: boolean)
   }
   switch (confirmation?.status) {
     case 'refunding':
-    case 'refunded':
+    case 'refunded': {
+      const refund = `Your payment ${confirmation.status === 'refunded' ? 'was' : 'will be'} refunded in full.`;
       return confirmation.appointmentId === null
         ? {
             title: 'This time is no longer free',
-            lead: 'Your payment will be refunded in full. You do not need to do anything. The time was taken before your payment reached us.',
+            lead: `${refund} You do not need to do anything. The time was taken before your payment reached us.`,
             isRefund: true,
           }
-        : {
-            title: 'This appointment was canceled',
-            lead: 'Your payment will be refunded in full.',
-            isRefund: true,
-          };
+        : { title: 'This appointment was canceled', lead: refund, isRefund: true };
+    }
     case 'expired':
     case 'canceled':
       return {
