@@ -35,7 +35,7 @@ export const ERRORS = {
   SLOT_TAKEN: [409, 'Someone else has just taken this time. Please choose another one.'],
   PATIENT_BUSY: [409, 'You already have an appointment at this time.'],
   PRICE_CHANGED: [409, 'The fee has changed. Please check it and try again.'],
-  TOO_MANY_HOLDS: [409, 'You are already paying for two other times. Finish or leave one of them first.'],
+  TOO_MANY_HOLDS: [409, 'You are already paying for two other times. Finish or cancel one of them first.'],
   TOO_MANY_FREE_VISITS: [
     409,
     'You already have three free visits coming up. Please book the next one after one of them.',
@@ -77,7 +77,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   ASSISTANT_FAILED: [502, 'Failed to get response from AI'],
-  PAYMENT_PROVIDER_FAILED: [502, 'The payment service did not answer. Please try again.'],
+  PAYMENT_PROVIDER_FAILED: [502, 'The payment service is not available right now. Please try again.'],
   UNAVAILABLE: [503, 'The service is not available right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -7,16 +7,16 @@ import { findBrokenInvariants } from '../../testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import { type TestApp, testApp } from '../../testing/test-app';
 
-const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in', timeoutMs: 250 };
+const settings = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in', timeoutMs: 250 };
 let standIn: StripeStandIn;
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  standIn = await startStripeStandIn({ now: () => t.clock.now(), ...keys });
+  standIn = await startStripeStandIn({ now: () => t.clock.now(), ...settings });
 });
 beforeEach(async () => {
   await t.reset();
-  t.deps.payments = stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, t.clock);
+  t.deps.payments = stripeProvider({ ...settings, apiUrl: standIn.apiUrl }, t.clock);
 });
 afterEach(async () => {
   standIn.setUnresponsive(false);
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-const MESSAGE = 'The payment service did not answer. Please try again.';
+const MESSAGE = 'The payment service is not available right now. Please try again.';
 const readCircuitMetric = async () =>
   /^carelane_card_provider_circuit_open (\d)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
 

@@ -102,7 +102,7 @@ it('a payment whose time cannot be released stays in the list, with the reason',
   const { requests, dialog } = await bookWhileTwoAreOpen();
   const [first] = dialog.getAllByRole('button', { name: 'Release this time' });
   if (first) fireEvent.click(first);
-  await dialog.findByText('The payment service did not answer. Please try again.');
+  await dialog.findByText('The payment service is not available right now. Please try again.');
   expect(dialog.getAllByRole('button', { name: 'Release this time' })).toHaveLength(2);
   expect(requests).toHaveLength(1);
 });
