@@ -11,7 +11,7 @@ import path from 'node:path';
  * Operating systems limit the path of a socket to about 100 bytes, so the shorter of the absolute and the relative path
  * is used.
  */
-const MAX_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 const socketPath = (dataDir: string, name: string) => {
   const absolute = path.join(path.resolve(dataDir), `${name}.sock`);
   const relative = path.relative(process.cwd(), absolute);
@@ -26,7 +26,7 @@ export async function listenPrivately(
   log: { warn(fields: object, text: string): void },
 ): Promise<Server | undefined> {
   const address = socketPath(dataDir, name);
-  if (process.platform === 'win32' || address.length > MAX_SOCKET_PATH) {
+  if (process.platform === 'win32' || Buffer.byteLength(address) > MAX_SOCKET_PATH_BYTES) {
     log.warn(
       { name },
       'commands work only while the server is stopped: this system has no sockets, or the path of the data folder is too long',

@@ -14,7 +14,9 @@ const cache = new Map<string, readonly TriageSpecialty[]>();
  */
 export function matchSpecialties(text: string, options = { typos: true }): TriageSpecialty[] {
   const key = `${options.typos} ${text}`;
-  const specialties = cache.get(key) ?? matchUncached(text, options);
+  const cached = cache.get(key);
+  if (cached) return [...cached];
+  const specialties = matchUncached(text, options);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, specialties);
   return [...specialties];
