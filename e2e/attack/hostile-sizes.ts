@@ -23,8 +23,8 @@ type Send = (path: string, init: RequestInit) => Promise<number>;
 /** Sends input at each size limit and beyond it, while a patient repeatedly lists doctors. */
 export async function attackWithSizes(url: URL, { tokens, samples }: People): Promise<SlowResult[]> {
   const senders = { patient: makeSender(url, tokens.patient), doctor: makeSender(url, tokens.doctor) };
-  const watch = (name: string, attack: Promise<unknown>, maxMs: number) =>
-    watchOthers(name, url, tokens.patient, attack, maxMs);
+  const watch = (name: string, attack: Promise<unknown>, maxP95Ms: number) =>
+    watchOthers(name, url, tokens.patient, attack, maxP95Ms);
   const baseline = await watch('no attack', pause(BASELINE_SECONDS * 1000), Number.POSITIVE_INFINITY);
   const results = [baseline];
   for (const [name, attack] of [
@@ -82,9 +82,9 @@ async function sendPictures(send: Send): Promise<number[]> {
   const create = { width: 14_000, height: 14_000, channels: 3 as const, background: '#0a7' };
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   const pictures = [bomb, bomb.subarray(0, 2_000), Buffer.alloc(30_000_000, 7), Buffer.alloc(0)];
-  const upload = (picture: Buffer, fields = 0) => {
+  const upload = (picture: Buffer, extraFields = 0) => {
     const form = new FormData();
-    for (let n = 0; n < fields; n += 1) form.set(`field-${n}`, 'x'.repeat(1_000));
+    for (let n = 0; n < extraFields; n += 1) form.set(`field-${n}`, 'x'.repeat(1_000));
     form.set(
       'profileImage',
       new Blob([new Uint8Array(picture)], { type: 'image/png' }),

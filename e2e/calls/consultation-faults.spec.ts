@@ -15,7 +15,7 @@ import {
   startCall,
 } from './consultation-fixtures';
 import { type CuttableProxy, openProxy } from './cuttable-proxy';
-import { listFalseAlarms, watchToasts } from './false-alarms';
+import { listFalseAlarms, recordTexts } from './false-alarms';
 import {
   addNamespace,
   changeAddress,
@@ -36,7 +36,10 @@ const RECOVERY_LIMIT_MS = 15_000;
 const NEW_FRAMES_LIMIT_MS = 5_000;
 const NETWORK_DOWN_MS = 8_000;
 const SAMPLE_MS = 1_000;
-/** Longer than the server's ping timeout, so that the socket is closed too, and shorter than its disconnect grace. */
+/**
+ * Longer than the 18 seconds within which the server closes a silent socket, but too short for the disconnect grace,
+ * which begins then, to end.
+ */
 const SLEEP_MS = 20_000;
 const SLOW_LINK_KILOBITS = 100;
 /** Five attempts, each by websocket and then by polling. */
@@ -63,7 +66,7 @@ test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} ti
   test.setTimeout(60_000 + ROUNDS * 60_000);
   const { doctor, patient } = await startCall(browser, await givenConsultation(product.url));
   const pages = [doctor.page, patient.page];
-  await forEachPage(pages, watchToasts);
+  await forEachPage(pages, recordTexts);
   for (let round = 1; round <= ROUNDS; round++) {
     await product.kill();
     await send(doctor.page, `from the doctor, round ${round}`);
@@ -90,7 +93,7 @@ test(`the call recovers after 8 seconds without a network, ${ROUNDS} times`, { t
   try {
     const { doctor, patient } = await startCall(browser, await givenConsultation(product.url), remoteBrowser);
     const pages = [doctor.page, patient.page];
-    await forEachPage(pages, watchToasts);
+    await forEachPage(pages, recordTexts);
     for (let round = 1; round <= ROUNDS; round++) {
       await withoutNetwork(network, patient.page, async () => {
         if (round % 2 === 0) changeAddress(network, round + 1);
@@ -120,7 +123,7 @@ test('a laptop that wakes from sleep returns to the call', { tag: '@long' }, asy
       await givenConsultation(product.url),
       laptop.browser,
     );
-    await watchToasts(doctor.page);
+    await recordTexts(doctor.page);
     laptop.sleep();
     const wakesAt = Date.now() + SLEEP_MS;
     await expect(doctor.page.getByText('Reconnecting…')).toBeVisible({ timeout: SLEEP_MS });

@@ -24,7 +24,7 @@ export const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().sl
 const VISIT_TIME = '10:30 AM';
 
 /**
- * By how much the product's clock must be ahead to show 10:25 in the doctor's zone, five minutes before the visit.
+ * How far ahead the product's clock must be to show 10:25 in the doctor's zone, five minutes before the visit.
  */
 export const clockAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
 

@@ -8,11 +8,11 @@ import { watchConsole } from '../lib/console-watch';
 /** Starts Chromium from a shell script that begins with the given command. */
 export async function launchWrapped(prefix: string, args: readonly string[]): Promise<Browser> {
   const wrapper = path.join(makeTemporaryFolder(), 'chromium.sh');
-  const browser = chromiumProgram.executablePath ?? chromium.executablePath();
-  writeFileSync(wrapper, `#!/bin/sh\n${prefix} ${browser} "$@"\n`, { mode: 0o755 });
-  const launched = await chromium.launch({ executablePath: wrapper, args: [...args] });
-  watchConsole(launched);
-  return launched;
+  const program = chromiumProgram.executablePath ?? chromium.executablePath();
+  writeFileSync(wrapper, `#!/bin/sh\n${prefix} ${program} "$@"\n`, { mode: 0o755 });
+  const browser = await chromium.launch({ executablePath: wrapper, args: [...args] });
+  watchConsole(browser);
+  return browser;
 }
 
 export interface SuspendableBrowser {

@@ -120,6 +120,7 @@ test('an announcement reaches everybody once even if one of two nodes is killed'
   const mailbox = await givenMailbox();
   const postgres = await startPostgres();
   cleanUps.push(() => postgres.remove());
+  // Opening the database creates the tables.
   await (await openPostgres({ url: postgres.url, poolSize: 3 })).close();
   const database = await connectDatabase(postgres.url);
   cleanUps.push(() => database.close());

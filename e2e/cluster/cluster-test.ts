@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../server/src/db/client';
-import { connectDatabase, givenPeople, type People } from './people';
+import { connectDatabase, givenPeople, type People, type PeopleCounts } from './people';
 import { type Cluster, startCluster } from './start-cluster';
 
 interface ClusterTest {
@@ -10,12 +10,12 @@ interface ClusterTest {
 }
 
 /** Starts a cluster with these numbers of people before the tests of a file, and stops it after them. */
-export function setUpCluster(peopleCounts: Parameters<typeof givenPeople>[1]): ClusterTest {
+export function setUpCluster(counts: PeopleCounts): ClusterTest {
   const t = {} as ClusterTest;
   beforeAll(async () => {
     t.cluster = await startCluster();
     t.database = await connectDatabase(t.cluster.databaseUrl);
-    t.people = await givenPeople(t.database, peopleCounts);
+    t.people = await givenPeople(t.database, counts);
   });
   afterAll(async () => {
     await t.database?.close();

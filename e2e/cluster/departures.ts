@@ -15,7 +15,7 @@ export interface Pair {
   family?: Family;
 }
 
-/** Sends the request by which the person leaves to the node with this URL. */
+/** Sends the node with this URL the request by which the person leaves. */
 type Leave = (pair: Pair, url: string) => Promise<ApiResponse>;
 
 /** One of the ways in which a person can leave while a payment is made. */
@@ -46,7 +46,7 @@ const suspend =
       `/api/v1/operator/accounts/${pair[who].userId}/suspend`,
       REASON,
     );
-const withdraw: Leave = ({ operator, doctor }, url) =>
+const withdrawVerification: Leave = ({ operator, doctor }, url) =>
   sendRequest(url, operator.token, 'POST', `/api/v1/operator/doctors/${doctor.id}/withdraw`, REASON);
 const becomeInactive: Leave = ({ doctor }, url) =>
   sendRequest(url, doctor.token, 'PATCH', `/api/v1/doctor/toggle-status/${doctor.id}`, {
@@ -78,7 +78,7 @@ export const DEPARTURES: [string, Departure][] = [
   ['the patient deletes the profile', { leave: deleteProfile }],
   ['the patient is suspended', { leave: suspend('patient'), signsOut: 'patient' }],
   ['the doctor is suspended', { leave: suspend('doctor'), signsOut: 'doctor' }],
-  ['the verification is withdrawn', { leave: withdraw, signsOut: 'doctor' }],
+  ['the verification is withdrawn', { leave: withdrawVerification, signsOut: 'doctor' }],
   ['the doctor becomes inactive', { leave: becomeInactive, keepsVisits: true }],
   [
     'one of two guardians gives up the right',

@@ -257,8 +257,8 @@ test.skipIf(isRelayMissing)(
     try {
       const credentialsFor = (userId: string) => {
         const turn = { urls: [`turn:127.0.0.1:${port}`], secret: RELAY_ENV.TURN_SECRET };
-        const [relay] = createIceServers({ stunUrls: [], turn }, new Date(), userId).iceServers;
-        return { username: relay?.username ?? '', credential: relay?.credential ?? '' };
+        const [iceServer] = createIceServers({ stunUrls: [], turn }, new Date(), userId).iceServers;
+        return { username: iceServer?.username ?? '', credential: iceServer?.credential ?? '' };
       };
       const { username, credential } = credentialsFor('somebody');
       await until('the relay responds', async () => (await allocate(port)).code === 401);

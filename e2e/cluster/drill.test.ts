@@ -111,7 +111,7 @@ test('embedded and running: the product is backed up while it serves requests, a
   });
 });
 
-test('embedded: after dump, wipe and restore the hashes are the same and the product starts', async () => {
+test('embedded: after a restore into an empty folder the hashes are the same and the product starts', async () => {
   const restoredFolder = path.join(folder, 'second');
   const restored = runOperation({ DATA_DIR: restoredFolder }, 'restore', backup);
   expect(restored.stderr).toBe('');

@@ -48,7 +48,7 @@ describe.skipIf(problem !== undefined)(title, () => {
 
   test('loses nothing on PostgreSQL, and requests get a 503', async () => {
     const disk = makeSmallDisk(300);
-    // PostgreSQL's default limits for its log would exceed this disk.
+    // PostgreSQL's default limits for its write-ahead log would exceed this disk.
     const postgres = await startPostgres(['max_wal_size=64MB', 'min_wal_size=32MB'], disk.folder);
     let product: Product | undefined;
     try {

@@ -1,28 +1,22 @@
 import { type Database, openPostgres } from '../../server/src/db/client';
-import { givenDoctor, givenPatient } from '../../server/src/testing/factories';
+import { givenDoctor, givenPatient, type Person } from '../../server/src/testing/factories';
 
 export interface People {
   doctors: { id: string; userId: string; token: string }[];
   patients: { id: string; userId: string; token: string }[];
 }
 
+export interface PeopleCounts {
+  doctors: number;
+  patients: number;
+}
+
 export const clock = { now: () => new Date() };
 
 /** Inserts people into the database, because registering two hundred of them through the API would take minutes. */
-export async function givenPeople(
-  database: Pick<Database, 'db'>,
-  counts: { doctors: number; patients: number },
-): Promise<People> {
+export async function givenPeople(database: Pick<Database, 'db'>, counts: PeopleCounts): Promise<People> {
   const t = { deps: { db: database.db, clock } };
-  const summarize = ({
-    user,
-    token,
-    profile,
-  }: {
-    user: { id: string };
-    token: string;
-    profile: { id: string };
-  }) => ({
+  const summarize = ({ user, token, profile }: Person<{ id: string }>) => ({
     id: profile.id,
     userId: user.id,
     token,

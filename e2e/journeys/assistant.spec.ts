@@ -46,7 +46,8 @@ test.describe('the embedded assistant', () => {
     });
     await page.goto('/doctors');
     await page.getByLabel('Search', { exact: true }).fill(KNEE_PAIN);
-    // By keyboard: the results of the typed text shorten the page, and a pointer that is already down can lose the link.
+    // By keyboard: the results of the typed text shorten the page, and a pointer that is already down can lose the
+    // link.
     await page.getByRole('link', { name: 'Ask the AI Assistant' }).press('Enter');
     const input = page.getByPlaceholder(PLACEHOLDER);
     await expect(input).toHaveValue(KNEE_PAIN);

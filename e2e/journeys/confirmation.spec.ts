@@ -128,13 +128,13 @@ test('a changed address must be confirmed, and the old address is notified', { t
   page,
 }) => {
   expectErrors(NO_PROFILE);
-  const [email, next] = ['meena@example.test', 'meena.rao@example.test'];
+  const [email, newEmail] = ['meena@example.test', 'meena.rao@example.test'];
   await register(page, email);
   await confirmByLink(page, await waitForConfirmationLink(email));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 
   await page.goto('/profile?tab=account');
-  await page.getByLabel('Email').fill(next);
+  await page.getByLabel('Email').fill(newEmail);
   await page.getByLabel('Current Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(`Until then you sign in with ${email}.`)).toBeVisible();
@@ -142,9 +142,9 @@ test('a changed address must be confirmed, and the old address is notified', { t
     .poll(() => mailsTo(email).filter((mail) => mail.includes('is about to change')).length)
     .toBe(1);
 
-  await confirmByLink(page, await waitForConfirmationLink(next));
+  await confirmByLink(page, await waitForConfirmationLink(newEmail));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await page.goto('/profile?tab=account');
-  await expect(page.getByLabel('Email')).toHaveValue(next);
+  await expect(page.getByLabel('Email')).toHaveValue(newEmail);
   await expect(page.getByText('Until then you sign in with')).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('a new doctor registers, becomes bookable and takes a day off, and a patien
   await page.getByLabel('Password', { exact: true }).fill('journey-1');
   await page.getByLabel('Confirm Password').fill('journey-1');
   await page.getByRole('radio', { name: 'Doctor' }).check({ force: true });
-  await page.getByRole('button', { name: /create account|sign up|register/i }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/profile?tab=profile');

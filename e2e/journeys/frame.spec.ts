@@ -80,7 +80,7 @@ test('the second click of a double click does not press a button that has moved 
   await expect(page.getByText('Ended')).toBeVisible();
 });
 
-test('a toast is shown at the bottom right for about four seconds', async ({ page }) => {
+test('a toast is shown at the bottom right for a few seconds', async ({ page }) => {
   expectErrors(/ 401 .*\/user\/login/);
   await page.route('**/api/v1/user/login', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
   await page.goto('/login');

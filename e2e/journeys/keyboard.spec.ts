@@ -4,7 +4,7 @@ import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 // The doctor's time zone, so that every time is shown once.
 test.use({ timezoneId: 'Asia/Kolkata' });
 
-/** How many controls the Tab key may pass before it reaches the target. */
+/** A control that takes more presses of the Tab key than this counts as unreachable. */
 const MAX_STOPS = 80;
 
 /** Presses Tab until the target has focus. */

@@ -27,6 +27,8 @@ const SECTIONS = [
   ['How It Works', 'how-it-works'],
   ['Testimonials', 'testimonials'],
 ] as const;
+/** The page has scrolled to a section when the section's top is this close to the top of the window. */
+const NEAR_TOP_PX = 120;
 
 test('the header leads a visitor to sign in and to sign up, and scrolls to each section', async ({
   page,
@@ -40,16 +42,16 @@ test('the header leads a visitor to sign in and to sign up, and scrolls to each 
     await header(page).getByRole('link', { name: label }).click();
     await expect(page.locator(`#${id}`)).toBeInViewport();
     await expect(page).toHaveURL(`/#${id}`);
-    await expect.poll(() => distanceFromTop(page, id)).toBeLessThan(120);
+    await expect.poll(() => distanceFromTop(page, id)).toBeLessThan(NEAR_TOP_PX);
   }
   await page.goto('/faqs');
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();
-  await expect.poll(() => distanceFromTop(page, 'how-it-works')).toBeLessThan(120);
+  await expect.poll(() => distanceFromTop(page, 'how-it-works')).toBeLessThan(NEAR_TOP_PX);
 });
 
 /** A second row of links would make the header higher. */
-const ONE_ROW_HEIGHT = 68;
+const ONE_ROW_HEIGHT_PX = 68;
 
 test('the header is one row on phones of every width', async ({ page }) => {
   await page.goto('/');
@@ -57,7 +59,7 @@ test('the header is one row on phones of every width', async ({ page }) => {
   for (const width of [320, 361, 369, 375, 390, 430]) {
     await page.setViewportSize({ ...PHONE, width });
     await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    expect((await row.boundingBox())?.height).toBe(ONE_ROW_HEIGHT);
+    expect((await row.boundingBox())?.height).toBe(ONE_ROW_HEIGHT_PX);
   }
 });
 
@@ -65,7 +67,7 @@ test('each section opens from its address', async ({ page }) => {
   for (const [, id] of SECTIONS) {
     await page.goto('/faqs');
     await page.goto(`/#${id}`);
-    await expect.poll(() => distanceFromTop(page, id)).toBeLessThan(120);
+    await expect.poll(() => distanceFromTop(page, id)).toBeLessThan(NEAR_TOP_PX);
   }
 });
 

@@ -54,8 +54,8 @@ test('a patient adds a passkey, signs in with it, renames it and removes it', { 
   });
 
   await logOut(page);
-  const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
-  await withPasskey.click();
+  const passkeyButton = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await passkeyButton.click();
   await page.waitForURL('**/dashboard');
 
   await page.goto('/profile?tab=security');
@@ -71,7 +71,7 @@ test('a patient adds a passkey, signs in with it, renames it and removes it', { 
   await expect(panel.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 
   await logOut(page);
-  await withPasskey.click();
+  await passkeyButton.click();
   await expect(page.getByText(/That passkey did not work/)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });

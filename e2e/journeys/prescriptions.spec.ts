@@ -258,7 +258,7 @@ test('a patient finds, opens, downloads and prints a prescription and asks for a
 }) => {
   const visit = await givenVisit(page);
   await givenPrescription(page, visit);
-  // Injected into this page only: an init script of the context would also run in the print frame.
+  // Not `signInAs`: its init script would also run in the frame that is printed.
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('carelane-token', token), visit.patient.token);
   await page.goto(`/prescriptions?appointmentId=${visit.appointmentId}`);
@@ -398,7 +398,10 @@ test('anyone can verify a printed prescription', async ({ page }) => {
   await expect(page.getByText(/No prescription has this code/)).toBeVisible();
 });
 
-test('the treating doctor opens the record and the patient sees who did', async ({ page, browser }) => {
+test('the treating doctor opens the record, and the patient sees that it was opened', async ({
+  page,
+  browser,
+}) => {
   const visit = await givenVisit(page);
   await givenPrescription(page, visit);
   const doctorPage = await openPage(browser, visit.doctor);

@@ -4,7 +4,7 @@ import { expect, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM });
 
-/** Delivers push messages as the browser does when its push service calls. */
+/** Returns a function that delivers a push message as the browser does when its push service calls. */
 async function connectPushService(context: BrowserContext, page: Page, origin: string) {
   const devtools = await context.newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
@@ -77,13 +77,14 @@ test('a device that gets push messages is listed in the profile', { tag: '@long'
   // Without a network the browser has no push service to subscribe with. The keys are as a browser would create them.
   await page.addInitScript(() => {
     const keys = {
-      p256dh: `BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4`,
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     };
     PushManager.prototype.subscribe = async () =>
       ({
         toJSON: () => ({
           endpoint: `https://fcm.googleapis.com/fcm/send/${Date.now()}`,
-          keys: { ...keys, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+          keys,
         }),
       }) as unknown as PushSubscription;
   });
@@ -92,6 +93,7 @@ test('a device that gets push messages is listed in the profile', { tag: '@long'
   const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
   await expect(toggle).toBeEnabled();
   await toggle.click({ force: true });
+  // The switch is on immediately, and stays disabled until the server has stored the device.
   await expect(toggle).toBeChecked();
   await expect(toggle).toBeEnabled();
   await expect(toggle).toBeChecked();

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoAccount } from '../../server/src/testing/public-api';
-import { expectErrors } from '../lib/console-watch';
+import { expectErrors, REVOKED } from '../lib/console-watch';
 import { api, callAs, expect, newDoctor, newPatient, openOtherPage, test } from '../lib/fixtures';
 import { performAct } from '../lib/operator-console';
 import { expectWithinASecond, recordWhen } from '../lib/page-timing';
 import { GOOD_CARD, payWith } from '../lib/pay-with';
 
 const REASON = 'We are looking into a complaint.';
-/** Any request of a screen that was open when its session ended. */
-const SIGNED_OUT = / 401 .*\/api\/v1\//;
 const isSignedOut = () => location.pathname === '/login';
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -30,7 +28,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and c
   tag: '@long',
 }, async ({ page, browser }) => {
   test.setTimeout(180_000);
-  expectErrors(SIGNED_OUT, / 403 .*\/user\/login/, / 410 .*\/test-checkout\//);
+  expectErrors(REVOKED, / 403 .*\/user\/login/, / 410 .*\/test-checkout\//);
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 1200 });
   const patient = await newPatient(page);
   const operator = await openOtherPage(browser);

@@ -18,7 +18,7 @@ export async function givenPair(page: Page, pair: string) {
     email: `doctor-${pair}@example.test`,
     password: words.doctorpassword,
   });
-  return { pair, words, patient, doctor };
+  return { words, patient, doctor };
 }
 export type Pair = Awaited<ReturnType<typeof givenPair>>;
 
@@ -89,7 +89,7 @@ export async function writeRecord(page: Page, { patient, doctor, words }: Pair, 
     dosage,
     instructions,
   });
-  const renewal = `/prescription/${prescription._id}`;
-  await callAndCheck(patient, 'POST', `${renewal}/request-renewal`, { note: words.renewal });
-  await callAndCheck(doctor, 'POST', `${renewal}/decline-renewal`, { reason: words.decline });
+  const prescriptionPath = `/prescription/${prescription._id}`;
+  await callAndCheck(patient, 'POST', `${prescriptionPath}/request-renewal`, { note: words.renewal });
+  await callAndCheck(doctor, 'POST', `${prescriptionPath}/decline-renewal`, { reason: words.decline });
 }

@@ -23,7 +23,7 @@ function findProgram(...files: string[]): Pick<LaunchOptions, 'executablePath'> 
 
 export const chromiumProgram = findProgram(DEBIAN_CHROMIUM);
 
-/** The full browser, with a window, which takes a third more CPU time, and with a PDF viewer. */
+/** The full browser. It has a window and a PDF viewer, and takes a third more CPU time than the shell. */
 export const CHROMIUM: LaunchOptions = { ...chromiumProgram, args: ARGUMENTS };
 export const HEADLESS_SHELL: LaunchOptions = {
   ...findProgram(DEBIAN_SHELL, DEBIAN_CHROMIUM),

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import type { createDoctor } from '../../contract/src/doctors/endpoints';
+import type { BodySent } from '../../contract/src/endpoint';
 import type { Send } from '../../server/src/testing/call-endpoint';
 import { type Account, type AccountWithProfile, publicApi } from '../../server/src/testing/public-api';
 import { expect, test } from './base-test';
@@ -22,10 +24,9 @@ const fromPage =
 /** Creates people and visits over HTTP, for tests that are not about registration and booking. */
 export const api = (page: Page) => publicApi(fromPage(page));
 
-type Api = ReturnType<typeof api>;
 export const newAccount = (page: Page, role: 'patient' | 'doctor') => api(page).newAccount(role);
 export const newPatient = (page: Page, name?: string) => api(page).newPatient(named(name));
-export const newDoctor = (page: Page, name?: string, profile?: Parameters<Api['newDoctor']>[1]) =>
+export const newDoctor = (page: Page, name?: string, profile?: Partial<BodySent<typeof createDoctor>>) =>
   api(page).newDoctor(named(name), profile);
 
 const named = (name: string | undefined) => (name ? { name } : {});

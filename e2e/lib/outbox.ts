@@ -18,9 +18,9 @@ export function mailsTo(dataDir: string, address: string): string[] {
 export const waitForConfirmationLink = (dataDir: string, address: string, count = 1) =>
   waitForLink(() => mailsTo(dataDir, address), '/confirm-email', count);
 
-/** The path of the latest link to this page, once `count` of them have been sent. */
-export async function waitForLink(mails: () => string[], page: string, count = 1): Promise<string> {
-  const link = new RegExp(`${page}\\?token=[\\w-]+`);
+/** The path of the latest link to this page, with its token, once `count` of them have been sent. */
+export async function waitForLink(mails: () => string[], pagePath: string, count = 1): Promise<string> {
+  const link = new RegExp(`${pagePath}\\?token=[\\w-]+`);
   const links = () => mails().flatMap((mail) => link.exec(mail)?.[0] ?? []);
   await expect.poll(() => links().length).toBe(count);
   return links().at(-1) ?? '';

@@ -10,7 +10,7 @@ interface ReceivedMail {
 export interface Mailbox {
   /** The value for SMTP_URL. */
   url: string;
-  /** In the order in which they arrived. */
+  /** In the order of arrival. */
   received: ReceivedMail[];
   mailsTo(address: string): string[];
   close(): Promise<void>;

@@ -8,8 +8,12 @@ import { GOOD_CARD, payWith } from './pay-with';
 
 const PASSWORD = 'monsoon-7';
 const FEE = 600;
-const DOCTOR = { name: 'Revathi Nambiar', email: 'revathi@example.test' };
-const PATIENT = { name: 'Nisha Kapoor', email: 'nisha@example.test' };
+interface Person {
+  name: string;
+  email: string;
+}
+const DOCTOR: Person = { name: 'Revathi Nambiar', email: 'revathi@example.test' };
+const PATIENT: Person = { name: 'Nisha Kapoor', email: 'nisha@example.test' };
 
 interface Journey {
   mailsTo: (address: string) => string[];
@@ -20,7 +24,7 @@ interface Journey {
 export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journey: Journey): Promise<void> {
   expectErrors(NO_PROFILE);
   const [operator, patient] = [await openOtherPage(browser), await openOtherPage(browser)];
-  const expectMail = (person: typeof DOCTOR, text: string) =>
+  const expectMail = (person: Person, text: string) =>
     expect.poll(() => journey.mailsTo(person.email).some((mail) => mail.includes(text))).toBe(true);
 
   await registerAndConfirm(doctor, 'Doctor', DOCTOR, journey);
@@ -55,7 +59,7 @@ export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journe
 async function registerAndConfirm(
   page: Page,
   role: 'Patient' | 'Doctor',
-  person: typeof DOCTOR,
+  person: Person,
   { mailsTo }: Journey,
 ) {
   await page.goto('/register');

@@ -99,7 +99,7 @@ async function checkScene(page: Page, scene: Scene): Promise<string[]> {
   record('desktop, dark', await findProblems(page));
   await page.setViewportSize(PHONE);
   record('phone, dark', await findProblems(page, ['color-contrast']));
-  // 320 px is also a window of 640 px at 200 %.
+  // This is also the width of a window of 640 px that is zoomed to 200 %.
   await page.setViewportSize(NARROWEST);
   record('320 px', await findOverflow(page));
   await page.setViewportSize(DESKTOP);

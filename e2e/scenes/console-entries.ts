@@ -25,7 +25,7 @@ import { givenWaitingDoctor } from '../../server/src/testing/waiting-doctor';
 
 const HOUR_MS = 3_600_000;
 const QUARTER_HOUR_MS = HOUR_MS / 4;
-/** Rounded down to a quarter of an hour, when visits begin. */
+/** Rounded down to a quarter of an hour, because visits begin only at those times. */
 const hoursAgo = (hours: number) =>
   new Date(Math.floor((Date.now() - hours * HOUR_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
 
@@ -61,9 +61,11 @@ async function addVisits(t: TestDeps): Promise<void> {
     .set({ suspendedAt: hoursAgo(1), suspendedReason: 'Threatened a doctor.' })
     .where(eq(users.id, patient.user.id));
   const people = { doctorId: doctor.profile.id, patientId: patient.profile.id };
-  const addVisit = async (slot: number) =>
-    (await givenAppointment(t, { doctor, patient, slot, startsAt: hoursAgo(slot), status: 'completed' }))
-      .appointment;
+  const addVisit = async (hours: number) => {
+    // The hours also serve as the slot, so that each visit has its own.
+    const time = { slot: hours, startsAt: hoursAgo(hours) };
+    return (await givenAppointment(t, { doctor, patient, ...time, status: 'completed' })).appointment;
+  };
   const addPayment = async (visit: typeof appointments.$inferSelect, status: 'fulfilled' | 'refunding') => {
     const { startsAt, localDate, slot, consultationType, reason, id: appointmentId } = visit;
     const visitFields = {

@@ -8,13 +8,13 @@ const PHONE = { width: 390, height: 844 };
 const DEFAULT_FONT_PX = 16;
 
 /**
- * Sets the browser's default font size in percent, as a person with poor eyesight does in its settings. The session
- * stays open, because closing it would reset the size for the next page.
+ * Returns a function that sets the browser's default font size in percent, as a person with poor eyesight does in its
+ * settings. The session stays open, because closing it would reset the size for the next page.
  */
 async function createTextSizer(page: Page): Promise<(percent: number) => Promise<void>> {
-  const browser = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   return async (percent) => {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: (DEFAULT_FONT_PX * percent) / 100 } });
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: (DEFAULT_FONT_PX * percent) / 100 } });
     await expect.poll(() => readTextSize(page)).toBe(percent);
   };
 }

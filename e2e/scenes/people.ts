@@ -14,7 +14,7 @@ export type Persona =
 
 export interface People {
   tokens: Record<Exclude<Persona, 'public'>, string>;
-  /** Ids that the demo patient's screens link to. */
+  /** The ids that appear in the addresses of screens. */
   doctorId: string;
   patientId: string;
   scheduledId: string;
