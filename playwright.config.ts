@@ -80,7 +80,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
-    // Only offline.spec.ts needs service workers. Elsewhere they would fetch every file again for each test.
+    // Tests that need the service worker allow it. Elsewhere it would fetch every file again for each test.
     serviceWorkers: 'block',
     permissions: ['camera', 'microphone'],
     launchOptions: CHROMIUM,

@@ -29,26 +29,26 @@ try {
   const consultation = await givenConsultation(product.url);
   const patient = await enterRoom(browser, consultation, 'patient');
   const doctor = await enterRoom(browser, consultation, 'doctor');
-  const calls: number[] = [];
+  const callTimes: number[] = [];
   const directTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { page } = await enterRoom(browser, consultation, 'patient', { path: '/help' });
     directTimes.push(await timeDirectFirstFrame(page));
     await page.close();
-    calls.push(await callAndTimeFirstFrame(doctor.page, patient.page));
+    callTimes.push(await callAndTimeFirstFrame(doctor.page, patient.page));
   }
-  const [call, baseline] = [medianValue(calls), medianValue(directTimes)];
   const printTimes = (label: string, values: number[]) =>
     console.log(
       `${label.padEnd(46)} median ${Math.round(medianValue(values))} ms of ${values.map(Math.round).join(', ')}`,
     );
   printTimes('two direct peer connections to the first frame', directTimes);
-  printTimes('click to the first remote frame', calls);
-  const ratio = call / baseline;
+  printTimes('click to the first remote frame', callTimes);
+  const callMs = medianValue(callTimes);
+  const ratio = callMs / medianValue(directTimes);
   console.log(
     `${ratio.toFixed(2)} times the direct connections (at most ${RATIO_LIMIT}), under ${MEDIAN_LIMIT_MS} ms; load ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores`,
   );
-  if (ratio > RATIO_LIMIT || call > MEDIAN_LIMIT_MS) process.exitCode = 1;
+  if (ratio > RATIO_LIMIT || callMs > MEDIAN_LIMIT_MS) process.exitCode = 1;
 } finally {
   await closeContexts();
   await browser.close();

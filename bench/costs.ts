@@ -48,7 +48,7 @@ function readStat(pid: string) {
   return { parent: fields[1], ticks };
 }
 
-/** The server process and all of its children, including those that have ended. */
+/** CPU time of the PostgreSQL server and its children, including those that have ended. */
 function readPostgresTicks(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -109,7 +109,7 @@ await printCost('GET /appointment/patient', 500, (n) =>
     product.url,
     patientToken(n),
     'GET',
-    `/api/v1/appointment/patient/${people.patients[n % 40]?.id}`,
+    `/api/v1/appointment/patient/${people.patients[n % people.patients.length]?.id}`,
   ),
 );
 await printCost('a booking: hold, pay, confirm, emails', 300, (n) =>

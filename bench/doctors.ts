@@ -3,7 +3,8 @@
 import pg from 'pg';
 import { readConfig } from '../server/src/config';
 import { openPostgres } from '../server/src/db/client';
-import { listDoctors } from '../server/src/doctors/list-doctors';
+import type { DoctorFilter } from '../server/src/doctors/doctor-search';
+import { listDoctors, type SearchDeps } from '../server/src/doctors/list-doctors';
 import { requirePracticingDoctor } from '../server/src/doctors/queries';
 import { listReviews, summarizeReviews } from '../server/src/doctors/reviews';
 import { countFreeSlots, findDoctorWithSlots, nextFreeTimes } from '../server/src/doctors/schedules';
@@ -33,10 +34,10 @@ const { db } = database;
 const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test', DATABASE_URL: url });
 const clock = { now: () => new Date() };
 // The search uses only these dependencies.
-const deps = { db, database, config, clock } as unknown as Parameters<typeof listDoctors>[0];
+const deps = { db, database, config, clock } as unknown as SearchDeps;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function search(filter: Parameters<typeof listDoctors>[1]) {
+async function search(filter: DoctorFilter) {
   return (await listDoctors(deps, { limit: 24, ...filter })).page;
 }
 

@@ -39,7 +39,7 @@ const headersFor = (path: string): Record<string, string> =>
 const slotsPath = `${API_BASE_PATH}/doctor/available-slots-for-doctor/${doctor.profileId}?date=${inDays(5)}`;
 const monthPath = `${API_BASE_PATH}/doctor/available-days/${doctor.profileId}`;
 const fhirSlotsPath = `/fhir/R4/Slot?schedule=${doctor.profileId}`;
-/** What is read, our own call for it, and the FHIR call. The metadata has no own call, so slots are its measure. */
+/** What is read, the product's path and the FHIR path. Only FHIR has metadata, so it is compared with the slots. */
 const PAIRS = [
   ['metadata', slotsPath, '/fhir/R4/metadata'],
   ['slots of a date', slotsPath, `${fhirSlotsPath}&start=${inDays(5)}`],

@@ -77,7 +77,7 @@ async function profileKind(kind: (typeof KINDS)[number], url: string): Promise<M
       pid: product.pid,
     });
   await run(WARM_UP_SECONDS);
-  // Starts the profile, and after the load ends it (lib/profiler.mjs).
+  // The first signal starts the profile, the second writes it (lib/profiler.mjs).
   process.kill(product.pid, 'SIGUSR2');
   const { perSecond } = await run(SECONDS);
   process.kill(product.pid, 'SIGUSR2');
@@ -106,7 +106,7 @@ function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['cal
   return { file: `${name}/${file.split('/').at(-1)}`, layer: layerName(name) };
 }
 
-/** Reads the source map of a built file once. The product's own maps are stored as .map.json. */
+/** Reads the source map of a built file once. The build stores that of the packages as packages.map.json. */
 function sourceFinder(built: string): FindSource {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
   const findSource = sources.get(built) ?? (file ? readSourceMap(file) : () => undefined);

@@ -15,7 +15,7 @@ import { overNetwork } from '../server/src/testing/call-endpoint';
 import { inDays, publicApi } from '../server/src/testing/public-api';
 
 const VISITS = 10;
-const PAPERS = 20;
+const PAPERS_PER_VISIT = 20;
 const MAX_MEGABYTES = 400;
 const MAX_P95_MS = 250;
 const REQUESTS_BEFORE = 50;
@@ -93,7 +93,9 @@ const upload = (id: string, token: string, n: number) =>
       .end(file);
   });
 const statuses = await Promise.all(
-  visits.flatMap(({ id, patient }) => Array.from({ length: PAPERS }, (_, n) => upload(id, patient.token, n))),
+  visits.flatMap(({ id, patient }) =>
+    Array.from({ length: PAPERS_PER_VISIT }, (_, n) => upload(id, patient.token, n)),
+  ),
 );
 const seconds = (performance.now() - startedAt) / 1000;
 isUploading = false;
@@ -107,7 +109,9 @@ await product.stop();
 postgres.remove();
 
 const added = statuses.filter((status) => status === 201).length;
-console.log(`${VISITS * PAPERS} uploads of ${(file.length / 1e6).toFixed(1)} MB in ${seconds.toFixed(0)} s`);
+console.log(
+  `${VISITS * PAPERS_PER_VISIT} uploads of ${(file.length / 1e6).toFixed(1)} MB in ${seconds.toFixed(0)} s`,
+);
 console.log(`${added} returned 201, ${stored} in the lists`);
 console.log(
   `memory of the node: ${megabytesBefore.toFixed(0)} MB before, at most ${peakMegabytes.toFixed(0)} MB`,
@@ -116,7 +120,7 @@ console.log(
   `${timesMeanwhile.length} other requests: p95 ${p95(timesMeanwhile).toFixed(0)} ms (before ${p95(timesBefore).toFixed(0)} ms), longest ${timesMeanwhile.at(-1)?.toFixed(0)} ms`,
 );
 const hasPassed =
-  added === VISITS * PAPERS &&
+  added === VISITS * PAPERS_PER_VISIT &&
   stored === added &&
   peakMegabytes < MAX_MEGABYTES &&
   p95(timesMeanwhile) < MAX_P95_MS;

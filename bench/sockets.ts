@@ -69,7 +69,7 @@ function connect(origin: string, number: number): Promise<Socket> {
     transports: ['websocket'],
     auth: { token },
     // A separate address for each client, because handshakes from one address are limited.
-    extraHeaders: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
+    extraHeaders: { 'x-forwarded-for': `10.0.${Math.floor(number / 256)}.${number % 256}` },
     forceNew: true,
     reconnection: false,
   });

@@ -51,19 +51,19 @@ await runBenchmark(async () => {
   await fillEmbedded(folder, 'embedded', town);
   const embedded = await stopAtEnd(startProduct(folder, 'embedded'));
   const townFiles = await writeSearchFiles(`${folder}/town-queries`, embedded, DISTINCT_SEARCHES);
-  const onEmbedded = newSubject('embedded', embedded);
-  await measureAll([onEmbedded], town, townFiles.mix);
+  const embeddedSubject = newSubject('embedded', embedded);
+  await measureAll([embeddedSubject], town, townFiles.mix);
   await embedded.stop();
 
   const sections = [
     `${dateAndMachine()}. ${large.doctors.toLocaleString('en')} doctors and ${large.appointments.toLocaleString('en')} appointments on PostgreSQL, ${town.doctors.toLocaleString('en')} doctors on the embedded database; ${SECONDS} s a step; application on core 0, PostgreSQL and the script on core 1. Each user begins the next visit immediately. Processor time includes the emails and other jobs of the visits.`,
     stepsTable('PostgreSQL', productSubject.figures),
     stepsTable('Express and Prisma, on the same PostgreSQL', expressSubject.figures),
-    stepsTable('Embedded database', onEmbedded.figures),
+    stepsTable('Embedded database', embeddedSubject.figures),
     callsTable({
       product: productSubject.figures,
       'Express and Prisma': expressSubject.figures,
-      embedded: onEmbedded.figures,
+      embedded: embeddedSubject.figures,
     }),
   ];
   publish('visits', 'Whole visits', sections.join('\n\n'), !isQuick);

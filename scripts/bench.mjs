@@ -24,7 +24,7 @@ const isQuick = process.argv.includes('--quick');
 const defaults = isQuick
   ? ['server', 'search', 'sockets']
   : ['server', 'search', 'visits', 'sockets', 'pages', 'call'];
-const names = requested.length > 0 ? requested : defaults.filter((name) => available.includes(name));
+const names = requested.length > 0 ? requested : defaults;
 if (names.some((name) => WITH_PAGES.includes(name))) await build();
 else await buildServer();
 let failed = 0;

@@ -16,8 +16,8 @@ export async function recordBookingWalk(browser: Browser, url: string, file: str
     timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
-  const frames: { picture: Buffer; delay: number }[] = [];
-  const takeFrame = async (delay = LONG_FRAME_MS) => {
+  const frames: { picture: Buffer; delayMs: number }[] = [];
+  const takeFrame = async (delayMs = LONG_FRAME_MS) => {
     await page.evaluate(() =>
       Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
     );
@@ -25,7 +25,7 @@ export async function recordBookingWalk(browser: Browser, url: string, file: str
       .resize({ width: SHOWN_WIDTH })
       .png()
       .toBuffer();
-    frames.push({ picture, delay });
+    frames.push({ picture, delayMs });
   };
   await bookVisit(page, takeFrame);
   await context.close();
@@ -33,11 +33,11 @@ export async function recordBookingWalk(browser: Browser, url: string, file: str
     frames.map(({ picture }) => picture),
     { join: { animated: true } },
   )
-    .webp({ quality: 62, effort: 5, delay: frames.map(({ delay }) => delay), loop: 0 })
+    .webp({ quality: 62, effort: 5, delay: frames.map(({ delayMs }) => delayMs), loop: 0 })
     .toFile(file);
 }
 
-async function bookVisit(page: Page, takeFrame: (delay?: number) => Promise<void>): Promise<void> {
+async function bookVisit(page: Page, takeFrame: (delayMs?: number) => Promise<void>): Promise<void> {
   await page.goto('/login');
   const demo = page.getByRole('button', { name: /^Patient: / });
   await demo.waitFor();
@@ -55,10 +55,10 @@ async function bookVisit(page: Page, takeFrame: (delay?: number) => Promise<void
     .getByRole('link', { name: /^Book Appointment/ })
     .nth(1)
     .click();
-  const time = page.getByRole('button', { name: /^\d\d:\d\d (AM|PM)/ });
-  await time.first().waitFor();
+  const times = page.getByRole('button', { name: /^\d\d:\d\d (AM|PM)/ });
+  await times.first().waitFor();
   await takeFrame();
-  await time.nth(3).click();
+  await times.nth(3).click();
   await takeFrame(SHORT_FRAME_MS);
   const reason = page.getByLabel('Reason');
   await reason.scrollIntoViewIfNeeded();

@@ -52,7 +52,8 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
-// Node reads every source map at start, and errors in packages are clear without one. Profiles find it under this name.
+// Node would read this map at every start, although errors in packages are clear without it. Under the new name only
+// bench/flames.ts finds it.
 renameSync(path.join(FOLDER, 'packages.js.map'), path.join(FOLDER, 'packages.map.json'));
 for (const data of ['db/migrations', 'demo/portraits'])
   cpSync(`server/src/${data}`, path.join(FOLDER, data), { recursive: true });

@@ -1,4 +1,5 @@
-// The budget of every page in bytes over the wire (brotli): what a first visit must load before the page is usable.
+// Checks that each page keeps to its budget, in bytes over the wire (brotli): the JavaScript that a first visit must
+// load before the page is usable, and for the landing page also the CSS.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -23,15 +24,19 @@ const SCRIPTS = /<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g;
 const STYLES = /<link[^>]+rel="stylesheet"[^>]+href="\/([^"]+)"/g;
 
 const app = readPage('app.html');
-const base = findNames(app, SCRIPTS);
+const appScripts = findNames(app, SCRIPTS);
 // Every screen with its statically imported chunks, as the build lists them for boot.js.
 const { files, screens } = JSON.parse(findNames(app, /data-screens='([^']+)'/g)[0] ?? '{}');
 const rows = Object.entries(screens ?? {}).map(([address, fileNumbers]) => [
   address,
-  total([...base, ...fileNumbers.map((number) => files[number]).filter((file) => file.endsWith('.js'))]),
+  total([
+    ...appScripts,
+    ...fileNumbers.map((number) => files[number]).filter((file) => file.endsWith('.js')),
+  ]),
   address === '/dashboard' ? DASHBOARD_BUDGET : ROUTE_BUDGET,
 ]);
-if (base.length < 2 || rows.length < MIN_SCREENS) throw new Error('the build has fewer pages than it should');
+if (appScripts.length < 2 || rows.length < MIN_SCREENS)
+  throw new Error('the build has fewer pages than it should');
 
 const landing = readPage('index.html');
 rows.push(['landing (JavaScript)', total(findNames(landing, SCRIPTS)), LANDING_JS_BUDGET]);

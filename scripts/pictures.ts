@@ -31,15 +31,6 @@ async function takePictures(browser: Browser, url: string, people: People): Prom
     ({ persona, name }) =>
       filters.length === 0 || filters.some((word) => `${persona}-${name}`.includes(word)),
   );
-  let taken = 0;
-  for (const width of WIDTHS)
-    for (const theme of THEMES)
-      for (const persona of new Set(scenes.map((scene) => scene.persona)))
-        taken += await takeScenes(
-          { persona, width, theme },
-          scenes.filter((scene) => scene.persona === persona),
-        );
-  return taken;
 
   async function takeScenes(viewpoint: Viewpoint, visibleScenes: Scene[]): Promise<number> {
     const page = await openPage(browser, url, people, viewpoint);
@@ -61,6 +52,16 @@ async function takePictures(browser: Browser, url: string, people: People): Prom
     await page.context().close();
     return succeeded;
   }
+
+  let taken = 0;
+  for (const width of WIDTHS)
+    for (const theme of THEMES)
+      for (const persona of new Set(scenes.map((scene) => scene.persona)))
+        taken += await takeScenes(
+          { persona, width, theme },
+          scenes.filter((scene) => scene.persona === persona),
+        );
+  return taken;
 }
 
 /**
@@ -86,8 +87,8 @@ async function startOwnProduct(): Promise<Product> {
   return product;
 }
 
-const running = listOption('url')?.[0];
-const product = running ? { url: running, stop: async () => {} } : await startOwnProduct();
+const runningUrl = listOption('url')?.[0];
+const product = runningUrl ? { url: runningUrl, stop: async () => {} } : await startOwnProduct();
 const browser = await chromium.launch(CHROMIUM);
 try {
   mkdirSync(FOLDER, { recursive: true });

@@ -102,7 +102,7 @@ function describeResult(passed, failed) {
 async function prove({ id, sentence, suites }) {
   printStep(`${id}: ${sentence}`);
   rmSync(figuresFile, { force: true });
-  const started = Date.now();
+  const startedAt = Date.now();
   const tests = [];
   for (const environment of new Set(suites.map((suite) => suite.environment))) {
     const suitesToRun = suites.filter((suite) => suite.environment === environment);
@@ -110,14 +110,14 @@ async function prove({ id, sentence, suites }) {
   }
   const countWith = (status) => tests.filter((test) => test.status === status).length;
   const [passed, failed] = [countWith('passed'), countWith('failed')];
-  const seconds = Math.round((Date.now() - started) / 1000);
-  const figures = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : [];
-  const lines = figures.filter(Boolean).map((line) => JSON.parse(line));
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const figureLines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : [];
+  const figures = figureLines.filter(Boolean).map((line) => JSON.parse(line));
   return {
     passed,
     failed,
     result: describeResult(passed, failed),
-    measured: lines.map(({ what, line }) => `${what}: ${line}`.replaceAll('|', '/')).join('<br>') || '—',
+    measured: figures.map(({ what, line }) => `${what}: ${line}`.replaceAll('|', '/')).join('<br>') || '—',
     took: `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
     on: `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, at ${scale} × the full counts`}, load ${Math.round(loadavg()[1])}`,
   };

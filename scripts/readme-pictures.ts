@@ -11,22 +11,22 @@ import { CHROMIUM, openPage, type Viewpoint } from './picture-page';
 
 const FOLDER = 'docs/pictures';
 const PORTRAITS = 'server/src/demo/portraits';
-const DESK: Omit<Viewpoint, 'persona'> = { width: 1280, theme: 'light' };
+const DESKTOP: Omit<Viewpoint, 'persona'> = { width: 1280, theme: 'light' };
 const PHONE: Omit<Viewpoint, 'persona'> = { width: 390, theme: 'dark' };
-const SHOWN: [file: string, persona: Persona, scene: string, viewpoint: Omit<Viewpoint, 'persona'>][] = [
-  ['landing', 'public', 'landing', DESK],
-  ['patient-dashboard', 'patient', 'dashboard', DESK],
-  ['search', 'patient', 'doctors', DESK],
-  ['booking', 'patient', 'booking-chosen', DESK],
-  ['prescriptions', 'patient', 'prescriptions', DESK],
-  ['doctor-dashboard', 'doctor', 'dashboard', DESK],
+const SCREENS: [file: string, persona: Persona, scene: string, viewpoint: Omit<Viewpoint, 'persona'>][] = [
+  ['landing', 'public', 'landing', DESKTOP],
+  ['patient-dashboard', 'patient', 'dashboard', DESKTOP],
+  ['search', 'patient', 'doctors', DESKTOP],
+  ['booking', 'patient', 'booking-chosen', DESKTOP],
+  ['prescriptions', 'patient', 'prescriptions', DESKTOP],
+  ['doctor-dashboard', 'doctor', 'dashboard', DESKTOP],
   ['phone', 'patient', 'dashboard', PHONE],
 ];
 
 /** Takes the pictures of the README from the running product. */
 export async function takeReadmePictures(browser: Browser, url: string, people: People): Promise<number> {
   const scenes = listScenes(people);
-  for (const [file, persona, name, viewpoint] of SHOWN) {
+  for (const [file, persona, name, viewpoint] of SCREENS) {
     const scene = scenes.find((candidate) => candidate.persona === persona && candidate.name === name);
     if (!scene) throw new Error(`unknown scene ${persona} ${name}`);
     const page = await openPage(browser, url, people, { persona, ...viewpoint });
@@ -37,8 +37,8 @@ export async function takeReadmePictures(browser: Browser, url: string, people: 
   }
   await takeCallPicture(url, people);
   await recordBookingWalk(browser, url, `${FOLDER}/booking-walk.webp`);
-  // And the picture of the call and the animation.
-  return SHOWN.length + 2;
+  // The other two are the picture of the call and the animation.
+  return SCREENS.length + 2;
 }
 
 /** Takes a picture of a call between two browsers, each with a portrait as its camera. */
@@ -53,7 +53,7 @@ async function takeCallPicture(url: string, people: People): Promise<void> {
       args: [...CHROMIUM.args, `--use-file-for-fake-video-capture=${camera}`],
     });
     browsers.push(browser);
-    const page = await openPage(browser, url, people, { persona, ...DESK });
+    const page = await openPage(browser, url, people, { persona, ...DESKTOP });
     await page.goto(`/consultation/${people.scheduledId}`);
     await page.getByRole('button', { name: button }).click();
     return page;

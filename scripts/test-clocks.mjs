@@ -34,7 +34,7 @@ const TESTS = [
 // Vitest ignores names that match nothing.
 for (const file of [...ZONE_TESTS, ...TESTS]) if (!existsSync(file)) throw new Error(`There is no ${file}`);
 
-/** When the journeys run in a browser, in UTC: on both sides of midnight there and of midnight in India. */
+/** The times in UTC at which the journeys run in a browser: shortly before and after midnight in India, and in UTC. */
 const BROWSER_TIMES = ['2026-11-21T18:20', '2026-11-22T18:40', '2026-11-18T23:50', '2026-11-01T00:10'];
 
 requireNode();

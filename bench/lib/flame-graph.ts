@@ -18,11 +18,17 @@ const WIDTH = 1200;
 const ROW_HEIGHT = 17;
 /** The title and the legend are above the frames. */
 const HEADER_ROWS = 2;
-/** The average width at this font size. */
+const FONT_SIZE = 11;
+/** The average width of a letter at this font size. */
 const LETTER_WIDTH = 6.2;
 const MIN_LETTERS = 4;
-/** From the edges of a row to its frame and to the baseline of its text. */
-const [FRAME_TOP, FRAME_BASELINE, TEXT_BASELINE, TEXT_LEFT] = [3, 12, 13, 4];
+/** From the top of a row to its frame. */
+const FRAME_TOP = 3;
+/** From the top of a frame to the baseline of its label. */
+const LABEL_BASELINE = 12;
+/** From the top of a row without a frame to the baseline of its text. */
+const TEXT_BASELINE = 13;
+const TEXT_LEFT = 4;
 /** Narrower frames are not drawn. */
 const MIN_SHARE = 0.004;
 const LEGEND_LAYERS = 7;
@@ -47,14 +53,14 @@ export function drawFlameGraph(
 ): { svg: string; shares: Map<string, number> } {
   const { root, shares } = collectFrames(profile, findOrigin);
   const boxes: string[] = [];
-  const depth = draw(root, 0, 0, boxes, root.micros);
+  const depth = drawChildren(root, 0, 0, boxes, root.micros);
   const legend = [...shares]
     .sort(([, a], [, b]) => b - a)
     .slice(0, LEGEND_LAYERS)
     .map(([layer, share]) => `${layer} ${Math.round(100 * share)} %`)
     .join(' · ');
   const height = (depth + HEADER_ROWS + 1) * ROW_HEIGHT;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="11">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="${FONT_SIZE}">
 <title>${escapeXml(title)}</title>
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
 <text x="${TEXT_LEFT}" y="${TEXT_BASELINE}" font-weight="bold">${escapeXml(title)}</text>
@@ -108,9 +114,9 @@ function addTime(
   return frame;
 }
 
-/** Returns the number of rows drawn. */
-function draw(frame: Frame, left: number, row: number, boxes: string[], totalMicros: number): number {
-  let lastRow = row;
+/** Draws what a frame called, from the given row down. Returns the first row below everything drawn. */
+function drawChildren(frame: Frame, left: number, row: number, boxes: string[], totalMicros: number): number {
+  let nextFreeRow = row;
   let x = left;
   for (const child of [...frame.children.values()].sort((a, b) => b.micros - a.micros)) {
     const share = child.micros / totalMicros;
@@ -120,15 +126,15 @@ function draw(frame: Frame, left: number, row: number, boxes: string[], totalMic
     const letters = Math.floor((width - TEXT_LEFT) / LETTER_WIDTH);
     const label =
       letters >= MIN_LETTERS
-        ? `<text x="${(x + TEXT_LEFT / 2).toFixed(1)}" y="${y + FRAME_BASELINE}">${escapeXml(child.name.slice(0, letters))}</text>`
+        ? `<text x="${(x + TEXT_LEFT / 2).toFixed(1)}" y="${y + LABEL_BASELINE}">${escapeXml(child.name.slice(0, letters))}</text>`
         : '';
     boxes.push(
       `<g><title>${escapeXml(child.name)}: ${(100 * share).toFixed(1)} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${COLORS[child.layer] ?? OTHER_COLOR}"/>${label}</g>`,
     );
-    lastRow = Math.max(lastRow, draw(child, x, row + 1, boxes, totalMicros));
+    nextFreeRow = Math.max(nextFreeRow, drawChildren(child, x, row + 1, boxes, totalMicros));
     x += width;
   }
-  return lastRow;
+  return nextFreeRow;
 }
 
 function escapeXml(text: string): string {

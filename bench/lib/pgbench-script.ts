@@ -9,9 +9,10 @@ const UNIQUE_ID =
 /** A time this close to the start of the slot moves with it. All other times stay as recorded. */
 const NEAR_MS = 30 * 60_000;
 /**
- * The pgbench variable behind the ids of doctors, patients and their users. All others are numbered like the checkouts.
+ * The pgbench variable that numbers the ids of doctors, patients and their users, by the prefix of the id. All other
+ * ids are numbered like the checkouts.
  */
-const RANDOM_NUMBER_BY_KIND: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
+const VARIABLE_BY_PREFIX: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
 
 /**
  * A recorded call as a pgbench script: the same statements, with a new id, slot, doctor, patient and checkout each
@@ -69,7 +70,7 @@ function literal(value: unknown, startsAt: number): string {
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, startsAt)).join(', ')}]`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   // A seeded id, such as 'd3' or 'cs_bench_1', alone or in a key such as 'checkout:fp1'.
-  const [, checkout = '', kind] = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text) ?? [];
-  if (kind) return `'${checkout}${kind}:${RANDOM_NUMBER_BY_KIND[kind] ?? 'k'}'`;
+  const [, checkout = '', prefix] = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text) ?? [];
+  if (prefix) return `'${checkout}${prefix}:${VARIABLE_BY_PREFIX[prefix] ?? 'k'}'`;
   return `'${text.replaceAll("'", "''").replace(UNIQUE_ID, (id) => `${id.slice(0, 36)}-:v`)}'`;
 }

@@ -27,7 +27,9 @@ const SHARES: Record<SearchKind, number> = {
 const SORTS = ['rating', 'rating', 'rating', 'experience', 'fee'];
 const MAX_DAYS_AHEAD = 14;
 /** The highest fee of a search is one of 280 amounts from 200 on, in steps of 10. */
-const [MIN_FEE, FEE_STEP, FEE_STEPS] = [200, 10, 280];
+const LOWEST_MAX_FEE = 200;
+const FEE_STEP = 10;
+const FEE_AMOUNTS = 280;
 /** One search in eight continues beyond its first page, up to the fifth. */
 const FURTHER_PAGES_EVERY = 8;
 const MAX_PAGE = 5;
@@ -51,12 +53,12 @@ function seededRandom(seed: number): () => number {
 
 /**
  * Generates this many different queries, like those of people who search a directory of doctors, the same in every run.
- * `nextPage` gets the cursor of the next page of a query from the product.
+ * `fetchNextCursor` gets the cursor of the next page of a query from the product.
  */
 export async function makeSearches(
   count: number,
   today: Date,
-  nextPage: (query: string) => Promise<string | null>,
+  fetchNextCursor: (query: string) => Promise<string | null>,
 ): Promise<Search[]> {
   const random = seededRandom(SEED);
   const searches = new Map<string, SearchKind>();
@@ -70,7 +72,7 @@ export async function makeSearches(
     if (generated % FURTHER_PAGES_EVERY !== 0) continue;
     let query = first.toString();
     for (let page = 2; page <= MAX_PAGE && searches.size < count; page++) {
-      const cursor = await nextPage(query);
+      const cursor = await fetchNextCursor(query);
       if (!cursor) break;
       query = `${first}&cursor=${cursor}`;
       searches.set(query, kind);
@@ -104,8 +106,9 @@ export function drawRequests(searches: readonly Search[], count: number): Search
   });
 }
 
-function drawKind(share: number): SearchKind {
-  let remaining = share;
+/** Turns a random number between 0 and 1 into a kind, according to the shares. */
+function drawKind(random: number): SearchKind {
+  let remaining = random;
   for (const kind of SEARCH_KINDS) {
     remaining -= SHARES[kind];
     if (remaining < 0) return kind;
@@ -115,7 +118,7 @@ function drawKind(share: number): SearchKind {
 
 function drawFilter(kind: SearchKind, random: () => number, today: Date): Record<string, string> {
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
-  const maxFee = () => String(MIN_FEE + FEE_STEP * Math.floor(random() * FEE_STEPS));
+  const maxFee = () => String(LOWEST_MAX_FEE + FEE_STEP * Math.floor(random() * FEE_AMOUNTS));
   const optionalMaxFee = (): Record<string, string> => (random() < 0.5 ? {} : { maxFee: maxFee() });
   const sort = { sort: pick(SORTS) };
   const name = () => `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`.toLowerCase();
@@ -152,12 +155,10 @@ function misspell(name: string, random: () => number): string {
     .split(' ')
     .map((word) => {
       const at = 1 + Math.floor(random() * Math.max(1, word.length - 2));
-      const [before, letter, nextLetter, after] = [
-        word.slice(0, at),
-        word.charAt(at),
-        word.charAt(at + 1),
-        word.slice(at + 2),
-      ];
+      const before = word.slice(0, at);
+      const letter = word.charAt(at);
+      const nextLetter = word.charAt(at + 1);
+      const after = word.slice(at + 2);
       const typos = [
         `${before}${nextLetter}${letter}${after}`,
         `${before}${nextLetter}${after}`,

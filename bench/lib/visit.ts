@@ -16,13 +16,13 @@ export interface VisitPlan {
 const SIGNED_IN_DOCTORS = 800;
 
 export function planVisit(n: number, scale: Scale, date: string, queries: string[]): VisitPlan {
-  const step = Math.min(holdsPerSlot(scale), SIGNED_IN_DOCTORS);
+  const visitsPerSlot = Math.min(holdsPerSlot(scale), SIGNED_IN_DOCTORS);
   return {
-    patient: (n % step) + 1,
+    patient: (n % visitsPerSlot) + 1,
     // Every sixth doctor has the same zone, so no patient has two visits at the same time.
-    doctor: 6 * ((n % step) + 1),
+    doctor: 6 * ((n % visitsPerSlot) + 1),
     date,
-    time: slotLabel(Math.floor(n / step)),
+    time: slotLabel(Math.floor(n / visitsPerSlot)),
     query: queries[n % queries.length] ?? '',
   };
 }
@@ -54,13 +54,13 @@ export async function makeVisit(
 
   await send('search', patient, 'GET', `${api}/doctor/all-doctors?${plan.query}`);
   await send('doctor', patient, 'GET', `${api}/doctor/profile/${doctorId}`);
-  const slots = `${api}/doctor/available-slots-for-doctor/${doctorId}?date=${date}`;
-  await send('free times', patient, 'GET', slots);
+  const slotsPath = `${api}/doctor/available-slots-for-doctor/${doctorId}?date=${date}`;
+  await send('free times', patient, 'GET', slotsPath);
   const choice = { doctorId, date, time, reason: 'A cough' };
   const { id } = await send('hold', patient, 'POST', `${api}/payment/create-checkout-session`, choice);
   await send('card', patient, 'POST', `/test-checkout/${id}/pay`, CARD);
-  const confirm = `${api}/payment/confirm-stripe-session?session_id=${id}`;
-  const { appointmentId } = (await send('fulfil', patient, 'GET', confirm)).data;
+  const confirmPath = `${api}/payment/confirm-stripe-session?session_id=${id}`;
+  const { appointmentId } = (await send('fulfil', patient, 'GET', confirmPath)).data;
 
   const { roomId } = (await send('visit', patient, 'GET', `${api}/appointment/${appointmentId}`)).data;
   const sockets = [
@@ -76,7 +76,7 @@ export async function makeVisit(
   await send('completion', doctor, 'PATCH', `${api}/appointment/update/${appointmentId}`, completed);
   const prescription = { ...PRESCRIPTION, patientId, doctorId, appointmentId };
   await send('prescription', doctor, 'POST', `${api}/prescription/create-prescription`, prescription);
-  const list = `${api}/prescription/get-prescriptions-for-patient?patientId=${patientId}`;
-  await send('prescriptions', patient, 'GET', list);
+  const listPath = `${api}/prescription/get-prescriptions-for-patient?patientId=${patientId}`;
+  await send('prescriptions', patient, 'GET', listPath);
   return times;
 }

@@ -33,8 +33,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the versions of the lockfile, unless it has not changed since the last install. Not `npm ci`: it rejects a
- * lockfile without the optional packages of other platforms.
+ * Installs the versions of the lockfile if it or a manifest has changed since the last install. Not `npm ci`: it
+ * rejects a lockfile without the optional packages of other platforms.
  */
 export async function install() {
   if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
@@ -46,7 +46,7 @@ export async function install() {
   saveFingerprint('install', MANIFESTS);
 }
 
-/** Builds web and server, unless nothing has changed since the last build. */
+/** Builds web and server if a source has changed since the last build. */
 export async function build() {
   if (existsSync('web/dist/app.html') && existsSync('server/dist/main.js') && isUnchanged('build', SOURCES))
     return;

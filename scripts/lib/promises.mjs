@@ -278,10 +278,10 @@ const ROWS = [
   ],
 ];
 
-export const PROMISES = ROWS.map(([id, sentence, count, suites]) => ({
+export const PROMISES = ROWS.map(([id, sentence, tried, suites]) => ({
   id,
   sentence,
-  count,
+  tried,
   suites: suites.map((suite) => {
     const [environment, file, ...title] = suite.split(' ');
     return { environment, file, title: title.join(' ') };

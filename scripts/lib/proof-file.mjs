@@ -12,11 +12,11 @@ const NEVER = 'not run';
  */
 export function writeProof(promises, newResults) {
   const before = readRows();
-  const rows = promises.map(({ id, sentence, count }) => {
+  const rows = promises.map(({ id, sentence, tried }) => {
     const row = newResults.get(id) ?? before.get(id);
     return row
-      ? [id, sentence, count, row.result, row.measured, row.took, row.on]
-      : [id, sentence, count, NEVER, '—', '—', '—'];
+      ? [id, sentence, tried, row.result, row.measured, row.took, row.on]
+      : [id, sentence, tried, NEVER, '—', '—', '—'];
   });
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = [line(HEAD), line(HEAD.map(() => '---')), ...rows.map(line)].join('\n');
@@ -37,13 +37,13 @@ ${table}
 
 function readRows() {
   if (!existsSync(FILE)) return new Map();
-  const cells = readFileSync(FILE, 'utf8')
+  const rows = readFileSync(FILE, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| # '))
     // Without the leading '| ' and the trailing ' |'.
     .map((line) => line.slice(2, -2).split(' | '));
   return new Map(
-    cells
+    rows
       .filter((row) => row.length === HEAD.length && row[HEAD.indexOf('result')] !== NEVER)
       .map(([id, , , result, measured, took, on]) => [id, { result, measured, took, on }]),
   );

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 
 /** The exit code that shells use for a command that they cannot find. */
 const NOT_FOUND = 127;
-/** For a command that was ended by a signal, which has no exit code. */
+/** Stands in for the exit code of a command that was ended by a signal, which has none. */
 const KILLED = 1;
 
 /** Runs a command with its output on the screen and returns its exit code. */
@@ -28,7 +28,6 @@ export function runQuietly(command, args, options = {}) {
   });
 }
 
-/** Whether this command is installed. */
 export function isInstalled(command) {
   return (
     spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0

@@ -76,7 +76,8 @@ const installArguments = (...packages) => [
 
 /** Refreshes the package lists only if the first attempt fails, as it does in a new container. */
 export async function installPackages(...packages) {
-  if ((await run('apt-get', installArguments(...packages), QUIET)) === 0) return 0;
+  const install = () => run('apt-get', installArguments(...packages), QUIET);
+  if ((await install()) === 0) return;
   await run('apt-get', ['update', '-qq'], QUIET);
-  return run('apt-get', installArguments(...packages), QUIET);
+  await install();
 }

@@ -25,7 +25,7 @@ const ODD_NAMES = [
   [/\b(?:interface|type|class)\s+(?:Told|Heard|\w*Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
 ];
 
-/** Lists and phrases of what people type to the assistant. They may contain any word. */
+/** Files with what people type into the search or the assistant. They may contain any word. */
 const TYPED_TEXT = /^server\/src\/(?:testing\/phrases\/|assistant\/|text\/|doctors\/complaints\/)|phrases/;
 const UNCHECKED = [
   /^docs\/(?:glossary\.md|reports\/)/,

@@ -14,8 +14,11 @@ const OTHER_OPERATORS = {
   '&&': ['||'],
   '||': ['&&'],
 };
-/** Query bounds moved by one. The mutated file might not import the replacement, so it comes from a global. */
-const OTHER_BOUNDS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
+/**
+ * Bounds of a query move by one, and an equality is negated. The mutated file might not import the replacement, so it
+ * comes from a global.
+ */
+const OTHER_COMPARISONS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
 
 /** Statements that only save time or write logs: other tests cover the job and the log. */
 const WITHOUT_EFFECT = /^(deps\.jobs\.nudge\(|deps\.log\.)/;
@@ -102,8 +105,8 @@ function mutateCall({ callee, arguments: args, start, end }, text, add) {
   if (callee.type === 'Identifier' && (callee.name === 'and' || callee.name === 'or') && args.length > 1) {
     for (const argument of args) add({ start, end }, `${callee.name}(${without(args, argument).join(', ')})`);
   }
-  if (callee.type === 'Identifier' && OTHER_BOUNDS[callee.name])
-    add(callee, `__drizzle.${OTHER_BOUNDS[callee.name]}`);
+  if (callee.type === 'Identifier' && OTHER_COMPARISONS[callee.name])
+    add(callee, `__drizzle.${OTHER_COMPARISONS[callee.name]}`);
   const [values] = args;
   if (
     callee.property?.name === 'set' &&

@@ -62,7 +62,7 @@ export const REASONS = [
     'both are written in one statement',
     'checkoutSessionId !== null || checkoutUrl !== null',
   ],
-  ['auth/passwords/passwords.ts', 'decoy ??=', TIME],
+  ['auth/passwords/passwords.ts', 'decoyHash ??=', TIME],
   ['http/endpoints/serve.ts', 'filename', 'every file that is served has a name', 'true'],
   [
     'auth/sessions/expire-sockets.ts',

@@ -2,18 +2,20 @@ import { writeDocsReport } from '../lib/write-docs-report.mjs';
 import { REASONS } from './reasons.mjs';
 
 /**
- * Returns whether enough mutants were killed. Code that runs once at start is not tested again, so it is not counted.
+ * Returns whether each area reaches the target or has a reason for each survivor. Code that runs once at start is not
+ * tested again, so it is not counted.
  */
 export function writeMutationReport(results, targetShare, everyNth) {
   const counted = results.filter(({ fate }) => fate !== 'at start');
   const files = [...new Set(counted.map(({ file }) => file))];
   const killed = (list) => list.filter(({ fate }) => fate === 'killed').length;
   const percent = (list) => `${Math.floor((100 * killed(list)) / list.length)} %`;
-  const rows = files.map((file) => {
+  const moduleRows = files.map((file) => {
     const inFile = counted.filter((mutant) => mutant.file === file);
     return `| \`${file.replace('server/src/', '')}\` | ${inFile.length} | ${killed(inFile)} | ${percent(inFile)} |`;
   });
-  const areas = [...new Set(counted.map(({ area }) => area))].map((area) => {
+  const areas = [...new Set(counted.map(({ area }) => area))];
+  const areaRows = areas.map((area) => {
     const inArea = counted.filter((mutant) => mutant.area === area);
     return `| **${area}** | **${inArea.length}** | **${killed(inArea)}** | **${percent(inArea)}** |`;
   });
@@ -25,7 +27,7 @@ export function writeMutationReport(results, targetShare, everyNth) {
     const where = file.replace('server/src/', '');
     return `| \`${where}:${line}\` | ${inOneLine(from)} | ${to === '' ? 'left out' : inOneLine(to)} | ${why} |`;
   });
-  const report = writeDocsReport(
+  const reportFile = writeDocsReport(
     'mutation',
     'mutation',
     `# Mutation testing
@@ -37,7 +39,7 @@ each survivor. Killed: **${percent(counted)}** of ${counted.length}; of the othe
 
 | module | mutants | killed | share |
 | ------ | ------- | ------ | ----- |
-${[...areas, ...rows].join('\n')}
+${[...areaRows, ...moduleRows].join('\n')}
 
 ## Survivors
 
@@ -47,9 +49,9 @@ ${survivors.join('\n')}
 `,
   );
   console.log(
-    `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), ${unexplained.length} unexplained, see ${report}`,
+    `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), ${unexplained.length} unexplained, see ${reportFile}`,
   );
-  return [...new Set(counted.map(({ area }) => area))].every((area) => {
+  return areas.every((area) => {
     const inArea = counted.filter((mutant) => mutant.area === area);
     const open = unexplained.filter((mutant) => mutant.area === area);
     return killed(inArea) >= targetShare * inArea.length || open.length === 0;

@@ -5,7 +5,7 @@ import { TestRunner } from 'vitest';
 const MAX_TRIES = 14;
 /** After this many failures a test is checked without a mutant. */
 const KILLS_PER_CHECK = 4;
-/** A test that takes this long in addition to ten times its usual time will not end. */
+/** A test that takes this much longer than ten times its usual time counts as one that never ends. */
 const EXTRA_TIME_MS = 6_000;
 
 const stateFile = process.env.MUTATION_STATE;

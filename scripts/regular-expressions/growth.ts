@@ -1,7 +1,7 @@
 const MAX_LENGTH = 16_000;
 /** Texts up to this length grow in small steps: at twice the length, an exponential pattern could run for hours. */
-const SHORT = 64;
-const nextLength = (length: number) => length * (length < SHORT ? 1.3 : 2);
+const SHORT_LENGTH = 64;
+const nextLength = (length: number) => length * (length < SHORT_LENGTH ? 1.3 : 2);
 /** Shorter times are harmless, and too noisy to show how they grow. */
 const FLOOR_MS = 8;
 const MAX_GROWTH = 2.5;
