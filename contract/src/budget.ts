@@ -2,6 +2,7 @@
 export interface Allowance {
   readonly perAccount?: number;
   readonly perAddress?: number;
+  /** The period in which the uses are counted. */
   readonly seconds: number;
   /** Counted in the database for all nodes together. Otherwise each node counts separately. */
   readonly acrossNodes?: true;

@@ -37,15 +37,13 @@ interface Definition {
 }
 
 /** An endpoint that changes something must have a budget. One that only reads has a budget where reading is costly. */
-type EndpointDefinition = Definition &
+export type Endpoint = Definition &
   (
     | { readonly method: 'GET'; readonly budget?: Budget }
     | { readonly method: Exclude<Method, 'GET'>; readonly budget: Budget }
   );
 
-export type Endpoint = EndpointDefinition;
-
-export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+export function endpoint<const D extends Endpoint>(definition: D): D {
   return definition;
 }
 

@@ -16,7 +16,7 @@ export type Side = z.output<typeof sideSchema>;
 export const disputeOutcomeSchema = z.enum(['refunded', 'kept', 'canceled']);
 export type DisputeOutcome = z.output<typeof disputeOutcomeSchema>;
 
-/** As the two people of the visit see it. Only operators read what they wrote. */
+/** A dispute as the two people of the visit see it. Only operators read what they wrote. */
 export const disputeSchema = z.object({
   raisedBy: sideSchema,
   raisedAt: instant,

@@ -8,7 +8,7 @@ export const listEarlier = endpoint({
   method: 'GET',
   path: '/appointment/earlier',
   access: 'patient',
-  summary: 'For which visits you asked for an earlier time, and the times that are held for you now',
+  summary: 'Your requests for an earlier time, and the times that are held for you now',
   response: earlierSchema,
 });
 export const requestEarlierTime = endpoint({

@@ -74,7 +74,7 @@ interface RequestedTimes {
   currentStartsAt: Date;
 }
 
-/** Until when this slot can be offered. Undefined if it does not suit the patient, or if it is night for them now. */
+/** When an offer of this slot ends. Undefined if it does not suit the patient, or if it is night for them now. */
 export function offerEnd(requested: RequestedTimes, startsAt: Date, now: Date): Date | undefined {
   if (startsAt >= requested.currentStartsAt || isQuiet(now, requested.zone)) return undefined;
   const { date } = zonedTime(startsAt, requested.zone);

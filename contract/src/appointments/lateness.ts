@@ -18,8 +18,9 @@ const roundedUpAndCapped = (minutes: number) =>
   Math.min(MAX_LATE_MINUTES, Math.max(0, Math.ceil(minutes / LATE_STEP_MINUTES) * LATE_STEP_MINUTES));
 
 /**
- * Whether this visit can still begin late. It cannot once its doctor has come, nor once its patient can cancel because
- * the doctor did not come. An in-person visit counts as begun at the announced time.
+ * Whether this visit can still begin late. Until the announced time it can. After that it cannot if its doctor has
+ * come, or if its patient can cancel because the doctor did not come. An in-person visit counts as begun at the
+ * announced time.
  */
 export function canBeginLate(
   visit: VisitTiming & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPatientAbsent } from './patient-absent';
+import { canCloseAsPatientAbsent } from './patient-absent';
 
 const visit = {
   startsAt: '2026-03-05T10:00:00Z',
@@ -25,5 +25,5 @@ it.each([
   ['in person, because the doctor says so', inPerson, '2026-03-05T11:00:00Z', true],
   ['of a visit that is completed', { ...visit, status: 'completed' }, '2026-03-05T11:00:00Z', false],
 ] as const)('whether a visit can be closed as “patient did not come” %s', (_, candidate, now, expected) => {
-  expect(isPatientAbsent(candidate, new Date(now))).toBe(expected);
+  expect(canCloseAsPatientAbsent(candidate, new Date(now))).toBe(expected);
 });

@@ -6,7 +6,7 @@ import type { AppointmentStatus, ConsultationType } from './status';
  * room within it and the patient was not. The product does not know who came to a clinic, so the doctor decides about
  * in-person visits.
  */
-export function isPatientAbsent(
+export function canCloseAsPatientAbsent(
   visit: VisitTiming & {
     status: AppointmentStatus;
     consultationType: ConsultationType;

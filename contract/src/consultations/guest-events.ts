@@ -45,9 +45,9 @@ export type GuestToServer = {
     ack?: (answer: Acknowledgement) => void,
   ) => void;
 };
-export type ServerToGuest = {
-  [N in keyof typeof guestServerEvents]: (payload: z.output<(typeof guestServerEvents)[N]>) => void;
-};
+type GuestServerEventName = keyof typeof guestServerEvents;
+export type GuestServerPayload<N extends GuestServerEventName> = z.output<(typeof guestServerEvents)[N]>;
+export type ServerToGuest = { [N in GuestServerEventName]: (payload: GuestServerPayload<N>) => void };
 
 /** The secret stays in the browser: what follows `#` is never sent to a server, so it is in no log. */
 export function guestLink(publicUrl: string, token: string): string {

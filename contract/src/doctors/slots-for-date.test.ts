@@ -101,5 +101,8 @@ test('a slot and its label convert to each other', () => {
   expect(slotFromLabel('9:00 am')).toBe(0);
   for (const wrong of ['08:30 AM', '06:00 PM', '09:15 AM', '', '21:00'])
     expect(slotFromLabel(wrong), wrong).toBeUndefined();
+});
+
+test('a date has the name of its weekday', () => {
   expect(weekdayName(MONDAY)).toBe('Monday');
 });

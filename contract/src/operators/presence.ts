@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 
 /** Minutes in the room, rounded to whole ones. Overlapping stays, such as in two tabs, are counted once. */
 export function minutesPresent(stays: readonly Stay[]): number {
-  let total = 0;
+  let totalMs = 0;
   let countedTo = Number.NEGATIVE_INFINITY;
   const spans = stays.map(
     ({ enteredAt, lastSeenAt }) => [Date.parse(enteredAt), Date.parse(lastSeenAt)] as const,
   );
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
-    total += Math.max(0, to - Math.max(from, countedTo));
+    totalMs += Math.max(0, to - Math.max(from, countedTo));
     countedTo = Math.max(countedTo, to);
   }
-  return Math.round(total / MINUTE_MS);
+  return Math.round(totalMs / MINUTE_MS);
 }

@@ -8,7 +8,7 @@ it.each([
   ['2000-02-29', '2026-03-01', 26],
   ['2026-01-01', '2026-03-01', 0],
   ['2026-03-02', '2026-03-02', 0],
-])('a person born on %s was, on %s, this many years old: %i', (dateOfBirth, today, years) => {
+])('the age of a person born on %s, as of %s, is %i years', (dateOfBirth, today, years) => {
   expect(ageInYears(dateOfBirth, today)).toBe(years);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['2024-03-02', '2026-03-01', '23 months'],
   ['2024-03-01', '2026-03-01', '2 years'],
   ['1955-02-02', '2026-03-01', '71 years'],
-])('the age of a person born on %s is written in words on %s: %s', (dateOfBirth, today, age) => {
+])('the age of a person born on %s, as of %s, is shown as “%s”', (dateOfBirth, today, age) => {
   expect(ageInWords(dateOfBirth, today)).toBe(age);
 });
 

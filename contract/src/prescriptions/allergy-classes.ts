@@ -3,7 +3,7 @@
  * edit it and run the tests.
  *
  * Source of the groups: the Anatomical Therapeutic Chemical classification of the World Health Organization (the code
- * behind each row). The members are those sold in India that the authors of this project know; they were written from
+ * above each row). The members are those sold in India that the authors of this project know; they were written from
  * memory of that classification and not compared with its current index. No pharmacist has reviewed this table. It
  * has no cross-reactions between groups, such as penicillins and cephalosporins, and no interactions between medicines.
  */

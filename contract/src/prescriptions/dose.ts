@@ -11,7 +11,7 @@ const AMOUNT = String.raw`(?:\d{1,2}½?|½)`;
 const DAY = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
 /** An optional amount, then 'every 8 hours', 'once a week' or 'SOS'. */
 const NOT_BY_TIME_OF_DAY = new RegExp(`^(?:(${AMOUNT}) )?(?:every (\\d{1,3}) hours|(once a week)|SOS)$`);
-/** One week. */
+/** The longest time between two doses: one week. */
 const MAX_HOURS = 7 * 24;
 
 /** Latin abbreviations that every doctor and pharmacist in India uses. */

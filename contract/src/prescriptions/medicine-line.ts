@@ -19,21 +19,21 @@ const MAX_DAYS = 365;
 
 /** The unit in singular and plural, and whether a quantity in this unit is printed for the pharmacist. */
 const UNITS = {
-  tablet: ['tablet', 'tablets', true],
-  capsule: ['capsule', 'capsules', true],
-  sachet: ['sachet', 'sachets', true],
-  syrup: ['ml', 'ml', true],
-  suspension: ['ml', 'ml', true],
-  drops: ['drop', 'drops', false],
-  injection: ['injection', 'injections', true],
-  inhaler: ['puff', 'puffs', false],
-  'nasal spray': ['spray', 'sprays', false],
-  cream: ['application', 'applications', false],
-  ointment: ['application', 'applications', false],
-  gel: ['application', 'applications', false],
-  lotion: ['application', 'applications', false],
-  powder: ['application', 'applications', false],
-  suppository: ['suppository', 'suppositories', true],
+  tablet: { singular: 'tablet', plural: 'tablets', isQuantityPrinted: true },
+  capsule: { singular: 'capsule', plural: 'capsules', isQuantityPrinted: true },
+  sachet: { singular: 'sachet', plural: 'sachets', isQuantityPrinted: true },
+  syrup: { singular: 'ml', plural: 'ml', isQuantityPrinted: true },
+  suspension: { singular: 'ml', plural: 'ml', isQuantityPrinted: true },
+  drops: { singular: 'drop', plural: 'drops', isQuantityPrinted: false },
+  injection: { singular: 'injection', plural: 'injections', isQuantityPrinted: true },
+  inhaler: { singular: 'puff', plural: 'puffs', isQuantityPrinted: false },
+  'nasal spray': { singular: 'spray', plural: 'sprays', isQuantityPrinted: false },
+  cream: { singular: 'application', plural: 'applications', isQuantityPrinted: false },
+  ointment: { singular: 'application', plural: 'applications', isQuantityPrinted: false },
+  gel: { singular: 'application', plural: 'applications', isQuantityPrinted: false },
+  lotion: { singular: 'application', plural: 'applications', isQuantityPrinted: false },
+  powder: { singular: 'application', plural: 'applications', isQuantityPrinted: false },
+  suppository: { singular: 'suppository', plural: 'suppositories', isQuantityPrinted: true },
 } as const;
 export const FORMS = Object.keys(UNITS) as MedicineForm[];
 export type MedicineForm = keyof typeof UNITS;
@@ -171,14 +171,13 @@ function writeAmountAndTimes(line: MedicineLine, dose: Dose): string {
 
 function computeQuantity({ form, days, sosMaxPerDay = 1 }: MedicineLine, dose: Dose): string | null {
   if (!form || days === undefined) return null;
-  const [, , isPrinted] = UNITS[form];
-  if (!isPrinted) return null;
+  if (!UNITS[form].isQuantityPrinted) return null;
   return countUnits(Math.ceil(amountTaken(dose, days, sosMaxPerDay)), form);
 }
 
 /** '2 tablets'; without a form only the number. */
 export function countUnits(amount: number, form: MedicineForm | undefined): string {
   if (!form) return formatAmount(amount);
-  const [singular, plural] = UNITS[form];
+  const { singular, plural } = UNITS[form];
   return `${formatAmount(amount)} ${amount > 1 ? plural : singular}`;
 }

@@ -14,6 +14,6 @@ it.each([
   },
 );
 
-it('expires 90 days after its creation', () => {
+it('a prescription expires 90 days after its creation', () => {
   expect(expiresAt('2026-03-01T10:00:00Z').toISOString()).toBe('2026-05-30T10:00:00.000Z');
 });

@@ -94,7 +94,7 @@ export const prescriptionSchema = z.object({
   patientId: idSchema,
   patientName: z.string(),
   appointmentId: z.nullable(idSchema),
-  /** Of the visit: the guardian who booked it, and the adult who was with a patient under 18. */
+  /** The guardian who booked the visit, and the adult who was with a patient under 18. */
   bookedBy: z.optional(z.string()),
   adultPresent: z.optional(z.string()),
   medication: z.string(),
