@@ -32,7 +32,10 @@ const PARAMETERS: Record<string, string> = {
   '/guest': '#t-1',
   '/success': '?session_id=s-1',
 };
-/** Signed-out forms redirect signed-in people, and the lists of the console have no loading state of their own. */
+/**
+ * Signed-out forms redirect signed-in people, the component page loads nothing, and the lists of the console have no
+ * loading state of their own.
+ */
 const SKIPPED = ['/login', '/register', '/forgot-password', '/components', '/operator/$'];
 const listAddresses = (paths: string[]) => [
   ...paths

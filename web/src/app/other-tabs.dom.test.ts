@@ -48,7 +48,7 @@ describe('a change in another tab', () => {
     expect(stored(STORAGE.token)).toBe('token-2');
   });
 
-  it('that signs out does nothing to the next person, who has already signed in', () => {
+  it('that signs out does not sign out the next person, who has already signed in', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     receiveToken(null);
     expect(stored(STORAGE.token)).toBe('token-2');
@@ -157,10 +157,10 @@ describe('switching', () => {
   });
 
   it('is refused while a message of the previous person has not been sent', async () => {
-    const stop = flushBeforeLeaving(async () => false);
+    const unregister = flushBeforeLeaving(async () => false);
     await expect(switchSession(client, 'child', '#child')).rejects.toThrow('not been sent yet');
     expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['token-1', null]);
-    stop();
+    unregister();
     await switchSession(client, 'child', '#child');
     expect(stored(STORAGE.token)).toBe('child');
   });

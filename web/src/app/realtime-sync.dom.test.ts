@@ -24,9 +24,9 @@ function start() {
   const shown = vi.spyOn(toast, 'info').mockImplementation(() => {});
   shown.mockClear();
   const stop = followServerEvents(client, socket);
-  const lists = ['appointments', 'list', 'patient'];
-  client.setQueryData(lists, []);
-  const isStale = () => client.getQueryState(lists)?.isInvalidated;
+  const listKey = ['appointments', 'list', 'patient'];
+  client.setQueryData(listKey, []);
+  const isStale = () => client.getQueryState(listKey)?.isInvalidated;
   return { client, listeners, receive, shown, stop, isStale };
 }
 
@@ -110,16 +110,16 @@ describe('the realtime sync', () => {
 
   it('shows immediately who is in the room, and refetches in case a response in flight is older', () => {
     const { client, receive } = start();
-    const waiting = ['consultations', 'waiting'];
-    client.setQueryData(waiting, []);
+    const waitingKey = ['consultations', 'waiting'];
+    client.setQueryData(waitingKey, []);
     const presence = { appointmentId: 'a1', doctor: false, patient: true };
     receive('room-presence', presence);
-    expect(client.getQueryData(waiting)).toEqual([presence]);
-    expect(client.getQueryState(waiting)?.isInvalidated).toBe(true);
+    expect(client.getQueryData(waitingKey)).toEqual([presence]);
+    expect(client.getQueryState(waitingKey)?.isInvalidated).toBe(true);
     expect(client.getQueryData(['consultations', 'presence', 'a1'])).toEqual(presence);
   });
 
-  it('refetches after every connect', () => {
+  it('refetches every screen after a connect', () => {
     const { client, receive, isStale } = start();
     client.setQueryData(['prescriptions', 'own'], []);
     receive('connect');

@@ -34,13 +34,13 @@ it('retries automatically, at growing intervals, until the server responds', asy
   // The intervals double from 1 to 15 seconds, and vary by up to a quarter.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThanOrEqual(8);
-  const screen = ['appointments'];
-  client.setQueryData(screen, []);
+  const queryKey = ['appointments'];
+  client.setQueryData(queryKey, []);
   mock(currentUser, patientUser);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(isServerReachable()).toBe(true);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(patientUser);
-  expect(client.getQueryState(screen)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   expect(token()).toBe('token-1');
 });
 

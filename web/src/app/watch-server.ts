@@ -4,7 +4,7 @@ import { isServerReachable, onServerCheck } from '../lib/server-reachable';
 import { reconnectSocket } from '../lib/socket';
 
 const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
 /** Fetches the signed-in user, which also shows whether the server can be reached. */
 export async function checkServer(client: QueryClient): Promise<void> {
@@ -56,7 +56,7 @@ export function watchServer(client: QueryClient): () => void {
 
 /** Longer after each failure, and varied by up to a quarter, so that browsers do not all reconnect at the same time. */
 function retryAfterMs(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.75 + Math.random() / 2);
+  return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.75 + Math.random() / 2);
 }
 
 function refresh(client: QueryClient): void {

@@ -39,12 +39,13 @@ it('shows a new address once, and replaces it or turns it off with one click', a
   expect(screen.queryByDisplayValue(/calendar/)).toBeNull();
 });
 
-it('does not show an address that was created earlier', async () => {
+it('does not show an address that was created earlier, but lets the patient change what the calendar shows', async () => {
   mockPatient();
   mock(endpoints.getCalendarFeed, { isOn: true, showsNames: true, createdAt: '2026-03-02T04:00:00.000Z' });
   const sent = mock(endpoints.updateCalendarFeed, { isOn: true, showsNames: false, createdAt: null });
   openApp('/profile');
   expect(await screen.findByText(/You created this address on/)).toBeTruthy();
+  expect(screen.queryByDisplayValue(/calendar/)).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: /Show the doctor’s name/ }));
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ showsNames: false }]);
 });

@@ -22,8 +22,8 @@ export function completionSentence(visit: Visit, now: Date): string {
     : `${patientName} can still cancel and get ${fee} back in full`;
   const startsAt = new Date(visit.startsAt);
   const isUnattended = consultationType === 'Video Consultation' && !doctorJoined;
-  const cancelableUntil = startsAt.getTime() + UNATTENDED_CANCEL_HOURS * HOUR_MS;
-  if (isUnattended && now.getTime() <= cancelableUntil) {
+  const cancelableUntilMs = startsAt.getTime() + UNATTENDED_CANCEL_HOURS * HOUR_MS;
+  if (isUnattended && now.getTime() <= cancelableUntilMs) {
     const period = `from ${DOCTOR_ABSENT_MINUTES_AFTER} minutes to ${UNATTENDED_CANCEL_HOURS} hours after`;
     return now < startsAt
       ? `${stillCancelable} until the start, and ${period} it if you do not join.`

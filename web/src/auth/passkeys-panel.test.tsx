@@ -39,7 +39,7 @@ function mockSecurity(enabled: boolean) {
   mock(secondFactorStatus, { enabled, recoveryCodesLeft: 0 });
 }
 
-it('adding a passkey asks for password and code, and reports an error of the device', async () => {
+it('adding a passkey asks for password and code, and reports an error on the device', async () => {
   mockSecurity(true);
   openApp('/profile?tab=security');
   fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));

@@ -164,7 +164,7 @@ export function endSession(queryClient: QueryClient): void {
 
 let isLoggingOut = false;
 
-/** For a person who was signed in here and did not log out: the session was ended elsewhere, or by an operator. */
+/** Informs a person who did not log out here, but whose session was ended elsewhere or by an operator. */
 function announceSignedOut(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
     toast.info('You have been signed out', 'Sign in again to continue.');

@@ -37,19 +37,19 @@ it('asks for the password, says when it is wrong, and then continues', async () 
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   };
   submit('a wrong one');
-  expect(await screen.findByText('Your current password is not correct.')).toBeTruthy();
+  await screen.findByText('Your current password is not correct.');
   expect(requests).toHaveLength(1);
   submit('the right one');
   await waitFor(() => expect(requests).toHaveLength(2));
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
   expect(signInRequests).toHaveLength(2);
-  expect(await screen.findByText('Your patient profile has been deleted.')).toBeTruthy();
+  await screen.findByText('Your patient profile has been deleted.');
 });
 
 it('does nothing when the person cancels, and says why', async () => {
   const { requests, signInRequests } = await tryToDelete();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText(/Please enter your password again first/)).toBeTruthy();
+  await screen.findByText(/Please enter your password again first/);
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
   expect([requests.length, signInRequests.length]).toEqual([1, 0]);
 });

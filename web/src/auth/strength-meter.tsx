@@ -2,8 +2,7 @@ import { Progress } from '@mantine/core';
 import classes from './auth.module.css';
 import { passwordStrength } from './password-strength';
 
-/** By score. */
-const COLORS = ['red', 'red', 'orange', 'teal', 'teal'] as const;
+const COLORS_BY_SCORE = ['red', 'red', 'orange', 'teal', 'teal'] as const;
 
 interface Props {
   password: string;
@@ -14,7 +13,7 @@ export function StrengthMeter({ password }: Props) {
   const { score, label } = passwordStrength(password);
   return (
     <div className={classes.strength}>
-      <Progress value={(score / 4) * 100} color={COLORS[score] ?? 'teal'} size="sm" aria-hidden />
+      <Progress value={(score / 4) * 100} color={COLORS_BY_SCORE[score] ?? 'teal'} size="sm" aria-hidden />
       <span aria-live="polite">Password strength: {label}</span>
     </div>
   );

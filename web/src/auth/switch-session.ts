@@ -47,7 +47,7 @@ export function announceActingEnded(): void {
 
 const logOutWith = (token: string) => call(logout, { token, outlivesPage: true });
 
-/** The page is replaced afterwards: Back must not lead to the previous person. */
+/** Callers then replace the page in the browser's history, so that Back does not lead to the previous person. */
 function storeTokens(token: string, ownToken: string | null): void {
   markPageReplaced();
   closeSocket();

@@ -15,11 +15,11 @@ const NOW = new Date('2026-03-02T10:37:00.000Z');
 const current = { ...upcomingVisit(), startsAt: '2026-03-02T10:00:00.000Z' };
 const next = { ...upcomingVisit(), _id: 'a-2', startsAt: '2026-03-02T10:30:00.000Z' };
 
-function open(visits = [current, next], now = NOW) {
+function open() {
   stubBrowser();
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   mockDoctor([]);
-  mock(listDoctorAppointments, visits, { page: { total: visits.length, nextCursor: null } });
+  mock(listDoctorAppointments, [current, next], { page: { total: 2, nextCursor: null } });
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>

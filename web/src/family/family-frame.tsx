@@ -3,14 +3,14 @@ import { OpenForPerson } from './open-for-person';
 import { PersonSwitch } from './person-switch';
 
 interface Props {
-  slot: 'header' | 'banner' | 'page';
+  area: 'header' | 'banner' | 'page';
 }
 
 /**
  * What the family feature adds to the frame of every screen. It is one lazy component instead of three, because each
  * adds a little to what every page loads.
  */
-export function FamilyFrame({ slot }: Props) {
-  if (slot === 'header') return <PersonSwitch />;
-  return slot === 'banner' ? <LeaveActing /> : <OpenForPerson />;
+export function FamilyFrame({ area }: Props) {
+  if (area === 'header') return <PersonSwitch />;
+  return area === 'banner' ? <LeaveActing /> : <OpenForPerson />;
 }

@@ -5,4 +5,4 @@ export const ACCESS_TERMS = [
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
 ];
-export const DEFAULT_TERM = '90';
+export const DEFAULT_ACCESS_DAYS = '90';

@@ -9,7 +9,7 @@ import { errorMessage } from '../lib/api';
 import { runMutation } from '../lib/run-mutation';
 import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
-import { ACCESS_TERMS, DEFAULT_TERM } from './access-terms';
+import { ACCESS_TERMS, DEFAULT_ACCESS_DAYS } from './access-terms';
 import { useAllowLaunch } from './api';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo: refusalUrl } }: Props) {
   const { user } = useSession();
   const allow = useAllowLaunch(launch);
-  const [days, setDays] = useState(DEFAULT_TERM);
+  const [days, setDays] = useState(DEFAULT_ACCESS_DAYS);
   return (
     <>
       <PageHeader title={`${name} asks to read your record`} lead={`You are signed in as ${user.name}.`} />

@@ -30,11 +30,11 @@ const open = () => openApp(`/connect?${new URLSearchParams(LAUNCH)}`);
 
 it('shows which data the app asks for, and returns to the app once the patient has allowed it', async () => {
   mockPatient();
-  const checked = mock(endpoints.getLaunch, request);
+  const launchRequests = mock(endpoints.getLaunch, request);
   const allowed = mock(endpoints.allowLaunch, { allowTo: '#callback-with-the-code' });
   open();
   expect(await screen.findByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeTruthy();
-  expect(checked[0]?.query).toEqual(LAUNCH);
+  expect(launchRequests[0]?.query).toEqual(LAUNCH);
   screen.getByText('About you');
   screen.getByText('Visits');
   expect(screen.queryByText('Medicines')).toBeNull();

@@ -17,7 +17,7 @@ import { ShareRecordSheet } from './share-record-sheet';
 /** What is shared, with whom, since when, when it was last used, and how to stop it. */
 export function RecordAccessPanel() {
   const accesses = useQuery(recordAccessesQuery);
-  const [isSharing, { open, close }] = useDisclosure(false);
+  const [isSheetOpen, { open, close }] = useDisclosure(false);
   return (
     <Panel title="Sharing My Record">
       <p className={classes.text}>
@@ -42,7 +42,7 @@ export function RecordAccessPanel() {
       <Button mt="md" onClick={open}>
         Share My Record
       </Button>
-      <ShareRecordSheet opened={isSharing} onClose={close} />
+      <ShareRecordSheet opened={isSheetOpen} onClose={close} />
     </Panel>
   );
 }

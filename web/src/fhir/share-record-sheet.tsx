@@ -1,16 +1,11 @@
 import { ACCESS_NAME_MAX_LENGTH } from '@carelane/contract/fhir/endpoints';
-import {
-  partScopes,
-  SHARED_PART_NAMES,
-  SHARED_PARTS,
-  type SharedPart,
-} from '@carelane/contract/fhir/shared-parts';
+import { partScopes, SHARED_PART_NAMES, SHARED_PARTS } from '@carelane/contract/fhir/shared-parts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '../auth/profile.module.css';
 import { errorMessage } from '../lib/api';
 import { Sheet, SheetActions } from '../ui/sheet';
-import { ACCESS_TERMS, DEFAULT_TERM } from './access-terms';
+import { ACCESS_TERMS, DEFAULT_ACCESS_DAYS } from './access-terms';
 import { useCreateAccess } from './api';
 import { NewAccess } from './new-access';
 
@@ -54,10 +49,10 @@ function ShareForm({
 }) {
   const [name, setName] = useState('');
   const [parts, setParts] = useState<string[]>([]);
-  const [days, setDays] = useState(DEFAULT_TERM);
+  const [days, setDays] = useState(DEFAULT_ACCESS_DAYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const scopes = SHARED_PART_NAMES.filter((part: SharedPart) => parts.includes(part)).flatMap(partScopes);
+    const scopes = SHARED_PART_NAMES.filter((part) => parts.includes(part)).flatMap(partScopes);
     create.mutate({ name, scopes, days: Number(days) });
   };
   return (

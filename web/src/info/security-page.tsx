@@ -39,7 +39,9 @@ const SECTIONS: InfoSection[] = [
           Where addresses are confirmed, a link sent by email shows who owns an address, and registering does
           not reveal whether it already has an account.
         </li>
-        <li>Every call defines who is allowed to make it. Someone else’s record is simply not found.</li>
+        <li>
+          Every kind of request defines who is allowed to make it. Someone else’s record is simply not found.
+        </li>
       </ul>
     ),
   },
@@ -68,8 +70,7 @@ const SECTIONS: InfoSection[] = [
           us.
         </li>
         <li>
-          Where a relay is needed it forwards packets that it cannot decrypt, with credentials that soon
-          expire.
+          If a relay is needed, it only forwards packets that it cannot decrypt. Its credentials soon expire.
         </li>
         <li>Nothing is recorded.</li>
       </ul>

@@ -96,7 +96,7 @@ describe('a refused call', () => {
     [{ message: 'Doctor not found', code: 'DOCTOR_NOT_FOUND' }, 404, 'Doctor not found'],
     [{ success: false }, 418, 'Error: 418'],
     ['<html>', 502, 'An unknown error occurred'],
-  ])('with %j reports its message', async (body, status, message) => {
+  ])('with the body %j and the status %i is reported as “%s”', async (body, status, message) => {
     mockResponse(body, status);
     const error = await call(write, { body: { a: 1 } }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);

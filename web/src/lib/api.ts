@@ -47,10 +47,12 @@ type Body<E extends Endpoint> = E extends { body: object }
   : { body?: FormData };
 /** With `outlivesPage` a request is still sent when the page is closed. A `token` replaces that of the page. */
 type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
-type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
+type EndpointRequest<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
 /** The request can be omitted if nothing in it is required. */
 type Arguments<E extends Endpoint> =
-  Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
+  Record<never, never> extends EndpointRequest<E>
+    ? [request?: EndpointRequest<E>]
+    : [request: EndpointRequest<E>];
 
 export type CallResult<E extends Endpoint> = { data: EndpointData<E>; message: string } & EndpointEnvelope<E>;
 
@@ -75,7 +77,7 @@ function throwUnreadable(error: unknown): never {
   throw new NetworkError();
 }
 
-/** For a PDF, a calendar file, a stream of events. */
+/** Returns the response with its body unread: a PDF, a calendar file or a stream of events. */
 export async function callRaw<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>

@@ -1,14 +1,14 @@
 // The date formats of every screen, in the viewer's own zone unless one is passed. Built on Intl, without a library.
 
 const DAY_MS = 86_400_000;
-const cache = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+function getFormatter(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, zone]);
-  let formatter = cache.get(key);
+  let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
-    cache.set(key, formatter);
+    formatters.set(key, formatter);
   }
   return formatter;
 }
@@ -21,7 +21,7 @@ export function viewerZone(): string {
 
 /** '10:30 AM' */
 export function clockTime(instant: string | Date, zone?: string): string {
-  return format({ hour: '2-digit', minute: '2-digit', hour12: true }, zone).format(new Date(instant));
+  return getFormatter({ hour: '2-digit', minute: '2-digit', hour12: true }, zone).format(new Date(instant));
 }
 
 /** '05 Mar 2026', for an instant or for a plain yyyy-MM-dd date. */
@@ -52,7 +52,7 @@ function dateParts(value: string | Date, zone: string | undefined, options: Intl
   // A plain date is formatted in UTC, where noon is always on that date.
   const instant = isPlainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
   const parts: Record<string, string> = {};
-  for (const part of format(options, isPlainDate ? 'UTC' : zone).formatToParts(instant))
+  for (const part of getFormatter(options, isPlainDate ? 'UTC' : zone).formatToParts(instant))
     parts[part.type] = part.value;
   return parts;
 }
@@ -66,12 +66,12 @@ export function isoDate(instant: Date, zone?: string): string {
 /** 'Today', 'Tomorrow' or 'Yesterday', and undefined for any other day. */
 export function relativeDay(instant: string | Date, now: Date): string | undefined {
   const day = isoDate(new Date(instant));
-  const distance = Math.round(
+  const daysAhead = Math.round(
     (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDate(now)}T00:00:00Z`)) / DAY_MS,
   );
-  if (distance === 0) return 'Today';
-  if (distance === 1) return 'Tomorrow';
-  if (distance === -1) return 'Yesterday';
+  if (daysAhead === 0) return 'Today';
+  if (daysAhead === 1) return 'Tomorrow';
+  if (daysAhead === -1) return 'Yesterday';
   return undefined;
 }
 

@@ -5,10 +5,10 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-const send = () => vi.fn(async () => {});
+const mockRequest = () => vi.fn(async () => {});
 
 it('sends once, when the time to undo has passed', async () => {
-  const request = send();
+  const request = mockRequest();
   sendLater('a', 10_000, request);
   vi.advanceTimersByTime(9_999);
   expect(request).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('sends once, when the time to undo has passed', async () => {
 });
 
 it('does not send what was undone', async () => {
-  const [undone, other] = [send(), send()];
+  const [undone, other] = [mockRequest(), mockRequest()];
   sendLater('a', 10_000, undone);
   sendLater('b', 10_000, other);
   undoSend('a');
@@ -28,7 +28,7 @@ it('does not send what was undone', async () => {
 });
 
 it('sends immediately when the page is closed, and only once', () => {
-  const request = send();
+  const request = mockRequest();
   sendLater('a', 10_000, request);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(request).not.toHaveBeenCalled();

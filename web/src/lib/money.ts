@@ -1,4 +1,4 @@
-const format = new Intl.NumberFormat('en-IN', {
+const rupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 0,
@@ -6,7 +6,7 @@ const format = new Intl.NumberFormat('en-IN', {
 
 /** '₹1,200' */
 export function rupees(amount: number): string {
-  return format.format(amount);
+  return rupeeFormat.format(amount);
 }
 
 /** '₹1,200', or 'Free'. */

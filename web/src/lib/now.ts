@@ -21,9 +21,9 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current time, updated at this interval. It is never behind by more than one interval. */
+/** The current time, updated at this interval. It is never behind by more than the interval. */
 export function useNow(everySeconds = 15): Date {
-  const step = everySeconds * 1000;
-  const stamp = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step));
-  return new Date(Math.max(stamp * step, Date.now() - step));
+  const intervalMs = everySeconds * 1000;
+  const intervalNumber = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / intervalMs));
+  return new Date(Math.max(intervalNumber * intervalMs, Date.now() - intervalMs));
 }

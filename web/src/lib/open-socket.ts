@@ -5,7 +5,8 @@ import { pageToken } from './page-token';
 import { type AppSocket, currentSocket, setSocket } from './socket';
 
 /**
- * Connects only for a signed-in user. After the five reconnections it retries when the browser is online or visible.
+ * Returns the socket of this tab, and connects one if there is none. Call it only for a signed-in user. When all
+ * reconnections have failed, socket.ts reconnects as soon as the browser is online again or the tab becomes visible.
  */
 export function openSocket(): AppSocket {
   const open = currentSocket();

@@ -12,7 +12,7 @@ export function setShownToken(token: string | undefined): void {
   requestToken = token ?? null;
 }
 
-/** The token of the request for the session. Until its response the page shows nobody. */
+/** Sets the token that requests carry, before the session's response says whom the page shows. */
 export function setRequestToken(token: string): void {
   requestToken = token;
 }
@@ -34,7 +34,7 @@ export function markPageReplaced(): void {
   isBeingReplaced = true;
 }
 
-/** Shows who is signed in now. */
+/** Reloads the page, so that it shows who is signed in now. */
 export function reloadPage(): void {
   if (!isBeingReplaced) window.location.reload();
 }

@@ -48,11 +48,11 @@ describe('the socket of a tab', () => {
 
   it('notifies its listeners when it is closed, even while the connection is lost', () => {
     const [listener, removed] = [vi.fn(), vi.fn()];
-    const stop = [onSocketClosed(listener), onSocketClosed(removed)];
-    stop[1]?.();
+    const stopListening = onSocketClosed(listener);
+    onSocketClosed(removed)();
     mockSocket(false);
     closeSocket();
     expect([listener.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
-    stop[0]?.();
+    stopListening();
   });
 });

@@ -29,7 +29,7 @@ describe('what the product stores in the browser', () => {
       .filter(({ path }) => path !== 'storage.ts')
       .flatMap(({ path, text }) => [...text.matchAll(STORED_NAME)].map(([, name]) => ({ path, name })))
       .filter(({ name }) => !listedNames.includes(name ?? ''));
-    // The service worker's cache, which holds only the product's own files.
+    // The service worker stores only the product's own files, in a cache with a name of its own.
     expect(unlisted.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ export const STORAGE = {
 export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
-/** Also kept when a guardian switches: the tokens to return with, and this browser's push messages. */
+/** Also kept when a guardian switches: the tokens of both sessions, and what concerns push messages in this browser. */
 const KEPT_WHEN_SWITCHING: readonly string[] = [
   // Replaced, never removed: other tabs would treat a missing token as a logout.
   STORAGE.token,

@@ -6,8 +6,8 @@ it.each([
   ['2026-03-02T05:00:00Z', 'Asia/Kolkata', '12:00 AM New York time', '10:30 AM India time'],
   ['2026-03-02T03:30:00Z', 'Asia/Kolkata', '10:30 PM New York time', 'Monday, Mar 2, 09:00 AM India time'],
   ['2026-03-02T15:00:00Z', 'America/Toronto', '10:00 AM', undefined],
-])('%s in %s is %s in New York', (at, zone, viewerTime, doctorTime) => {
-  const clock = visitClock(at, zone, 'America/New_York');
+])('%s, with a doctor in %s, is shown in New York as %s', (at, doctorZone, viewerTime, doctorTime) => {
+  const clock = visitClock(at, doctorZone, 'America/New_York');
   expect([clock.viewerTime, clock.doctorTime]).toEqual([viewerTime, doctorTime]);
 });
 

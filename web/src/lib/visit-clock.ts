@@ -10,8 +10,8 @@ interface VisitClock {
 }
 
 /** The time of a visit in the viewer's time zone, and also in the doctor's if that time differs. */
-export function visitClock(at: string | Date, zone: string, ownZone = viewerZone()): VisitClock {
-  const { reader, doctor } = readerAndDoctorTime(new Date(at), ownZone, zone);
+export function visitClock(at: string | Date, doctorZone: string, ownZone = viewerZone()): VisitClock {
+  const { reader, doctor } = readerAndDoctorTime(new Date(at), ownZone, doctorZone);
   if (!doctor) return { viewerTime: reader.time };
   const day = doctor.date === reader.date ? '' : `${weekday(doctor.date)}, ${monthAndDay(doctor.date)}, `;
   return {
@@ -21,11 +21,11 @@ export function visitClock(at: string | Date, zone: string, ownZone = viewerZone
 }
 
 /** '12:00 AM New York time (10:30 AM India time)', for places that show plain text. */
-export function visitClockInWords(at: string | Date, zone: string): string {
-  const { viewerTime, doctorTime } = visitClock(at, zone);
+export function visitClockInWords(at: string | Date, doctorZone: string): string {
+  const { viewerTime, doctorTime } = visitClock(at, doctorZone);
   return doctorTime ? `${viewerTime} (${doctorTime})` : viewerTime;
 }
 
 /** Explains a list of times in which the doctor's time is shown small beside the viewer's. */
-export const twoZonesInWords = (zone: string): string =>
-  `Times are in your time zone, ${zoneName(viewerZone())}. Smaller times are in the doctor’s time zone, ${zoneName(zone)}.`;
+export const twoZonesInWords = (doctorZone: string): string =>
+  `Times are in your time zone, ${zoneName(viewerZone())}. Smaller times are in the doctor’s time zone, ${zoneName(doctorZone)}.`;

@@ -58,7 +58,7 @@ export const allNotificationsQuery = infiniteQueryOptions({
       signal,
     }),
   initialPageParam: '',
-  getNextPageParam: (last) => last.page?.nextCursor ?? undefined,
+  getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
   staleTime: 30_000,
 });
 
@@ -75,7 +75,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(markAllRead, {}),
+    mutationFn: () => call(markAllRead),
     onMutate: () => showAllRead(client),
     onError: () => toast.error('Your notifications could not be marked as read. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),

@@ -13,7 +13,7 @@ export function BellPopover({ notifications, unread, isError, retry }: SyncedNot
   const bell = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const markAllRead = useMarkAllRead();
-  const hasNothingToMark = unread === 0 || markAllRead.isPending;
+  const isMarkingDisabled = unread === 0 || markAllRead.isPending;
   const close = () => setOpened(false);
   useEffect(() => {
     bell.current?.focus();
@@ -41,10 +41,10 @@ export function BellPopover({ notifications, unread, isError, retry }: SyncedNot
             variant="subtle"
             size="compact-sm"
             // Not `disabled`: the button would lose the focus, and Escape would no longer close the popover.
-            data-disabled={hasNothingToMark}
-            aria-disabled={hasNothingToMark}
+            data-disabled={isMarkingDisabled}
+            aria-disabled={isMarkingDisabled}
             onClick={() => {
-              if (!hasNothingToMark) markAllRead.mutate();
+              if (!isMarkingDisabled) markAllRead.mutate();
             }}
           >
             Mark all read

@@ -46,7 +46,7 @@ interface OpenTargetProps {
   children: ReactNode;
 }
 
-/** A link if the notification has one, or a button if it can only be marked as read. */
+/** A link if the notification has one, a button if it can only be marked as read, and otherwise plain text. */
 function OpenTarget({ notification, onClick, children }: OpenTargetProps) {
   if (notification.link)
     return (

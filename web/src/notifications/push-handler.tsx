@@ -33,7 +33,7 @@ async function markNoteInAddress(client: QueryClient): Promise<void> {
   await markOpened(client, id);
 }
 
-/** Runs once a day: the browser's push address may have changed, and the server removes devices not seen lately. */
+/** At most once a day: the browser's push address may have changed, and the server removes devices not seen lately. */
 async function renewPushDevice(): Promise<void> {
   const renewedOn = readStored(STORAGE.push);
   if (renewedOn === null || renewedOn === today()) return;

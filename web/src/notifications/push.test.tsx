@@ -85,7 +85,7 @@ it('does not say that reminders are on when the browser does not allow them', as
   expect([subscribe.mock.calls.length, added.length]).toEqual([0, 0]);
 });
 
-it('push is not offered again to somebody who declined', async () => {
+it('the offer of push disappears when somebody declines it', async () => {
   mockPatient();
   stubPush();
   mockDevices([]);
@@ -94,7 +94,7 @@ it('push is not offered again to somebody who declined', async () => {
   await expect.poll(() => screen.queryByText('Would you like reminders on this device?')).toBeNull();
 });
 
-it('the profile lists the devices and removes one', async () => {
+it('push is off while only another device has it, and the profile can remove that device', async () => {
   mockPatient();
   stubPush('granted');
   const { removed } = mockDevices([{ _id: 'd-2', current: false }]);

@@ -57,14 +57,14 @@ interface TimeProps {
 }
 
 function TimeSelect({ label, minute, excludedMinute, onChange }: TimeProps) {
-  // The stored minute need not be a half hour: the API accepts any.
-  const choices = [...new Set([...HALF_HOURS, minute])]
-    .filter((choice) => choice !== excludedMinute)
+  // The stored minute need not be on the half hour: the API accepts any.
+  const minutes = [...new Set([...HALF_HOURS, minute])]
+    .filter((option) => option !== excludedMinute)
     .sort((a, b) => a - b);
   return (
     <NativeSelect
       label={label}
-      data={choices.map((choice) => ({ value: String(choice), label: minuteLabel(choice) }))}
+      data={minutes.map((option) => ({ value: String(option), label: minuteLabel(option) }))}
       value={String(minute)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />

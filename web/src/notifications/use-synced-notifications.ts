@@ -11,12 +11,12 @@ export function useSyncedNotifications(userId: string) {
   const latest = useQuery(latestNotificationsQuery(userId));
   const unread = useQuery(unreadCountQuery(userId));
   const notifications = latest.data;
-  const count = unread.data;
+  const unreadCount = unread.data;
 
   useEffect(() => {
-    if (notifications !== undefined && count !== undefined)
-      writeStoredNotifications({ userId, notifications, unread: count });
-  }, [userId, notifications, count]);
+    if (notifications !== undefined && unreadCount !== undefined)
+      writeStoredNotifications({ userId, notifications, unread: unreadCount });
+  }, [userId, notifications, unreadCount]);
 
   useEffect(
     () =>
@@ -26,5 +26,5 @@ export function useSyncedNotifications(userId: string) {
       }),
     [client, userId],
   );
-  return { notifications, unread: count ?? 0, isError: latest.isError, retry: latest.refetch };
+  return { notifications, unread: unreadCount ?? 0, isError: latest.isError, retry: latest.refetch };
 }

@@ -14,8 +14,8 @@ interface Props {
 
 /** Adds papers with the file dialog, with the camera of a phone, or by dropping files here. */
 export function AddPapers({ canAdd, remaining, onChoose }: Props) {
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
   if (!canAdd)
     return (
@@ -33,7 +33,11 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
   const choose = (chosen: FileList | null) => {
     if (chosen && chosen.length > 0) onChoose([...chosen]);
   };
-  const input = (ref: typeof files, label: string, extra: { capture?: 'environment'; accept: string }) => (
+  const input = (
+    ref: typeof fileInput,
+    label: string,
+    extra: { capture?: 'environment'; accept: string },
+  ) => (
     <input
       ref={ref}
       type="file"
@@ -43,7 +47,7 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
       {...extra}
       onChange={(event) => {
         choose(event.currentTarget.files);
-        // Otherwise choosing the same file again would not be a change.
+        // Otherwise choosing the same file again would cause no change event.
         event.currentTarget.value = '';
       }}
     />
@@ -64,7 +68,7 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
         <Button
           variant="light"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => files.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           Add Papers
         </Button>
@@ -72,7 +76,7 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
           variant="default"
           className={classes.camera ?? ''}
           leftSection={<IconCamera size={18} aria-hidden />}
-          onClick={() => camera.current?.click()}
+          onClick={() => cameraInput.current?.click()}
         >
           Take a Photo
         </Button>
@@ -81,8 +85,8 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
         Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you can see them. We remove the location
         and time from photos.
       </p>
-      {input(files, 'Choose papers', { accept: ACCEPTED_TYPES })}
-      {input(camera, 'Take a photo', { accept: 'image/*', capture: 'environment' })}
+      {input(fileInput, 'Choose papers', { accept: ACCEPTED_TYPES })}
+      {input(cameraInput, 'Take a photo', { accept: 'image/*', capture: 'environment' })}
     </div>
   );
 }

@@ -25,9 +25,13 @@ export function Papers({ appointmentId, isBesideVideo = false }: Props) {
   const { uploads, shownUploads } = useUploads(appointmentId);
   const [openId, setOpenId] = useState<string>();
   const [closedId, setClosedId] = useState<string>();
-  const open = (id: string | undefined) => {
+  const open = (id: string) => {
     setOpenId(id);
-    setClosedId(id ? undefined : openId);
+    setClosedId(undefined);
+  };
+  const close = () => {
+    setOpenId(undefined);
+    setClosedId(openId);
   };
   if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading papers..." />;
@@ -38,7 +42,7 @@ export function Papers({ appointmentId, isBesideVideo = false }: Props) {
       appointmentId={appointmentId}
       paper={openPaper}
       isBesideVideo={isBesideVideo}
-      onClose={() => open(undefined)}
+      onClose={close}
     />
   );
   if (viewer && isBesideVideo) return viewer;

@@ -15,7 +15,7 @@ export interface Upload {
   progress: number;
   /** Why it failed. */
   problem?: string;
-  /** Whether sending the same file again could succeed. Only set with a problem. */
+  /** Whether sending the same file again could succeed. Meaningful only with a problem. */
   canRetry?: boolean;
 }
 

@@ -12,8 +12,8 @@ import { readAllergyWarnings } from './allergy-warnings';
 import { upsertPrescription } from './prescription-filter';
 
 const STALE_TIME_MS = 30_000;
-/** The patient can see each time a doctor reads their record, so returning to a screen does not refetch. */
-const readOnce = {
+/** The patient can see each time a doctor reads their record, so returning to the window does not refetch it. */
+const rarelyRefetched = {
   staleTime: STALE_TIME_MS,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -34,7 +34,7 @@ export const prescriptionsQuery = (patientId?: string) =>
     queryKey: patientId ? [...prescriptionKeys.forPatients, patientId] : prescriptionKeys.own,
     queryFn: ({ signal }) =>
       call(endpoints.listPrescriptionsForPatient, { query: patientId ? { patientId } : {}, signal }),
-    ...readOnce,
+    ...rarelyRefetched,
   });
 
 /** A prescription with its earlier versions. Refetched only when there is a newer version. */
@@ -42,14 +42,14 @@ export const prescriptionQuery = (id: string, version?: number) =>
   queryOptions({
     queryKey: ['patient-records', 'one', id, version],
     queryFn: ({ signal }) => call(endpoints.getPrescription, { params: { id }, signal }),
-    ...readOnce,
+    ...rarelyRefetched,
   });
 
 export const patientRecordQuery = (id: string) =>
   queryOptions({
     queryKey: [...prescriptionKeys.records, id],
     queryFn: ({ signal }) => call(endpoints.getPatientRecord, { params: { id }, signal }),
-    ...readOnce,
+    ...rarelyRefetched,
   });
 
 export const renewalRequestsQuery = queryOptions({

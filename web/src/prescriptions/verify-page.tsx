@@ -54,7 +54,7 @@ const REJECTIONS = {
   outdated: 'This paper is an earlier version. The doctor has changed the prescription: ask for the new one.',
 } as const;
 
-const SIGNED = {
+const SIGNATURE_TEXTS = {
   signed: 'Signed electronically and unchanged since.',
   unsigned: 'Not signed electronically: only its code was checked.',
   outdated: 'This paper is an earlier version.',
@@ -74,7 +74,7 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
     ['Date', shortDate(prescription.issuedOn)],
     ['Valid until', shortDate(prescription.expiresOn)],
     ['Code', prescription.verificationCode],
-    ['Signature', SIGNED[signature]],
+    ['Signature', SIGNATURE_TEXTS[signature]],
   ];
   return (
     <>

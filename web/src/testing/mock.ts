@@ -48,7 +48,7 @@ export function mock<E extends Endpoint>(
   reply: Reply<E> | ((sent: Sent) => Reply<E> | Promise<Reply<E>>),
   ...[envelope]: EnvelopeArgument<E>
 ): Sent[] {
-  // Stubs are removed after each test, so this is the first mock of a test.
+  // Stubs are removed after each test, so without this one it is the first mock of the test.
   if (globalThis.fetch !== respond) {
     mocked.clear();
     vi.stubGlobal('fetch', respond);
@@ -60,7 +60,7 @@ export function mock<E extends Endpoint>(
   return sent;
 }
 
-/** Lets every endpoint that is mocked now fail from now on. */
+/** From now on, every endpoint that has been mocked so far fails. */
 export function failAll(reply: Refused | NoAnswer): void {
   for (const endpoint of mocked.values()) endpoint.getReply = () => reply;
 }

@@ -37,8 +37,8 @@ export function Calendar(props: Props) {
     if (focused) grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused]);
 
-  const currentDay = [focused, start].find((date) => date && toMonth(date) === month);
-  const tabStop = currentDay ?? clamp(`${month}-01`, first, last);
+  const dayInMonth = [focused, start].find((date) => date && toMonth(date) === month);
+  const tabStop = dayInMonth ?? clamp(`${month}-01`, first, last);
   const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, date: string) => {
     const next = dayByKey(date, event.key, event.shiftKey);
     if (next === undefined) return;

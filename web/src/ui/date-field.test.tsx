@@ -74,7 +74,7 @@ test('says that a date after the last one cannot be chosen', () => {
   expect(screen.getByText('This date cannot be chosen.')).toBeDefined();
 });
 
-test('the down key moves into the calendar, and Enter on a day returns to the field', async () => {
+test('the down key moves into the calendar, and choosing a day returns to the field', async () => {
   const input = renderField('1991-08-14');
   input.focus();
   fireEvent.keyDown(input, { key: 'ArrowDown' });

@@ -11,14 +11,12 @@ import { VisitEvents } from './visit-events';
 it('lists two guests who joined at the same instant', () => {
   stubBrowser();
   const role: Role = 'patient';
-  const joined = (name: string): VisitEvent => {
-    return {
-      kind: 'guest-joined',
-      at: '2026-03-02T10:00:00.000Z',
-      by: 'patient',
-      guest: { name, kind: 'carer' },
-    };
-  };
+  const joined = (name: string): VisitEvent => ({
+    kind: 'guest-joined',
+    at: '2026-03-02T10:00:00.000Z',
+    by: 'patient',
+    guest: { name, kind: 'carer' },
+  });
   render(
     <MantineProvider>
       <VisitEvents

@@ -17,9 +17,12 @@ it.each([
 it.each([
   [new Date(2026, 2, 4, 15), 'You meet at the clinic: today, 03:00'],
   [new Date(2026, 2, 4, 9, 5), 'It is time for this visit. You meet at the clinic.'],
-])('the sentence about an in-person visit at %s does not mention a room', (startsAt, beginning) => {
-  const inPerson = { ...upcomingVisit(), consultationType: 'In-person Consultation' } as const;
-  const visit = toAppointmentView({ ...inPerson, startsAt: startsAt.toISOString() });
-  for (const viewer of ['patient', 'doctor'] as const)
-    expect(visitLead(visit, viewer, now).slice(0, beginning.length)).toBe(beginning);
-});
+])(
+  'the sentence about an in-person visit that begins at %s says that it is at the clinic',
+  (startsAt, beginning) => {
+    const inPerson = { ...upcomingVisit(), consultationType: 'In-person Consultation' } as const;
+    const visit = toAppointmentView({ ...inPerson, startsAt: startsAt.toISOString() });
+    for (const viewer of ['patient', 'doctor'] as const)
+      expect(visitLead(visit, viewer, now).slice(0, beginning.length)).toBe(beginning);
+  },
+);

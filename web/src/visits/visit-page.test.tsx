@@ -135,6 +135,7 @@ describe('the patient’s page of a visit', () => {
     mock(getVisit, visit({ startsAt: inHours(-3) }));
     openApp('/appointments/a-1');
     await screen.findByText('There are no messages from this visit.');
+    expect(screen.queryByText(/write to each other in the room/)).toBeNull();
   });
 
   it('does not let the patient save notes on a canceled visit', async () => {

@@ -13,7 +13,7 @@ const PAGE = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
 
 /**
  * Components that load code late or show toasts render nothing themselves. The calendar's header is shown with the
- * calendar. The last four each belong to one page.
+ * calendar. SignedOutFrame fills a whole page, and the last three belong to the landing page.
  */
 const NOT_SHOWN = [
   'lazyComponent',

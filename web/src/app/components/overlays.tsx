@@ -12,7 +12,7 @@ import classes from './components-page.module.css';
 /** Components that open over the page. */
 export function Overlays() {
   const [opened, { open, close }] = useDisclosure(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [wasMenuOpened, setWasMenuOpened] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={classes.columns}>
@@ -49,7 +49,7 @@ export function Overlays() {
       </Panel>
       <Panel title="OpenedMenu">
         {/* OpenedMenu opens as soon as it is rendered, so a plain button is shown until the first click. */}
-        {isMenuOpen ? (
+        {wasMenuOpened ? (
           <OpenedMenu
             button={(ref) => (
               <Button ref={ref} variant="default">
@@ -61,7 +61,7 @@ export function Overlays() {
             <Menu.Item>Log Out</Menu.Item>
           </OpenedMenu>
         ) : (
-          <Button variant="default" onClick={() => setMenuOpen(true)}>
+          <Button variant="default" onClick={() => setWasMenuOpened(true)}>
             Menu
           </Button>
         )}

@@ -35,7 +35,7 @@ export function AppLayout() {
               links={NAVIGATION}
               bell={
                 <>
-                  {user.role === 'patient' && <FamilyFrame slot="header" />}
+                  {user.role === 'patient' && <FamilyFrame area="header" />}
                   <NotificationBell />
                 </>
               }
@@ -43,7 +43,7 @@ export function AppLayout() {
                 <>
                   {user.guardian && (
                     <ActingBanner name={user.name}>
-                      <FamilyFrame slot="banner" />
+                      <FamilyFrame area="banner" />
                     </ActingBanner>
                   )}
                   {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
@@ -51,7 +51,7 @@ export function AppLayout() {
                 </>
               }
             >
-              {isForFamilyMember && user.role === 'patient' ? <FamilyFrame slot="page" /> : <Outlet />}
+              {isForFamilyMember && user.role === 'patient' ? <FamilyFrame area="page" /> : <Outlet />}
             </Frame>
           </>
         ) : (

@@ -2,15 +2,15 @@ import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 
-const missing = new WeakSet<object>();
+const missingCodeErrors = new WeakSet<object>();
 
-/** The build reports code that could not be loaded by this event: https://vite.dev/guide/build#load-error-handling */
+/** The built app sends this event when code could not be loaded: https://vite.dev/guide/build#load-error-handling */
 export function watchFailedChunks(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload));
+  window.addEventListener('vite:preloadError', ({ payload }) => void missingCodeErrors.add(payload));
 }
 
 export function isMissingCode(error: unknown): boolean {
-  return error instanceof Error && missing.has(error);
+  return error instanceof Error && missingCodeErrors.has(error);
 }
 
 /** Requests the page itself, which the service worker passes on to the server. */

@@ -24,7 +24,7 @@ const UnfinishedPayments = lazyDialog(() =>
 /** How many other times are suggested when the selected one was taken. */
 const MAX_SUGGESTIONS = 3;
 
-/** Select a day, a time and the kind of visit. One button leads to the checkout. */
+/** The patient selects a day, a time and the kind of visit. One button leads to the checkout. */
 export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
   const now = useNow(60);
   const range = bookingRange(now, doctor.timezone);

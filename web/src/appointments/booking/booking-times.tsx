@@ -9,7 +9,7 @@ import classes from './booking-times.module.css';
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
 /** How many placeholders are shown while the times load. */
-const SKELETONS = 9;
+const SKELETON_COUNT = 9;
 
 export interface OfferedTime {
   time: string;
@@ -87,7 +87,7 @@ function partOfDayName(minuteOfDay: number): string {
 function TimesLoading() {
   return (
     <div role="status" aria-label="Loading times..." className={classes.buttons}>
-      {Array.from({ length: SKELETONS }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders in a fixed order
         <Skeleton key={index} height="2.75rem" />
       ))}

@@ -2,7 +2,7 @@ import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { cannotAttend } from '@carelane/contract/appointments/cannot-attend';
 import { canRequestEarlier } from '@carelane/contract/appointments/earlier-notice';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
-import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
+import { canCloseAsPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import type { Role } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ function DoctorActions({ appointment, now, page }: Props) {
       />
     );
   const isOver = page === 'visit' && joinWindow(appointment, now).state === 'over';
-  const isAbsent = isPatientAbsent(appointment, now);
+  const canCloseAsAbsent = canCloseAsPatientAbsent(appointment, now);
   return (
     <>
       <LinkButton
@@ -99,12 +99,12 @@ function DoctorActions({ appointment, now, page }: Props) {
       >
         {isBeingCompleted ? 'Marking complete…' : 'Mark Complete'}
       </Button>
-      {isAbsent ? (
+      {canCloseAsAbsent ? (
         <Button size="sm" variant="default" onClick={() => setDialog('patient-absent')}>
           Patient Did Not Come
         </Button>
       ) : null}
-      {!isAbsent && cannotAttend(appointment, now).allowed ? (
+      {!canCloseAsAbsent && cannotAttend(appointment, now).allowed ? (
         <Button size="sm" variant="default" onClick={() => setDialog('cannot-attend')}>
           Cannot Attend
         </Button>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clockTime, viewerZone } from '../../lib/dates';
 import { upcomingVisit } from '../../testing/people';
-import { toAppointmentView } from '../appointment-view';
+import { type PartialAppointment, toAppointmentView } from '../appointment-view';
 import { LateTime } from './appointment-time';
 
 const START = Date.parse('2026-03-02T10:30:00.000Z');
@@ -15,7 +15,7 @@ const late = {
   maxLateMinutes: 20,
 };
 
-const renderLateText = (visit: Parameters<typeof toAppointmentView>[0], now: Date, zone?: string) => {
+const renderLateText = (visit: PartialAppointment, now: Date, zone?: string) => {
   cleanup();
   render(<LateTime appointment={toAppointmentView(visit)} now={now} zone={zone} />);
   return screen.queryByText(/Running late/)?.textContent;

@@ -1,6 +1,6 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
-import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
+import { canCloseAsPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { rupees } from '../../lib/money';
@@ -48,7 +48,11 @@ export function missedVisit(visit: Visit, viewer: Role, now: Date): MissedVisit 
           ? `${doctor} did not come. You can cancel this visit${refund}.`
           : `You were not in the room. ${patientName} can cancel this visit${refund}.`,
     };
-  if (viewer === 'doctor' && visit.consultationType === 'Video Consultation' && isPatientAbsent(visit, now))
+  if (
+    viewer === 'doctor' &&
+    visit.consultationType === 'Video Consultation' &&
+    canCloseAsPatientAbsent(visit, now)
+  )
     return {
       badge: 'Did not come',
       sentence: `${patientName} was not in the room at the time of this visit. You can close it as “patient did not come”.`,

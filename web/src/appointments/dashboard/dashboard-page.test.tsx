@@ -44,19 +44,22 @@ it('a list that could not be loaded says so, and is retried automatically', asyn
   await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
 });
 
-it.each(['today', 'upcoming'])('the upcoming card says so if only the list %s fails', async (failing) => {
-  mockPatient();
-  mock(
-    listPatientAppointments,
-    ({ query }) => {
-      if (query.list === failing) return refused('INTERNAL');
-      return { appointments: query.list === 'upcoming' ? [upcomingVisit()] : [] };
-    },
-    { page: { total: 1, nextCursor: null } },
-  );
-  openApp('/dashboard');
-  await screen.findByText('Unable to load your appointments');
-});
+it.each(['today', 'upcoming'])(
+  'the upcoming card shows an error if only the list %s fails',
+  async (failing) => {
+    mockPatient();
+    mock(
+      listPatientAppointments,
+      ({ query }) => {
+        if (query.list === failing) return refused('INTERNAL');
+        return { appointments: query.list === 'upcoming' ? [upcomingVisit()] : [] };
+      },
+      { page: { total: 1, nextCursor: null } },
+    );
+    openApp('/dashboard');
+    await screen.findByText('Unable to load your appointments');
+  },
+);
 
 it.each([
   ['no rate before the first visit is over', { totalAppointments: 2, upcoming: 2, completionRate: 0 }, '–'],

@@ -20,7 +20,10 @@ interface Props {
   visits: AppointmentView[];
 }
 
-/** For announcements to all patients of today. Today is the date in the doctor's zone, wherever the doctor is now. */
+/**
+ * Buttons to announce a delay to today's patients, and to message the patients of any day. Today is the date in the
+ * doctor's zone, wherever the doctor is now.
+ */
 export function DayTools({ zone, visits }: Props) {
   const now = useNow();
   const [dialog, setDialog] = useState<'message' | 'late'>();

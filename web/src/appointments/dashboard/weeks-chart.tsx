@@ -7,11 +7,11 @@ import { Panel } from '../../ui/panel';
 import { doctorWeeksQuery } from '../api';
 import classes from './weeks-chart.module.css';
 
-const HEIGHT = 120;
+const MAX_BAR_HEIGHT = 120;
 /** Space for the total above the highest bar, and for the dates below the bars. */
 const SPACE_ABOVE = 16;
 const SPACE_BELOW = 24;
-const BASE_Y = HEIGHT + SPACE_ABOVE;
+const BASE_Y = MAX_BAR_HEIGHT + SPACE_ABOVE;
 const BAR_WIDTH = 26;
 const GAP = 14;
 
@@ -43,7 +43,7 @@ export function WeeksChart() {
   const totalsInWords = weeks
     .map((week) => `week of ${monthAndDay(week.weekStartsOn)}: ${week.total}`)
     .join(', ');
-  const barHeight = (count: number) => (count / highest) * HEIGHT;
+  const barHeight = (count: number) => (count / highest) * MAX_BAR_HEIGHT;
   return (
     <Panel title="Last 8 Weeks">
       <svg

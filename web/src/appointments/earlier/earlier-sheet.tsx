@@ -13,7 +13,7 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import type { AppointmentView } from '../appointment-view';
 import { earlierQuery, useRequestEarlier } from './earlier-api';
 
-const NOTICES = [
+const NOTICE_HOURS_OPTIONS = [
   { value: '1', label: '1 hour' },
   { value: '3', label: '3 hours' },
   { value: '6', label: '6 hours' },
@@ -59,13 +59,13 @@ interface FormProps {
 function EarlierForm({ appointment, request, onClose }: FormProps) {
   const [from, setFrom] = useState(request?.from ?? null);
   const [until, setUntil] = useState(request?.until ?? null);
-  const [notice, setNotice] = useState(String(request?.notice ?? DEFAULT_NOTICE_HOURS));
+  const [noticeHours, setNoticeHours] = useState(String(request?.notice ?? DEFAULT_NOTICE_HOURS));
   const change = useRequestEarlier(appointment.id);
   const dayLimits = { minDate: isoDate(new Date()), maxDate: isoDate(new Date(appointment.startsAt)) };
   const submit = () =>
     runMutation(
       change,
-      { notice: Number(notice), ...(from ? { from } : {}), ...(until ? { until } : {}) },
+      { notice: Number(noticeHours), ...(from ? { from } : {}), ...(until ? { until } : {}) },
       { onSuccess: onClose },
     );
   return (
@@ -93,10 +93,10 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
       <Select
         size="md"
         label="How much notice do you need?"
-        data={NOTICES}
-        value={notice}
+        data={NOTICE_HOURS_OPTIONS}
+        value={noticeHours}
         allowDeselect={false}
-        onChange={(value) => setNotice(value ?? notice)}
+        onChange={(value) => setNoticeHours(value ?? noticeHours)}
       />
       {change.isError ? (
         <Text c="var(--cl-bad)" role="alert">

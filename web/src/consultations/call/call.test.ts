@@ -3,6 +3,7 @@ import { Call } from './call';
 import type { IncomingSignals, Signalling } from './signalling';
 
 const REMOTE = { type: 'offer', sdp: 'a=fingerprint:sha-256 AA' } as const;
+/** Longer than every timeout of a call. */
 const LONG_MS = 60_000;
 /** Slightly less than `SETTLE_MS` in call.ts: until then the measured bandwidth is ignored. */
 const UNSETTLED_MS = 14_000;

@@ -111,13 +111,16 @@ export class Call {
     await this.#currentLink();
   }
 
-  /** Prepares the connection and the offer. */
+  /** Prepares the connection and, on the side that makes the offers, also the offer. */
   async prepareOffer(): Promise<void> {
     const link = await this.#currentLink();
     if (this.#options.makesOffers) await link.prepareOffer();
   }
 
-  /** Called when this side has joined, at first and after each reconnection. A first offer is sent without `ready`. */
+  /**
+   * Called when this side has joined, at first and after each reconnection. Sends the first offer, or else signals that
+   * this side is ready for one.
+   */
   async connect(): Promise<void> {
     const { isNegotiated } = await this.#currentLink();
     if (this.#options.makesOffers && !isNegotiated) await this.#offer();

@@ -21,10 +21,10 @@ interface Measurement {
   route: ConnectionResult;
 }
 
-type Connection = Pick<DeviceTestResult, 'network' | 'relay'>;
+type ConnectionOutcomes = Pick<DeviceTestResult, 'network' | 'relay'>;
 
 /** Throws only if the server refuses, for example after too many tests. A broken network is reported as a result. */
-export async function checkConnection(appointmentId: string): Promise<Connection> {
+export async function checkConnection(appointmentId: string): Promise<ConnectionOutcomes> {
   try {
     const { iceServers, expiresAt } = await call(testServers, requestOptions(appointmentId));
     const roundTripMs = await measureFastest(appointmentId);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const RESULT = { camera: 'good', microphone: 'good', network: 'good', relay: 'unchecked' } as const;
 
-/** Devices that open, except those that the browser refuses. */
+/** All devices open, except those of the kind that the browser refuses. */
 function stubDevices(refusedKind?: 'video' | 'audio') {
   class Stream {
     getTracks = () => [{ enabled: true, stop() {}, onended: null }];

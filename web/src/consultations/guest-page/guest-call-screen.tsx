@@ -12,6 +12,7 @@ import { GuestStage } from './guest-stage';
 
 const PanelDrawer = lazyDialog(() => import('../panel/panel-drawer').then((module) => module.PanelDrawer));
 
+/** A constant, because the linter would mistake a literal in the markup for an ARIA role. */
 const SELF = 'guest';
 
 interface Props {

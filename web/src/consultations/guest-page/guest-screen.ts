@@ -1,6 +1,4 @@
-import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
-
-type Payload<N extends keyof ServerToGuest> = Parameters<ServerToGuest[N]>[0];
+import type { GuestServerPayload } from '@carelane/contract/consultations/guest-events';
 
 /** What a guest sees after entering a name. */
 export type GuestScreen =
@@ -9,8 +7,8 @@ export type GuestScreen =
   | { name: 'end'; reason: 'removed' | 'left' | 'over' | 'other-tab' };
 
 export type GuestEvent =
-  | { seat: Payload<'seat'> }
-  | { ended: Payload<'ended'> }
+  | { seat: GuestServerPayload<'seat'> }
+  | { ended: GuestServerPayload<'ended'> }
   | { takenOver: true }
   /** The server no longer accepts the session. */
   | { expired: true }

@@ -46,7 +46,7 @@ export class GuestSession {
   readonly #unsubscribeFromMedia: () => void;
   readonly #iceServers: GuestIceServers;
   #chatVisible = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #state: GuestSessionState = { screen: ENTERED, links: null, messages: [], unread: 0, askedToMute: false };
 
   constructor(
@@ -89,9 +89,9 @@ export class GuestSession {
     this.#handle({ ended: { why: 'left' } });
   }
 
-  /** Called when the tab closes or opens another page. The guest may return. */
+  /** Releases everything without leaving the visit: a guest who closed the tab or opened another page may return. */
   close(): void {
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     window.removeEventListener('online', this.#onOnline);
     this.#unsubscribeFromMedia();
     this.outbox.close();
@@ -160,8 +160,8 @@ export class GuestSession {
 
   #reconnectLater(): void {
     if (this.#state.screen.name === 'end') return;
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#socket.connect(), RETRY_MS);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.#socket.connect(), RETRY_MS);
   }
 
   #onOnline = (): void => reconnectGuestSocket(this.#socket);

@@ -29,7 +29,7 @@ export function reconnectGuestSocket(socket: GuestSocket): void {
   socket.connect();
 }
 
-/** Reconnects if the server does not respond to a request, of which only the acknowledgement matters here. */
+/** Sends a request only to see whether the server acknowledges it, and reconnects if it does not. */
 export async function checkGuestSocket(socket: GuestSocket): Promise<void> {
   if (!socket.connected) return;
   await socket
@@ -42,12 +42,12 @@ export async function sendAsGuest(
   socket: GuestSocket,
   message: { id: string; text: string },
 ): Promise<Acknowledgement> {
-  const offline: Acknowledgement = { ok: false, message: 'You are offline.', code: 'TIMEOUT' };
-  if (!socket.connected) return offline;
+  const unacknowledged: Acknowledgement = { ok: false, message: 'You are offline.', code: 'TIMEOUT' };
+  if (!socket.connected) return unacknowledged;
   return socket
     .timeout(SEND_TIMEOUT_MS)
     .emitWithAck('send-message', { message })
-    .catch(() => offline);
+    .catch(() => unacknowledged);
 }
 
 /** Fetched for every new connection, because relay credentials expire. */

@@ -2,6 +2,7 @@ import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
 /** What a guest needs to continue after a reload. Stored in this tab until their part in the visit is over. */
 export interface StoredGuest {
+  /** The token that the server gave this guest on entering. */
   session: string;
   cameraOn: boolean;
   microphoneOn: boolean;

@@ -29,7 +29,7 @@ interface Props {
 /** Before the call: check camera and microphone, choose devices, then join. After a reload it joins immediately. */
 export function Lobby({ appointment, role, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
-  // For the effect, which must not run again when the function changes.
+  // The effect reads this ref, because it must not run again when the function changes.
   const latestJoin = useRef(join);
   latestJoin.current = join;
   const [media, setMedia] = useState<LocalMedia | null>(null);

@@ -1,6 +1,6 @@
 export type ConnectionResult = 'direct' | 'relay' | 'local' | 'blocked';
 
-const GATHERING_MS = 4_000;
+const GATHERING_TIMEOUT_MS = 4_000;
 
 /** Checks which network routes exist, without calling anyone. */
 export async function testConnection(iceServers: RTCIceServer[]): Promise<ConnectionResult> {
@@ -10,7 +10,7 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
     pc.createDataChannel('test');
     await pc.setLocalDescription();
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GATHERING_MS);
+      const timer = setTimeout(resolve, GATHERING_TIMEOUT_MS);
       pc.onicecandidate = ({ candidate }) => {
         if (candidate?.type) candidateTypes.add(candidate.type);
         // There is no better result than a relay, and after `null` no more candidates follow.
@@ -25,7 +25,7 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
   return bestResult(candidateTypes);
 }
 
-/** A `relay` candidate is a relay server, `srflx` is this browser's public address, and `host` its local address. */
+/** `relay` is an address on a relay server, `srflx` this browser's public address, and `host` its local address. */
 export function bestResult(candidateTypes: ReadonlySet<string>): ConnectionResult {
   if (candidateTypes.has('relay')) return 'relay';
   if (candidateTypes.has('srflx')) return 'direct';

@@ -37,8 +37,8 @@ export class LocalMedia {
   readonly #wasOpen: Record<Device, boolean> = { camera: false, microphone: false };
   #closed = false;
 
-  constructor(isOn: { camera: boolean; microphone: boolean } = { camera: true, microphone: true }) {
-    this.#state = { ...this.#state, cameraOn: isOn.camera, microphoneOn: isOn.microphone };
+  constructor(startsOn: Record<Device, boolean> = { camera: true, microphone: true }) {
+    this.#state = { ...this.#state, cameraOn: startsOn.camera, microphoneOn: startsOn.microphone };
     navigator.mediaDevices?.addEventListener?.('devicechange', this.#onDeviceChange);
   }
 

@@ -57,15 +57,16 @@ it('does not retry if it is closed while sending, and keeps the messages of the 
     ['lost', { ok: false, message: 'offline', code: 'TIMEOUT' }],
     ['delivered', { ok: true }],
   ] as const) {
-    const closed = new ChatOutbox(text, sendSlowly, storage);
+    const key = `outbox-${text}`;
+    const closed = new ChatOutbox(key, sendSlowly, storage);
     closed.add(text);
     closed.close();
     online = false;
-    const next = new ChatOutbox(text, send, storage);
+    const next = new ChatOutbox(key, send, storage);
     next.add('later');
     resolveSends.at(-1)?.(answer);
     await vi.advanceTimersByTimeAsync(0);
-    const texts = JSON.parse(stored.get(text) ?? '[]').map((message: { text: string }) => message.text);
+    const texts = JSON.parse(stored.get(key) ?? '[]').map((message: { text: string }) => message.text);
     expect(texts).toEqual(answer.ok ? ['later'] : ['lost', 'later']);
     next.close();
     await vi.runAllTimersAsync();

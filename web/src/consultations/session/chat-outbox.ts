@@ -19,7 +19,7 @@ export class ChatOutbox {
   #messages: OutgoingMessage[];
   #flushing = false;
   #closed = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -51,7 +51,7 @@ export class ChatOutbox {
   async flush(): Promise<void> {
     if (this.#flushing || this.#closed) return;
     this.#flushing = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     try {
       let next = this.#next();
       while (next) {
@@ -65,7 +65,7 @@ export class ChatOutbox {
         }
         if (answer.ok) this.markArrived(id);
         else if (TRANSIENT_ERRORS.has(answer.code)) {
-          this.#retry = setTimeout(() => void this.flush(), RETRY_MS);
+          this.#retryTimer = setTimeout(() => void this.flush(), RETRY_MS);
           return;
         } else this.#markRefused(id, answer.message);
         next = this.#next();
@@ -88,7 +88,7 @@ export class ChatOutbox {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     this.#listeners.clear();
   }
 

@@ -72,7 +72,7 @@ it('the doctor and the patient send their offer first, and nothing before it', a
   }
 });
 
-it('gives up on a person who cannot be reached, keeps signalling, and connects when they are back', async () => {
+it('gives up on a person who cannot be reached, keeps signalling, and tries again when they are back', async () => {
   const { link, sent, receive } = openLink();
   receive({ ready: true });
   expect(link.state.phase).toBe('connecting');

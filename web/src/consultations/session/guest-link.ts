@@ -79,7 +79,7 @@ export class GuestLink {
   #open(): Call {
     const { self, other, iceServers } = this.#options;
     const call = new Call({ makesOffers: offersTo(self, other), signalling: this.#signalling, iceServers });
-    // With a guest, every browser sends its picture twice, so it sends it in half the size.
+    // With a guest, every browser sends its picture twice, so it sends it at half the size.
     void call.halvePicture(true);
     call.subscribe(this.#onCallChange);
     return call;

@@ -5,7 +5,7 @@ import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals
 
 const ACK_TIMEOUT_MS = 8_000;
 const CHECK_TIMEOUT_MS = 2_500;
-/** For joining the room and for connecting. */
+/** The pause before another attempt to join the room or to connect. */
 const RETRY_MS = 2_000;
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
 
@@ -21,7 +21,7 @@ export class RoomSignalling implements Signalling {
   #open = false;
   #closed = false;
   #hasArrived = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #stopListening = () => {};
 
   constructor(
@@ -110,7 +110,7 @@ export class RoomSignalling implements Signalling {
   close(): void {
     this.#closed = true;
     this.#open = false;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     this.socket.off('connect', this.#join);
     this.socket.off('disconnect', this.#onDisconnect);
     this.socket.off('connect_error', this.#onConnectError);
@@ -119,13 +119,13 @@ export class RoomSignalling implements Signalling {
   }
 
   #join = async (): Promise<void> => {
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     const { room, user } = this;
     const answer = await this.#request((ack) => this.socket.emit('join-room', { room, user }, ack));
     if (this.#closed) return;
     if (!answer.ok) {
       if (!TRANSIENT_ERRORS.has(answer.code)) return this.listener.onRefused(answer.message);
-      if (this.socket.connected) this.#retry = setTimeout(this.#join, RETRY_MS);
+      if (this.socket.connected) this.#retryTimer = setTimeout(this.#join, RETRY_MS);
       return;
     }
     if (!this.socket.connected) return;
@@ -138,7 +138,7 @@ export class RoomSignalling implements Signalling {
 
   #onDisconnect = (reason: string): void => {
     this.#open = false;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     this.listener.onConnectionLost();
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
@@ -152,8 +152,8 @@ export class RoomSignalling implements Signalling {
 
   /** Socket.IO gives up after five attempts, or if the server disconnects. During a call we keep trying. */
   #reconnectLater = (): void => {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.socket.connect(), RETRY_MS);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.socket.connect(), RETRY_MS);
   };
 
   #request(

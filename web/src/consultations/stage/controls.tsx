@@ -23,6 +23,7 @@ import { PANEL_TITLE } from '../panel/panel-title';
 import { type Store, useStore } from '../use-store';
 import classes from './controls.module.css';
 
+/** A room session or a guest session. */
 interface Session extends Store<{ unread: number }> {
   options: { media: LocalMedia };
 }

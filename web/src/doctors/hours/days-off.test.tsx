@@ -14,7 +14,7 @@ const visit = (_id: string, patientName: string, date: string) => {
   return { _id, patientName, date, time: '05:30 PM', startsAt: `${date}T12:00:00.000Z` };
 };
 
-it('lists the visits that are outside the hours after a date with its own hours is removed', async () => {
+it('after a date with its own hours is removed, lists only the visits on it that are now outside the hours', async () => {
   Element.prototype.scrollIntoView = () => {};
   mockDoctor([]);
   mock(doctorPatients, [], { page: { total: 0, nextCursor: null } });

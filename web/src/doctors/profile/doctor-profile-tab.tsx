@@ -28,7 +28,7 @@ import classes from './doctor-profile.module.css';
 interface Props {
   /** What is open from the start, after a click on one of the first steps: 'profile' or 'hours'. */
   opened?: string | undefined;
-  /** Cards of patients and prescriptions. This domain must not import those later ones, so the app passes the cards in. */
+  /** Cards of patients and prescriptions. The app passes them in, because this domain must not import later ones. */
   renderRecords?: (doctor: Doctor) => ReactNode;
 }
 

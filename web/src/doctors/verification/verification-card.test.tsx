@@ -22,7 +22,7 @@ async function openSheet() {
   return within(await screen.findByRole('dialog', { name: 'Send Your Certificate' }));
 }
 
-it('sends number, council and scan, and keeps them in the form when sending fails', async () => {
+it('sends number, council and scan, and keeps the typed text when sending fails', async () => {
   mockOwnDoctor();
   mock(ownVerification, NOT_SENT);
   const sent = mock(submitVerification, refused('UNSUPPORTED_MEDIA'));
@@ -41,6 +41,7 @@ it('sends number, council and scan, and keeps them in the form when sending fail
   const body = sent[0]?.body as FormData;
   expect([body.get('registrationNumber'), body.get('council')]).toEqual(['KMC-1', 'Karnataka']);
   expect((body.get('certificate') as File).name).toBe('scan.png');
+  expect(sheet.getByLabelText<HTMLInputElement>('Registration Number').value).toBe('KMC-1');
   expect(sheet.getByLabelText<HTMLInputElement>('Council').value).toBe('Karnataka');
 });
 

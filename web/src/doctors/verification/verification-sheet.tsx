@@ -62,7 +62,7 @@ function VerificationForm({ verification, onSent }: { verification: Verification
     if (certificate) body.set('certificate', certificate);
     runMutation(submit, body, {
       onSuccess: () => {
-        toast.success('Your certificate is on its way to us.');
+        toast.success('We have received your certificate.');
         onSent();
       },
       onError: (error) => showServerErrors(form, error),

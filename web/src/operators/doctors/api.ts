@@ -9,7 +9,7 @@ export const queueQuery = (status: VerificationStatus) =>
     callWithEnvelope(endpoints.listQueuedDoctors, { query: { status, cursor }, signal }),
   );
 
-/** Each request is an entry in the log, so a certificate is fetched once and never refetched in the background. */
+/** Each request adds an entry to the log, so a certificate is fetched once and never refetched in the background. */
 export const certificateQuery = (id: string, sentAt: string) =>
   queryOptions({
     queryKey: [OPERATOR_KEY, 'certificate', id, sentAt],
@@ -23,7 +23,7 @@ export const certificateQuery = (id: string, sentAt: string) =>
   });
 
 /** Refetches every list and count of the console, but no certificate. */
-export function useRefreshQueue() {
+export function useRefreshExceptCertificates() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

@@ -7,7 +7,7 @@ import { shortDate } from '../../lib/dates';
 import { Details } from '../../ui/details';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import type { Act } from '../ui/act-dialog';
-import { useRefreshQueue } from './api';
+import { useRefreshExceptCertificates } from './api';
 import { CertificateView } from './certificate-view';
 import { changedFields } from './changed-fields';
 
@@ -90,7 +90,7 @@ function Differences({ doctor }: { doctor: QueuedDoctor }) {
 const DOCTOR_SEES_REASON = 'The doctor will see this.';
 
 function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) => void }) {
-  const onDone = useRefreshQueue();
+  const onDone = useRefreshExceptCertificates();
   const { _id: id, name, version, status } = doctor;
   const params = { id };
   if (status === 'verified')

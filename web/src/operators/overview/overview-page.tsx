@@ -16,7 +16,7 @@ import { nodeFigures, todayFigures, waitingFigures } from './overview-figures';
 import { SettingWarnings } from './setting-warnings';
 
 const REFRESH_MS = 30_000;
-/** Lines of each panel while it loads: what is waiting, today, 30 days, the node. */
+/** How many lines the skeletons of the four panels have: waiting, today, the last days, this node. */
 const PANEL_LINES = [3, 2, 8, 4];
 
 /** The first screen of the console: what is waiting, today, the last 30 days, and the state of the node. */

@@ -8,7 +8,7 @@ import { stubBrowser } from '../../testing/open-app';
 import { PrescribingRulesPanel } from './prescribing-rules-panel';
 
 vi.setConfig({ testTimeout: 60_000 });
-const table = { listed: { O: 40, A: 90, B: 27, prohibited: 65 }, followUpMonths: 6 };
+const rules = { listed: { O: 40, A: 90, B: 27, prohibited: 65 }, followUpMonths: 6 };
 
 function open() {
   stubBrowser();
@@ -22,7 +22,7 @@ function open() {
 }
 
 it('says what the lists refuse while they are on', async () => {
-  mock(getPrescribingRules, { ...table, medicineLists: true, onlyVerifiedDoctors: true });
+  mock(getPrescribingRules, { ...rules, medicineLists: true, onlyVerifiedDoctors: true });
   open();
   await screen.findByText(
     /^On\. In a remote visit each medicine is checked\. Refused: 65 prohibited medicines always/,
@@ -31,7 +31,7 @@ it('says what the lists refuse while they are on', async () => {
 });
 
 it('says that nothing is refused while they are off', async () => {
-  mock(getPrescribingRules, { ...table, medicineLists: false, onlyVerifiedDoctors: false });
+  mock(getPrescribingRules, { ...rules, medicineLists: false, onlyVerifiedDoctors: false });
   open();
   await screen.findByText(/^Off\. No medicine is refused/);
   expect(screen.queryByText(/^On\./)).toBeNull();

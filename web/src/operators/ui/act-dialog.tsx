@@ -56,7 +56,7 @@ function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
     setWasReasonMissing(reason.trim() === '');
     if (reason.trim() !== '') sending.mutate();
   };
-  // Of the fields with `data-autofocus`, the first one is focused when the dialog opens.
+  // The dialog focuses the first field with `data-autofocus`: the address, if the act needs one.
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {act.children}

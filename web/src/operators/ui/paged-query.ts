@@ -5,7 +5,7 @@ interface Page<T> {
   page: { nextCursor: string | null };
 }
 
-/** The query key of everything that the console loads. */
+/** The first part of the console's query keys. useRefreshConsole refetches everything under it. */
 export const OPERATOR_KEY = 'operators';
 
 /** A list of the console that loads page by page. The key names the list and its filters. */

@@ -42,7 +42,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     onValuesChange: (values) => saveDraft(patientId, values),
   });
   const context = useQuery(prescribingContextQuery(patientId, appointmentId));
-  const [chosenMode, setMode] = useState<RemoteMode>();
+  const [chosenMode, setChosenMode] = useState<RemoteMode>();
   const create = useCreatePrescription();
   // The visit may change while the panel is open, and one in person has no other mode.
   const mode = context.data?.visit.mode === 'in-person' ? undefined : chosenMode;
@@ -93,7 +93,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     <div className={classes.stack}>
       <QuickStart form={form} patientId={patientId} doctorId={doctorId} />
       <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
-        {context.data && <VisitLine context={context.data} mode={mode} onMode={setMode} />}
+        {context.data && <VisitLine context={context.data} mode={mode} onMode={setChosenMode} />}
         {context.data && <AllergyLine allergies={context.data.allergies} />}
         {context.isLoadingError && (
           <div className={classes.notice} data-tone="warm" role="alert">

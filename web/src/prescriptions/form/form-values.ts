@@ -35,7 +35,7 @@ export function toNewBody(values: PrescriptionValues): Omit<Body, 'patientId'> {
 export function toLine({ isDetailed, ...line }: MedicineValues): PrescriptionBody['medicines'][number] {
   const { medication, dosage, instructions, overrideReason } = line;
   if (!isDetailed) return { medication, dosage, instructions, ...(overrideReason ? { overrideReason } : {}) };
-  // The fields for the reason and the maximum per day are hidden for any other pattern.
+  // The form shows the fields for the reason and the maximum per day only for the pattern SOS.
   const isSos = readDose(line.dose)?.kind === 'sos';
   const filled = Object.entries(line).filter(
     ([key, value]) => key !== 'dosage' && value.trim() !== '' && (isSos || !key.startsWith('sos')),

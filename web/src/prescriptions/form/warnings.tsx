@@ -16,7 +16,7 @@ interface Props {
   risks: PatientRisks | undefined;
 }
 
-/** An allergy warning requires a reason from the doctor. For a substance that the patient already takes, a hint is enough. */
+/** An allergy warning requires a reason. A substance that the patient already takes is only pointed out. */
 export function Warnings({ form, index, title, otherTitles, risks }: Props) {
   const path = `medicines.${index}.overrideReason` as const;
   const warning = createAllergyCheck(risks?.allergies ?? [])(title);
