@@ -116,7 +116,7 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface App {
   http: FastifyInstance;
-  /** Also used when an operator suspends an account. */
+  /** The operators' commands call these too, for instance when they suspend an account. */
   accountHooks: AccountHooks[];
   deps: Deps;
   routes: Route[];

@@ -33,7 +33,7 @@ const rows = Object.entries(ENGINES).flatMap(([engine, database]) =>
   })),
 );
 
-/** Whether the start fails with a message that names the missing setting. */
+/** Whether the start fails with a message that names this setting. */
 function failsToStart(env: Record<string, string>, setting: string): boolean {
   try {
     readConfig(env);
@@ -98,7 +98,7 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
 });
 
 let isSeeded = false;
-/** Creating the demo takes seconds, restoring it does not. */
+/** Creating the demo takes seconds. Restoring it is quick. */
 async function givenDemo(t: TestApp): Promise<void> {
   if (isSeeded) return t.restore();
   await t.reset();

@@ -28,8 +28,9 @@ interface Outcome {
   lines: string[];
 }
 interface Command {
-  /** Begins with `<` if the command needs an argument. */
-  usage: string;
+  /** Describes the argument that the command needs. Missing if it needs none. */
+  argument?: string;
+  summary: string;
   run: (operator: Operator, argument: string, reason: string) => Promise<Outcome>;
   /** The command changes nothing, so it needs no reason and is not recorded. */
   isReadOnly?: true;
@@ -40,56 +41,76 @@ interface Command {
  * in the console.
  */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
-  'invite-operator': { usage: '<email>  make a link with which one person becomes an operator', run: invite },
-  'verify-doctor': { usage: '<email or id>  give a doctor the verified badge', run: verify },
+  'invite-operator': {
+    argument: '<email>',
+    summary: 'make a link with which one person becomes an operator',
+    run: invite,
+  },
+  'verify-doctor': { argument: '<email or id>', summary: 'give a doctor the verified badge', run: verify },
   'unverify-doctor': {
-    usage:
-      '<email or id>  withdraw the badge: upcoming visits are canceled, and the doctor can no longer read patient data',
+    argument: '<email or id>',
+    summary:
+      'withdraw the badge: upcoming visits are canceled, and the doctor can no longer read patient data',
     run: unverify,
   },
   'unverified-doctors': {
-    usage: '  list doctors who wait for verification',
+    summary: 'list doctors who wait for verification',
     run: listUnverified,
     isReadOnly: true,
   },
-  suspend: { usage: '<email or id>  close an account, cancel and refund its visits', run: suspend },
-  unsuspend: { usage: '<email or id>  end the suspension of an account', run: unsuspend },
-  'hide-review': { usage: '<id>  take a review off the page and out of the average', run: hide },
+  suspend: {
+    argument: '<email or id>',
+    summary: 'close an account, cancel and refund its visits',
+    run: suspend,
+  },
+  unsuspend: { argument: '<email or id>', summary: 'end the suspension of an account', run: unsuspend },
+  'hide-review': {
+    argument: '<id>',
+    summary: 'take a review off the page and out of the average',
+    run: hide,
+  },
   'reported-reviews': {
-    usage: '  list reviews that were reported and are still shown',
+    summary: 'list reviews that were reported and are still shown',
     run: listReported,
     isReadOnly: true,
   },
   'remove-second-factor': {
-    usage:
-      '<email or id>  turn two-step sign-in off and remove all passkeys; the reason says how the identity was checked',
+    argument: '<email or id>',
+    summary:
+      'turn two-step sign-in off and remove all passkeys; the reason says how the identity was checked',
     run: removeFactor,
   },
   'confirm-address': {
-    usage: '<email or id>  confirm the address of an account that waits for it',
+    argument: '<email or id>',
+    summary: 'confirm the address of an account that waits for it',
     run: confirm,
   },
-  'end-sessions': { usage: '<email or id>  sign a person out of every browser', run: endSessions },
+  'end-sessions': {
+    argument: '<email or id>',
+    summary: 'sign a person out of every browser',
+    run: endSessions,
+  },
   site: {
-    usage: '  show who runs the site and how to reach them, as its pages do',
+    summary: 'show who runs the site and how to reach them, as its pages do',
     run: async (operator) => done(...(await listSiteDetails(operator))),
     isReadOnly: true,
   },
   'set-site': {
-    usage: '<detail=value>  change one of these details, for example name="Sunrise Clinic"',
+    argument: '<detail=value>',
+    summary: 'change one of these details, for example name="Sunrise Clinic"',
     run: async (operator, detail, reason) => done(...(await setSiteDetail(operator, detail, reason))),
   },
   'remove-demo': {
-    usage: '  remove the demo accounts and everything that refers to them',
+    summary: 'remove the demo accounts and everything that refers to them',
     run: removeDemoData,
   },
   'check-audit': {
-    usage: '  check every access log and the log of these acts, and name each that was altered or cut',
+    summary: 'check every access log and the log of these acts, and name each that was altered or cut',
     run: checkAudit,
     isReadOnly: true,
   },
   log: {
-    usage: '  list the last 200 of these acts: when, who, what, whom and why',
+    summary: 'list the last 200 of these acts: when, who, what, whom and why',
     run: printLog,
     isReadOnly: true,
   },
@@ -103,7 +124,7 @@ export async function runOperatorCommand(
   reason = '',
 ): Promise<Outcome | undefined> {
   const command = OPERATOR_COMMANDS[name];
-  if (!command || (command.usage.startsWith('<') && argument === '')) return undefined;
+  if (!command || (command.argument && argument === '')) return undefined;
   const parsedReason = reasonSchema.safeParse(reason);
   if (!command.isReadOnly && !parsedReason.success)
     return refused('Say why: --reason "…" with at most 500 characters. It is recorded.');

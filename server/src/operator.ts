@@ -14,15 +14,15 @@ import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.database.engine === 'postgres')
-    // A command may take long, so its statements have no time limit (0).
-    return openPostgres({ ...config.database, migrate: false, statementMs: 0 });
+    // A command may take a long time, so its statements have no time limit (0).
+    return openPostgres({ ...config.database, migrate: false, statementTimeoutMs: 0 });
   await lockFolder(path.resolve(config.dataDir));
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
 }
 
 function describeUsage(): string {
   const lines = Object.entries(OPERATOR_COMMANDS).map(
-    ([name, { usage }]) => `  npm run operator -- ${name} ${usage}`,
+    ([name, { argument = '', summary }]) => `  npm run operator -- ${name} ${argument}  ${summary}`,
   );
   return ['Commands:', ...lines].join('\n');
 }

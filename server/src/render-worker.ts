@@ -1,18 +1,22 @@
 import { parentPort } from 'node:worker_threads';
+import type { PaymentView } from './payments/queries';
 import { renderReceipt } from './payments/receipt';
+import type { PrescriptionDocument } from './prescriptions/pdf/prescription-document';
 import { renderPrescription } from './prescriptions/pdf/render-prescription';
 
-/** The documents that are rendered in a separate thread: see pdf/render-in-thread.ts. */
-const RENDERERS = { receipt: renderReceipt, prescription: renderPrescription };
-export type Renderers = typeof RENDERERS;
+/** The documents that are rendered in a separate thread, and what each shows: see pdf/render-in-thread.ts. */
+export interface DocumentContents {
+  receipt: PaymentView;
+  prescription: PrescriptionDocument;
+}
 
 export type RenderRequest = {
-  [K in keyof Renderers]: { kind: K; content: Parameters<Renderers[K]>[0] };
-}[keyof Renderers];
+  [K in keyof DocumentContents]: { kind: K; content: DocumentContents[K] };
+}[keyof DocumentContents];
 export type RenderResult = { bytes: Uint8Array } | { fault: string };
 
 const render = (request: RenderRequest): Promise<Buffer> =>
-  request.kind === 'receipt' ? RENDERERS.receipt(request.content) : RENDERERS.prescription(request.content);
+  request.kind === 'receipt' ? renderReceipt(request.content) : renderPrescription(request.content);
 
 parentPort?.on('message', (request: RenderRequest) => {
   const post = (result: RenderResult) => parentPort?.postMessage(result);

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 /** Whether the code runs from source, as in tests and in `npm run dev`. A thread then needs a loader for TypeScript. */
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Starts a thread that runs a file of this folder, with a limited heap. Output that decoders print is discarded. */
+/**
+ * Starts a thread that runs a file of this folder, with a limited heap. What the decoders in the paper worker print is
+ * discarded.
+ */
 export function startThread(name: 'render-worker' | 'paper-worker', maxMegabytes: number): Worker {
   const file = new URL(isSource ? `./${name}.ts` : `./${name}.js`, import.meta.url);
   const loaderCode = `import('tsx/esm/api').then(({ register }) => { register(); return import('${file.href}'); })`;

@@ -126,7 +126,7 @@ test.each(['completed', 'canceled'] as const)('nobody is notified about a %s vis
   expect([t.mails(), await t.deps.db.select().from(notifications)]).toEqual([[], []]);
 });
 
-test('nobody is notified about a visit that has started, or when the zone stays the same', async () => {
+test('no email is sent about a visit that has started, or when the zone stays the same', async () => {
   const { doctor } = await givenAppointment(t);
   await moveTo(doctor, 'Asia/Kolkata');
   t.clock.set('2026-03-03T05:00:00.000Z');

@@ -54,7 +54,7 @@ export async function listAppointments(
   const at = query.at ? new Date(query.at) : now;
   const queries = OWNER_QUERIES[owner.role];
   const filter = and(
-    eq(queries.profile, owner.profileId),
+    eq(queries.profileColumn, owner.profileId),
     query.status ? eq(appointments.status, query.status) : undefined,
     listFilter(query.list, owner.role, at, query.zone ?? owner.zone),
   );
@@ -112,18 +112,18 @@ const OWNER_QUERIES = {
 /** The most frequent page, the first one without a filter, is a prepared statement. */
 function ownerQueries(
   name: string,
-  profile: typeof appointments.doctorId | typeof appointments.patientId,
+  profileColumn: typeof appointments.doctorId | typeof appointments.patientId,
   isOwnedBy: (user: string | SQL<string>) => SQL | undefined,
 ) {
   const newest = readStatement(
     name,
-    { profileId: profile, userId: users.id, limit: rowLimit },
+    { profileId: profileColumn, userId: users.id, limit: rowLimit },
     (db, { profileId, userId, limit }) =>
-      selectAppointments(db, and(eq(profile, profileId), isOwnedBy(userId)))
+      selectAppointments(db, and(eq(profileColumn, profileId), isOwnedBy(userId)))
         .orderBy(desc(appointments.startsAt), desc(appointments.id))
         .limit(limit),
   );
-  return { profile, isOwnedBy, newest };
+  return { profileColumn, isOwnedBy, newest };
 }
 
 /** The rules of contract/src/appointments/appointment-lists.ts, in SQL. */
@@ -131,9 +131,10 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
   const today = zonedDate(at, zone);
   const awaitsChoice = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
   const isPlanned = or(eq(appointments.status, 'scheduled'), awaitsChoice);
-  const joinCloses = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
-  const isJoinable = sql`${appointments.startsAt} + ${appointments.maxLateMinutes} * interval '1 minute'
-    >= ${joinCloses.toISOString()}::timestamptz`;
+  // A visit that begins before this, its longest delay included, can no longer be joined.
+  const earliestOpenStart = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
+  const canStillBeJoined = sql`${appointments.startsAt} + ${appointments.maxLateMinutes} * interval '1 minute'
+    >= ${earliestOpenStart.toISOString()}::timestamptz`;
   switch (list) {
     case undefined:
       return undefined;
@@ -160,14 +161,14 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
       return and(
         isPlanned,
         // The first condition can use an index, the second decides.
-        gte(appointments.startsAt, new Date(joinCloses.getTime() - MAX_LATE_MINUTES * 60_000)),
-        isJoinable,
+        gte(appointments.startsAt, new Date(earliestOpenStart.getTime() - MAX_LATE_MINUTES * 60_000)),
+        canStillBeJoined,
       );
     case 'overdue':
       return and(
         eq(appointments.status, 'scheduled'),
-        lt(appointments.startsAt, joinCloses),
-        not(isJoinable),
+        lt(appointments.startsAt, earliestOpenStart),
+        not(canStillBeJoined),
       );
   }
 }
@@ -183,9 +184,9 @@ function startOfDay(date: string, zone: string): Date {
 
 function afterCursor(cursor: string, isAscending: boolean): SQL {
   const { at, id } = decodeCursor(cursor);
-  const position = sql`(${at}::timestamptz, ${id}::text)`;
-  const column = sql`(${appointments.startsAt}, ${appointments.id})`;
-  return isAscending ? sql`${column} > ${position}` : sql`${column} < ${position}`;
+  const cursorPosition = sql`(${at}::timestamptz, ${id}::text)`;
+  const rowPosition = sql`(${appointments.startsAt}, ${appointments.id})`;
+  return isAscending ? sql`${rowPosition} > ${cursorPosition}` : sql`${rowPosition} < ${cursorPosition}`;
 }
 
 async function countRows(db: Queryable, filter: SQL | undefined): Promise<number> {

@@ -66,7 +66,7 @@ export const visitFields = {
 
 export const isNotHeld = sql`${appointments.status} <> 'held'`;
 
-/** An appointment with its two people, its payment and whether it was reviewed. Held slots are excluded. */
+/** An appointment with its two people, payment, review and dispute. Held slots are excluded. */
 export function selectAppointments(db: Queryable, where: SQL | undefined) {
   return db
     .select(visitFields)

@@ -105,8 +105,8 @@ function createLeakGuard(
   for (const { content } of maskedUserMessages(messages)) recentMessages.remember(viewer.userId, content);
   const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];
   return leakGuard(SYSTEM_MESSAGE, secrets, {
-    letters: QUOTE_LETTERS,
-    isForeign: recentMessages.isForeign(viewer.userId),
+    runLetters: QUOTE_LETTERS,
+    isForeign: recentMessages.foreignRunCheck(viewer.userId),
   });
 }
 
@@ -126,7 +126,8 @@ async function* answerWithModel(
       { reason: error instanceof ModelError ? error.reason : 'fault' },
       'the assistant model failed',
     );
-    yield { event: 'error', data: { message: ERRORS.ASSISTANT_FAILED[1] } };
+    const [, message] = ERRORS.ASSISTANT_FAILED;
+    yield { event: 'error', data: { message } };
     return;
   }
   yield* suggest(deps, false, chooseSpecialties(messages).choices);

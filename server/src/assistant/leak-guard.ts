@@ -5,7 +5,7 @@ const MIN_SECRET_LETTERS = 6;
 
 interface ForeignText {
   /** The length of the runs that `isForeign` checks. */
-  letters: number;
+  runLetters: number;
   isForeign: (run: string) => boolean;
 }
 
@@ -35,7 +35,7 @@ export function leakGuard(
       .some(
         (reading) =>
           sizes.some((size) => windows(reading, size).some((window) => runs.has(window))) ||
-          (foreign !== undefined && windows(reading, foreign.letters).some(foreign.isForeign)),
+          (foreign !== undefined && windows(reading, foreign.runLetters).some(foreign.isForeign)),
       );
 }
 

@@ -13,8 +13,8 @@ const SEVERAL_SENDERS = '';
 export interface RecentMessages {
   /** Records what this person sends now. */
   remember(userId: string, text: string): void;
-  /** Whether a run of letters was sent by exactly one other person. */
-  isForeign(userId: string): (run: string) => boolean;
+  /** Returns a function that checks whether a run of letters was sent by exactly one other person. */
+  foreignRunCheck(userId: string): (run: string) => boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createRecentMessages(clock: Clock): RecentMessages {
         senders.delete(hash);
       }
     },
-    isForeign: (userId) => (run) => {
+    foreignRunCheck: (userId) => (run) => {
       const entry = senders.get(fingerprint(run, salt));
       return entry !== undefined && entry.userId !== SEVERAL_SENDERS && entry.userId !== userId;
     },

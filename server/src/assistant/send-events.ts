@@ -33,7 +33,8 @@ export async function sendEvents(
     }
   } catch (error) {
     log.error({ fault: faultWithoutValues(error) }, 'assistant failed');
-    await write({ event: 'error', data: { message: ERRORS.INTERNAL[1] } });
+    const [, message] = ERRORS.INTERNAL;
+    await write({ event: 'error', data: { message } });
   }
   raw.end();
 }

@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the account', () => {
-  it('is exported with everything stored about it', async () => {
+  it('is exported with its details and its sessions', async () => {
     const me = await givenAccount();
     const { data } = (await t.as(me).get('/user/export')).body;
     expect(data.account.email).toBe(asha.email);

@@ -12,8 +12,8 @@ const OLD_PASSWORD = 'the old password';
 const NEW_PASSWORD = 'the new password';
 const t = await testApp();
 /**
- * With DATABASE_URL, which requires PAYMENTS, operators must have a second factor. The address itself is not used: every
- * test app has the test database.
+ * With DATABASE_URL, which requires PAYMENTS, operators must have a second factor. The address itself is not used:
+ * every test app has the test database.
  */
 const strict = await testApp({ env: { DATABASE_URL: 'postgres://unused', PAYMENTS: 'test' } });
 let passwordHash: string;
@@ -60,7 +60,7 @@ async function givenAccount({
     ? await givenPasskey(me, { password: OLD_PASSWORD, ...(hasTwoStepSignIn ? { code: nextCode() } : {}) })
     : undefined;
   const login = async (password: string, typedCode?: string) =>
-    outcome(
+    readOutcome(
       await app.anonymous.post('/user/login', {
         email: account.email,
         password,
@@ -68,7 +68,7 @@ async function givenAccount({
       }),
     );
   const withPasskey = async () =>
-    added ? outcome(await signInWith(app, added.device)) : { outcome: 'none', token: '' };
+    added ? readOutcome(await signInWith(app, added.device)) : { outcome: 'none', token: '' };
   return {
     app,
     me,
@@ -92,7 +92,7 @@ async function givenAccount({
 type Account = Awaited<ReturnType<typeof givenAccount>>;
 type SignInMethod = keyof Account['signIns'];
 
-const outcome = ({
+const readOutcome = ({
   status,
   body,
 }: {

@@ -34,6 +34,7 @@ describe('delivery', () => {
   it('always sends messages about cancellations, money and the account in the app and by email', () => {
     for (const kind of ['money', 'account'])
       for (const channel of ['app', 'mail']) expect(CHOICES).not.toContain(`${kind}:${channel}`);
+    expect(TOPICS['visit-canceled']).toBe('money');
     expect(new Set(Object.values(TOPICS))).toEqual(new Set([...KINDS, 'account']));
   });
 });

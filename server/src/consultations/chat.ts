@@ -6,7 +6,7 @@ import { actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
-/** More than two people would type in one visit. One response can hold them all, so every message can be read. */
+/** Two people never type this many in one visit, and one response can hold them all, so every message can be read. */
 export const MAX_MESSAGES = 2_000;
 const CHAT_IS_FULL = `This chat is full: it holds ${MAX_MESSAGES.toLocaleString('en-US')} messages. Please tell each other the rest in the call.`;
 

@@ -30,7 +30,7 @@ export class DepartureWatch {
   #lastSeen = new Map<string, PersonInRoom>();
   #timer: NodeJS.Timeout | undefined;
   #isListening = false;
-  /** Departures that were announced during a check. The result of the check may be older. */
+  /** Departures that were announced since the latest check began. What that check reads may be older. */
   readonly #justAnnounced = new Set<string>();
 
   constructor(listener: DepartureListener) {

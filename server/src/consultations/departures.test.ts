@@ -26,7 +26,7 @@ async function givenCall() {
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Drops the connection, and returns what the browser sends in order to receive what it missed. */
-async function dropConnection(t: TestApp, { raw }: TestSocket) {
+async function dropConnection({ raw }: TestSocket) {
   const { _pid: pid, _lastOffset: offset } = raw as unknown as { _pid: string; _lastOffset: string };
   const { sockets } = t.deps.realtime.io.of('/');
   const { id = '' } = raw;
@@ -63,7 +63,7 @@ it('a person who reconnects twice is in the room when the first of the two conne
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   // A socket can receive what it missed only if it has received an event before.
   await patientSocket.until('room-presence');
-  const recovery = await dropConnection(t, patientSocket);
+  const recovery = await dropConnection(patientSocket);
   const first = await connectSocket(t, patient, recovery);
   await first.send('join-room', { room });
   // The network has failed again, and the server has not noticed.
@@ -94,7 +94,7 @@ it('a person who reconnects late is sent what they missed, but not their own dep
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   // A socket can receive what it missed only if it has received an event before.
   await patientSocket.until('room-presence');
-  const recovery = await dropConnection(t, patientSocket);
+  const recovery = await dropConnection(patientSocket);
   await doctorSocket.until('user-disconnected');
   await doctorSocket.send('send-message', { room, message: { id: 'm1', text: 'are you there?' } });
   const reconnected = await connectSocket(t, patient, recovery);

@@ -17,33 +17,32 @@ const givenVisit = (hours = 24, fields = {}) => givenAppointment(t, { startsAt: 
 const pathTo = (id: string, operation: string) => `/consultation/${id}/${operation}`;
 
 describe('the result of a device test', () => {
+  const readResult = async (person: { token: string }, { id }: { id: string }) =>
+    (await t.as(person).get(`/visit/${id}`)).body.data.deviceTest;
+
   it('is stored with the visit, where both people see the latest one', async () => {
     const { appointment, patient, doctor } = await givenVisit();
     const path = pathTo(appointment.id, 'device-test');
-    const readResult = async (person: { token: string }) =>
-      (await t.as(person).get(`/visit/${appointment.id}`)).body.data.deviceTest;
-    expect(await readResult(doctor)).toBeNull();
+    expect(await readResult(doctor, appointment)).toBeNull();
     await t.as(patient).put(path, { ...RESULT, microphone: 'failed' });
     t.clock.advance({ minutes: 5 });
     const stored = { ...RESULT, testedAt: t.clock.now().toISOString() };
     const saved = await t.as(patient).put(path, RESULT);
     expect([saved.status, saved.body.data]).toEqual([200, stored]);
-    expect(await readResult(doctor)).toEqual(stored);
-    expect(await readResult(patient)).toEqual(stored);
+    expect(await readResult(doctor, appointment)).toEqual(stored);
+    expect(await readResult(patient, appointment)).toEqual(stored);
   });
 
   it('stays readable for the doctor of a canceled visit only while the patient chooses another time', async () => {
     const { appointment, patient, doctor } = await givenVisit();
     await t.as(patient).put(pathTo(appointment.id, 'device-test'), RESULT);
-    const readResult = async (person: { token: string }) =>
-      (await t.as(person).get(`/visit/${appointment.id}`)).body.data.deviceTest;
     await t.deps.db.update(appointments).set({ status: 'canceled', chooseBy: inHours(12) });
-    expect(await readResult(doctor)).toMatchObject(RESULT);
+    expect(await readResult(doctor, appointment)).toMatchObject(RESULT);
     const secondResult = await t.as(patient).put(pathTo(appointment.id, 'device-test'), RESULT);
     expect(secondResult.body.code).toBe('NOT_SCHEDULED');
     await t.deps.db.update(appointments).set({ chooseBy: null });
-    expect(await readResult(doctor)).toBeNull();
-    expect(await readResult(patient)).toMatchObject(RESULT);
+    expect(await readResult(doctor, appointment)).toBeNull();
+    expect(await readResult(patient, appointment)).toMatchObject(RESULT);
   });
 
   it('is accepted only from the patient of the visit', async () => {

@@ -72,7 +72,7 @@ test('a doctor who was in the room only before the announcement has not arrived,
   for (const socket of [patientSocket, doctorSocket]) socket.close();
 });
 
-test('a visit that took place is not late afterwards, and stays paid', async () => {
+test('a visit that took place is not late afterwards, and cannot be canceled', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t, { localDate: TODAY });
   await announceDelay(doctor, 30);
   t.clock.set('2026-03-02T05:12:00.000Z');

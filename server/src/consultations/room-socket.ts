@@ -102,7 +102,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         const { room: roomId } = call.payload;
         // A person in the room can always leave, even when the appointment was just completed.
         if (!socket.rooms.has(channel.room(roomId))) {
-          // Only refuses the event if this is not a room of the sender's.
+          // There is nothing to leave. This refuses the event if the room is not one of the sender's.
           await getRoom(call, rates.entering);
           return;
         }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appointments } from '../db/schema';
 import { book } from '../testing/booking';
-import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { findBrokenInvariants } from '../testing/invariants';
 import { testApp } from '../testing/test-app';
 
@@ -27,7 +27,7 @@ const readNotifications = async (patient: SignedIn): Promise<string[]> =>
     .reverse();
 
 /** At 10:30 AM today. */
-async function givenLaterVisit(overrides: Parameters<typeof givenAppointment>[1] = {}) {
+async function givenLaterVisit(overrides: AppointmentOverrides = {}) {
   return givenAppointment(t, { localDate: TODAY, slot: 3, ...overrides });
 }
 

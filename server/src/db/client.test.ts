@@ -11,7 +11,7 @@ const waitLong = readStatement('test-wait-long', {}, (db) =>
 );
 
 describe.skipIf(source.engine === 'embedded')('a statement that takes too long', () => {
-  const opening = openPostgres({ url, poolSize: 4, migrate: false, statementMs: 100 });
+  const opening = openPostgres({ url, poolSize: 4, migrate: false, statementTimeoutMs: 100 });
   afterAll(async () => (await opening).close());
 
   test.each([

@@ -54,7 +54,7 @@ const POOL_WAIT_MS = 10_000;
 /**
  * Longer than any statement of a request or job takes. Migrations, backups and operators' commands have no such limit.
  */
-const STATEMENT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 export interface EmbeddedOptions {
   /** Undefined keeps everything in memory. */
@@ -100,12 +100,12 @@ export async function openPostgres(options: {
   migrate?: boolean;
   migrationsFolder?: string | undefined;
   /** After this time PostgreSQL ends a statement. 0 for never. */
-  statementMs?: number;
+  statementTimeoutMs?: number;
 }): Promise<Database> {
-  const { statementMs = STATEMENT_MS } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   // Not set as a connection parameter, because pgbouncer refuses those.
   const onConnect = async (client: pg.ClientBase) => {
-    await client.query(`set statement_timeout = ${statementMs}`);
+    await client.query(`set statement_timeout = ${statementTimeoutMs}`);
   };
   const pool = new pg.Pool({
     Client: OnePacketClient,

@@ -69,7 +69,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return databaseFault(error).code === '57014';
 }
 
-/** A null byte in a text (22021) or in JSON (22P05). Schemas should reject it. If none does, it is still no 500. */
+/** A null byte in a text (22021) or in JSON (22P05). If no schema rejects it, the response is still not a 500. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '22021' || code === '22P05';

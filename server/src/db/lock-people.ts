@@ -150,7 +150,7 @@ export const lockPeople = (
   tx: Tx,
   pair: { patientId: string; doctorId: string },
   options?: { changesDoctor?: boolean },
-): Promise<LockedPeople> => byIds(tx, { patientId: pair.patientId, doctorId: pair.doctorId }, options);
+): Promise<LockedPeople> => byIds(tx, pair, options);
 export const lockPeopleByPayment = (
   tx: Tx,
   id: string,

@@ -60,7 +60,12 @@ describe.skipIf(source.engine === 'embedded')('migrations on PostgreSQL', () => 
       JSON.stringify({ dialect: 'postgresql', entries }),
     );
     writeFileSync(path.join(folder, `${name}.sql`), 'select pg_sleep(0.5);');
-    const database = await openPostgres({ url, poolSize: 3, migrationsFolder: folder, statementMs: 100 });
+    const database = await openPostgres({
+      url,
+      poolSize: 3,
+      migrationsFolder: folder,
+      statementTimeoutMs: 100,
+    });
     await database.close();
   }, 60_000);
 });

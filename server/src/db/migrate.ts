@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runOnPg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { codeFolder } from '../code-folder';
@@ -12,7 +13,7 @@ export const migrationsFolder = path.join(codeFolder, 'db/migrations');
 if (!existsSync(migrationsFolder)) throw new Error(`no migrations at ${migrationsFolder}`);
 
 export async function migratePglite(
-  db: Parameters<typeof runOnPglite>[0],
+  db: PgliteDatabase<Record<string, unknown>>,
   folder = migrationsFolder,
 ): Promise<void> {
   await runOnPglite(db, { migrationsFolder: folder });

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random';
 import type { Recorder } from './visit-records';
 
 /** The next visit begins at least this long after now. */
-const SOON_MS = 2 * 60_000;
+const MIN_LEAD_MS = 2 * 60_000;
 /** A visit can be joined this long before it begins. */
 const JOINABLE_MS = 15 * 60_000;
 
@@ -26,7 +26,7 @@ export function recordDemoDay(
   // 0 for a slot that a clock change skips: `add` leaves it out.
   const slotStart = (slot: number) => zonedInstant(today, slotMinute(slot), doctor.timezone)?.getTime() ?? 0;
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
-  const next = slots.find((slot) => slotStart(slot) >= now.getTime() + SOON_MS);
+  const next = slots.find((slot) => slotStart(slot) >= now.getTime() + MIN_LEAD_MS);
   if (next !== undefined) {
     const visit = { doctor, patient, date: today, status: 'scheduled' } as const;
     add({ ...visit, slot: next, consultationType: 'Video Consultation' });

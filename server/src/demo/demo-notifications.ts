@@ -22,7 +22,7 @@ export function demoNotifications(
     if (!doctor || !patient) return [];
     const when = whenInWords({ appointment, doctor }, undefined);
     const event = {
-      completed: 'is completed',
+      completed: 'was completed',
       canceled: 'was canceled',
       scheduled: 'is booked',
       held: 'is held',

@@ -155,7 +155,7 @@ const ZONES_AROUND_THE_WORLD = [
   'Pacific/Auckland',
 ];
 
-/** A zone in which the demo doctor is at work now and the next half hour is one of today's slots. */
+/** A zone in which, half an hour from now, the demo doctor's hours have begun and their last slot has not. */
 export function zoneAtWork(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_AROUND_THE_WORLD.find((zone) => {

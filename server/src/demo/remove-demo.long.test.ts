@@ -99,11 +99,11 @@ test('a demo session ends immediately, even if it was cached', async () => {
 });
 
 test.each([
-  ['yesterday', false, -1],
-  ['four days ago', true, -4],
+  ['yesterday', 'cannot be removed', false, -1],
+  ['four days ago', 'can be removed', true, -4],
 ])(
-  'with a checkout that was abandoned %s at the real provider, the demo is removed: %s',
-  async (_, done, days) => {
+  'a demo with a checkout that was abandoned %s at the real provider %s',
+  async (_when, _outcome, done, days) => {
     const updatedAt = new Date(t.clock.now().getTime() + days * 86_400_000);
     await db.update(schema.payments).set({ provider: 'stripe', status: 'canceled', updatedAt });
     expect(await removeDemo()).toMatchObject({ done });

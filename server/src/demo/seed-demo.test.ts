@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, doctorProfiles, images, patientProfiles, prescriptions, reviews } from '../db/schema';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const count = async (table: Parameters<typeof t.deps.db.$count>[0]) => t.deps.db.$count(table);
+const count = async (table: PgTable) => t.deps.db.$count(table);
 
 test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29'])(
   'a demo created at %s UTC has a visit of its patient and doctor that begins soon, and one to join now',
@@ -23,8 +24,8 @@ test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29
     const now = new Date(`2026-11-15T${time}:00Z`);
     const ids = demoIds();
     const people = demoPeople(now, 'no hash', ids);
-    const { appointments } = demoHistory(people, now, ids);
-    const visits = appointments
+    const history = demoHistory(people, now, ids);
+    const visits = history.appointments
       .filter(({ doctorId }) => doctorId === people.doctors[0]?.id)
       .filter(({ patientId, status }) => patientId === people.patients[0]?.id && status === 'scheduled');
     expect(new Set(visits.map(({ consultationType }) => consultationType))).toEqual(
@@ -98,14 +99,16 @@ describe('a demo that was created earlier', () => {
         .where(eq(doctorProfiles.name, 'Meera Iyer'));
       const visits = rows.map((row) => ({
         ...row,
-        minutes: (row.startsAt.getTime() - now.getTime()) / 60_000,
+        minutesAhead: (row.startsAt.getTime() - now.getTime()) / 60_000,
       }));
       const scheduled = visits.filter(({ status }) => status === 'scheduled');
       expect(
-        scheduled.some(({ patient, minutes }) => patient === 'Asha Verma' && Math.abs(minutes) <= 35),
+        scheduled.some(
+          ({ patient, minutesAhead }) => patient === 'Asha Verma' && Math.abs(minutesAhead) <= 35,
+        ),
       ).toBe(true);
-      expect(scheduled.filter(({ minutes }) => minutes < -31)).toEqual([]);
-      expect(visits.filter(({ minutes }) => Math.abs(minutes) < 600).length).toBeGreaterThan(8);
+      expect(scheduled.filter(({ minutesAhead }) => minutesAhead < -31)).toEqual([]);
+      expect(visits.filter(({ minutesAhead }) => Math.abs(minutesAhead) < 600).length).toBeGreaterThan(8);
     },
   );
 });

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../auth/passwords/passwords';
 import {
   appointments,
@@ -31,10 +32,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   const people = demoPeople(now, await hashPassword(demoSignIns[0].password), ids);
   const history = demoHistory(people, now, ids);
   await deps.db.transaction(async (tx) => {
-    const insertRows = async <T extends Parameters<typeof tx.insert>[0]>(
-      table: T,
-      rows: readonly T['$inferInsert'][],
-    ) => {
+    const insertRows = async <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]) => {
       for (let start = 0; start < rows.length; start += BATCH_ROWS) {
         // `never`, because drizzle cannot relate the rows to a generic table.
         await tx.insert(table).values(rows.slice(start, start + BATCH_ROWS) as never);

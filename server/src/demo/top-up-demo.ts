@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import {
   appointments,
@@ -17,7 +17,7 @@ import { demoNotifications } from './demo-notifications';
 import { demoSignIns } from './demo-sign-ins';
 import { type DoctorSeed, type PatientSeed, zoneAtWork } from './people';
 import { seededRandom } from './seeded-random';
-import { createRecorder, DEMO_CHECKOUT, slotKey } from './visit-records';
+import { createRecorder, DEMO_CHECKOUT_PREFIX, slotKey } from './visit-records';
 
 /** A visit that began longer ago than this is over. */
 const OVER_MS = 30 * 60_000;
@@ -34,12 +34,12 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   const now = clock.now();
   const overBefore = new Date(now.getTime() - OVER_MS);
   await db.transaction(async (tx) => {
-    const doctor = await findDemoAccount(doctorSignIn.email);
+    const doctor = await findDoctorByEmail(doctorSignIn.email);
     const patients = await tx
       .select({ profile: patientProfiles, email: users.email, passwordHash: users.passwordHash })
       .from(patientProfiles)
       .innerJoin(users, eq(users.id, patientProfiles.userId))
-      .where(and(eq(users.isDemo, true), eq(users.isManaged, false), isNotNull(patientProfiles.userId)));
+      .where(and(eq(users.isDemo, true), eq(users.isManaged, false)));
     const account = patients.find(({ email }) => email === patientSignIn.email);
     const patient = account?.profile;
     if (!doctor || !patient) return;
@@ -48,7 +48,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     const demoPaymentIds = tx
       .select({ id: payments.id })
       .from(payments)
-      .where(like(payments.checkoutSessionId, `${DEMO_CHECKOUT}%`));
+      .where(like(payments.checkoutSessionId, `${DEMO_CHECKOUT_PREFIX}%`));
     await tx
       .update(appointments)
       .set({
@@ -104,7 +104,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         slotKey(patientId, startsAt),
       ]),
     );
-    // A different day after each start. The generator works with 32 bits.
+    // Each start generates a different day. The generator works with 32 bits.
     const random = seededRandom(now.getTime() % 2 ** 31);
     const recorder = createRecorder(now, random, newIds, { busy, withOutcome: false });
     const dayPeople = {
@@ -124,7 +124,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     await tx.insert(appointments).values(history.appointments);
     if (newNotifications.length > 0) await tx.insert(notifications).values(newNotifications);
 
-    async function findDemoAccount(email: string) {
+    async function findDoctorByEmail(email: string) {
       const [row] = await tx
         .select({ profile: doctorProfiles })
         .from(doctorProfiles)

@@ -37,7 +37,7 @@ export interface DemoHistory {
 
 const DAY_MS = 86_400_000;
 type ReviewText = (typeof reviewTexts)[number];
-export const DEMO_CHECKOUT = 'cs_demo_';
+export const DEMO_CHECKOUT_PREFIX = 'cs_demo_';
 
 export interface Visit {
   doctor: DoctorSeed;
@@ -51,7 +51,7 @@ export interface Visit {
 
 export interface Recorder {
   history: DemoHistory;
-  /** Returns false if the doctor or the patient is busy at that time. */
+  /** Returns false if a clock change skips that time, or if the doctor or the patient is busy then. */
   add: (visit: Visit) => boolean;
 }
 
@@ -127,7 +127,7 @@ export function createRecorder(
     history.payments.push({
       id,
       provider: amount === 0 ? 'free' : 'test',
-      checkoutSessionId: `${DEMO_CHECKOUT}${newSecret(18)}`,
+      checkoutSessionId: `${DEMO_CHECKOUT_PREFIX}${newSecret(18)}`,
       providerPaymentId: amount === 0 ? null : `pi_demo_${newSecret(12)}`,
       status: isRefunded ? 'refunded' : 'fulfilled',
       amount,

@@ -43,7 +43,7 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
     await unverifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
     asDoctor = t.as({ token: await createSession(t.deps.db, doctor.user, undefined, t.clock.now()) });
   };
-  const identity = async () => {
+  const readBadge = async () => {
     const [row] = await t.deps.db
       .select()
       .from(doctorProfiles)
@@ -51,7 +51,7 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
     if (!row) throw new Error('the doctor was not found');
     const { name, qualification, registrationNumber, verifiedAt } = row;
     return {
-      checked: JSON.stringify([name, qualification, registrationNumber]),
+      identity: JSON.stringify([name, qualification, registrationNumber]),
       verified: verifiedAt !== null,
     };
   };
@@ -60,16 +60,16 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
       await setVerified(false);
       let verifiedAs: string | undefined;
       for (const act of sequence) {
-        const before = await identity();
+        const before = await readBadge();
         if (act.kind === 'operator') await setVerified(act.verified);
         else if (act.kind === 'rename')
           await asDoctor.patch('/user/update-account-details', { name: act.name, email: doctor.user.email });
         else if (act.kind === 'profile') await asDoctor.patch('/doctor/update', act.body);
         else await asDoctor.patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: act.status });
-        const after = await identity();
-        if (act.kind === 'operator') verifiedAs = act.verified ? after.checked : undefined;
-        else if (after.checked !== before.checked) verifiedAs = undefined;
-        expect(after.verified).toBe(verifiedAs !== undefined && verifiedAs === after.checked);
+        const after = await readBadge();
+        if (act.kind === 'operator') verifiedAs = act.verified ? after.identity : undefined;
+        else if (after.identity !== before.identity) verifiedAs = undefined;
+        expect(after.verified).toBe(verifiedAs === after.identity);
       }
     }),
     { numRuns: process.env.TEST_LONG ? 25 : 8 },

@@ -11,7 +11,7 @@ import { type Position, ratingKey } from './directory/doctor-orders';
 const MAX_INTEGER = 2_147_483_647;
 const count = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER));
 const rating = z.number().check(z.minimum(0), z.maximum(5));
-/** The last row of a page, and the totals of the first page, so that scrolling counts only once. */
+/** The last row of a page, and the totals of the first page, so that later pages need not count again. */
 const cursorSchema = z.object({
   sort: z.enum(['rating', 'experience', 'fee', 'soonest']),
   keys: z.union([z.tuple([count]), z.tuple([rating, count])]),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 import { hideReview } from './moderate-review';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-const givenVisit = (overrides: Parameters<typeof givenAppointment>[1] = {}) =>
+const givenVisit = (overrides: AppointmentOverrides = {}) =>
   givenAppointment(t, { status: 'completed', ...overrides });
 
 test('a patient reviews a completed visit once, and the profile shows the average', async () => {

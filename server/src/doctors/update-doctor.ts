@@ -42,12 +42,12 @@ export async function updateDoctor(
   const { afterwards, publish, ...result } = await runProfileChange(deps, endCheckouts, async (tx) => {
     if (timezone !== undefined) await lockForZone(tx, deps, viewer, timezone);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
-    const afterwards =
+    const announceNewTimes =
       timezone === undefined || timezone === doctor.timezone
         ? undefined
         : await changeZone(tx, deps, doctor, timezone, announceZone);
     const changed = await changeProfile(tx, deps, doctor, doctorColumns(body));
-    return { ...changed, afterwards: [afterwards, await endOffersOutsideHours(tx, deps, doctor.id)] };
+    return { ...changed, afterwards: [announceNewTimes, await endOffersOutsideHours(tx, deps, doctor.id)] };
   });
   publish();
   for (const run of afterwards) await run?.();

@@ -67,8 +67,8 @@ export const notifyOfAge = defineSweep({
 });
 
 /**
- * Anyone born after this date is still a minor in every time zone. East of UTC it can already be tomorrow, so the date is
- * 18 years before tomorrow.
+ * Anyone born after this date is still a minor in every time zone. East of UTC it can already be tomorrow, so the date
+ * is 18 years before tomorrow.
  */
 function latestBirthDate(now: Date): string {
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);

@@ -154,8 +154,8 @@ describe('a second guardian', () => {
       [guardian, second].map((person) => t.as(person).post(`/family/${child.id}/end`, {})),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const live = await db.select().from(guardianships);
-    expect(live.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+    const rows = await db.select().from(guardianships);
+    expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
   it('is added once when the link is accepted ten times concurrently', async () => {

@@ -48,8 +48,9 @@ export async function admit(
   }
   const address = addressKey(request.ip);
   const countOrRefuse = (key: string, limit: number) => {
-    const wait = deps.config.rateLimits ? countUses(key, limit, 60, now.getTime()) : 0;
-    if (wait > 0) throw new FhirRefusal(429, 'Too many requests. Please wait a moment and try again.', wait);
+    const waitSeconds = deps.config.rateLimits ? countUses(key, limit, 60, now.getTime()) : 0;
+    if (waitSeconds > 0)
+      throw new FhirRefusal(429, 'Too many requests. Please wait a moment and try again.', waitSeconds);
   };
   if (!tokenHolder) countOrRefuse(address, PUBLIC_READS_PER_MINUTE);
   if ((request.params as { type?: string }).type === 'Slot')

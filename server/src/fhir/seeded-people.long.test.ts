@@ -18,13 +18,13 @@ it('follows the rules of FHIR in every resource of every person in the demo', {
   const { db } = t.deps;
   const patients = await db.select().from(patientProfiles);
   const doctors = await db.select().from(doctorProfiles);
-  const types = new Map<string, number>();
+  const countByType = new Map<string, number>();
   const checked = new Set<string>();
   const check = (label: string, resource: Resource) => {
     if (checked.has(label)) return;
     checked.add(label);
     const type = label.split(' ')[0] ?? '';
-    types.set(type, (types.get(type) ?? 0) + 1);
+    countByType.set(type, (countByType.get(type) ?? 0) + 1);
     expect([label, checkResource(resource)]).toEqual([label, []]);
   };
   for (const { id: patientId, userId } of patients) {
@@ -51,5 +51,8 @@ it('follows the rules of FHIR in every resource of every person in the demo', {
     ['Composition', 200],
     ['Document', 200],
   ] as const)
-    expect([type, (types.get(type) ?? 0) >= minCount], JSON.stringify([...types])).toEqual([type, true]);
+    expect([type, (countByType.get(type) ?? 0) >= minCount], JSON.stringify([...countByType])).toEqual([
+      type,
+      true,
+    ]);
 });

@@ -19,7 +19,7 @@ export const sendMail = defineJob({
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
-    /** Missing while nobody has confirmed the address. */
+    /** Missing for an email to an address alone: see `enqueueMailToAddress`. */
     reader: z.optional(
       z.object({
         userId: z.string(),
@@ -69,7 +69,7 @@ export async function readChoicesIfMailWanted(
 
 interface Options {
   dedupeKey?: string;
-  /** If the mail server cannot be reached until then, the email is dropped. */
+  /** If the mail server cannot be reached before then, the email is dropped. */
   notAfter?: Date;
 }
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };
@@ -120,7 +120,7 @@ async function copiesForReaders(
   return copies.filter(({ to }) => isConfirmed(to, config));
 }
 
-/** For emails that confirm an address, before anybody has proved that it is theirs. */
+/** For a confirmation or an invitation, whose address need not belong to an account. No choices apply to it. */
 export function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,

@@ -9,14 +9,14 @@ const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [v
 /** A row cannot be inserted if a row that it refers to was left out. */
 test('every table that refers to a table with a rule has a rule itself', () => {
   const references = tables.flatMap((table) => {
-    const { name, foreignKeys } = getTableConfig(table);
+    const { name: referring, foreignKeys } = getTableConfig(table);
     return foreignKeys
       .map((key) => getTableConfig(key.reference().foreignTable).name)
       .filter((target) => target in MOVE_CONDITIONS)
-      .map((target) => [name, target]);
+      .map((target) => ({ referring, target }));
   });
   expect(references.length).toBeGreaterThan(20);
-  expect(references.filter(([name]) => !(name! in MOVE_CONDITIONS))).toEqual([]);
+  expect(references.filter(({ referring }) => !(referring in MOVE_CONDITIONS))).toEqual([]);
 });
 
 test('every rule is for a table that exists', () => {

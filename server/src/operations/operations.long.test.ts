@@ -44,8 +44,8 @@ async function createEmptyPostgres(): Promise<string> {
   return url.href;
 }
 
-async function copyClinic(location: typeof clinic) {
-  const database = await openEmbedded({ folder: databaseFolder(location.dataDir) });
+async function dumpClinic() {
+  const database = await openEmbedded({ folder: databaseFolder(clinic.dataDir) });
   const loadDataDir = await database.client.dumpDataDir('none');
   await database.close();
   return { loadDataDir };
@@ -114,11 +114,11 @@ test('a truncated or unrelated file, and one of a newer version, is refused', as
   }
 });
 
-test('a running server makes a complete backup without delaying other requests', async () => {
+test('a running server makes a complete backup, and other queries succeed meanwhile', async () => {
   const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'running') };
   const unlock = await lockFolder(location.dataDir);
   const embeddedFolder = databaseFolder(location.dataDir);
-  await (await openEmbedded({ folder: embeddedFolder, ...(await copyClinic(clinic)) })).close();
+  await (await openEmbedded({ folder: embeddedFolder, ...(await dumpClinic()) })).close();
   expect(statSync(embeddedFolder).mode & 0o777, 'its files are open to everybody').toBe(0o700);
   const database = await openEmbedded({ folder: embeddedFolder });
   const backupSocket = await listenForBackups(location.dataDir, database.client, { warn: () => {} });
@@ -138,7 +138,7 @@ test('a running server makes a complete backup without delaying other requests',
   unlock();
 });
 
-test('a folder in use is neither read nor written', async () => {
+test('a folder in use is not backed up unless its server makes the backup', async () => {
   const unlock = await lockFolder(clinic.dataDir);
   await expect(backUp(clinic, path.join(folder, 'never'), new Date())).rejects.toThrow(FolderInUse);
   unlock();

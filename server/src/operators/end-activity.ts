@@ -59,7 +59,7 @@ export async function endActivity(
   return 'done';
 }
 
-/** Of two operators who suspend each other at the same time, the second can no longer act. */
+/** When two operators suspend each other at the same time, the second can no longer act. */
 async function requireActive(tx: Tx, { actorUserId }: Operator): Promise<void> {
   if (!actorUserId) return;
   const acting = await findUser(tx, actorUserId);

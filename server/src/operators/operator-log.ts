@@ -28,7 +28,7 @@ type HashedFields = Omit<ActRow, 'hash' | 'about' | 'reason' | 'details' | 'reas
 export const CHAIN_START = '';
 const HEAD = 'head';
 
-/** Runs as the last step in the transaction of the act, so that nothing is done without a record of it. */
+/** Call it last in the transaction of the act: it locks the log until the commit. No act is stored without an entry. */
 export async function recordAct(
   tx: Tx,
   { actorUserId = null, details = null, about = [], ...act }: Act,

@@ -62,7 +62,7 @@ describe('a doctor whose verification was withdrawn', () => {
     }
   });
 
-  test('can call the listed routes, all of which exist', async () => {
+  test('can use their own account, and every route that stays open to them exists', async () => {
     const { me } = await givenWithdrawnDoctor();
     const existing = doctorRoutes().map(({ endpoint }) => routeKey(endpoint));
     expect(existing).toEqual(expect.arrayContaining([...OPEN_WITHOUT_VERIFICATION]));

@@ -148,10 +148,10 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     const { files } = t.deps;
     const write = files.write.bind(files);
     // The whole file has arrived when its first page is stored.
-    const writing = vi.spyOn(files, 'write').mockImplementation(async (...page) => {
+    const writing = vi.spyOn(files, 'write').mockImplementation(async (folder, file, bytes) => {
       socket.destroy();
       await expect.poll(countConnections).toBe(0);
-      await write(...page);
+      await write(folder, file, bytes);
     });
     const socket = await send(Buffer.concat([Buffer.from(head(headers)), body]));
     const ready = async () =>

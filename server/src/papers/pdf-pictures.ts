@@ -34,7 +34,7 @@ export async function pdfPictures(bytes: Buffer): Promise<RenderedPages> {
     }
     return pages.length > 0 ? { pages } : { refused: 'unreadable' };
   } catch (error) {
-    // PDFium's message for an encrypted file.
+    // Only the text of PDFium's error says that a file is encrypted.
     return { refused: /password/i.test(String(error)) ? 'encrypted' : 'unreadable' };
   }
 }

@@ -33,7 +33,7 @@ export function renderPicture(
         ? await runLargeInTurn(turn, render)
         : await render();
     } catch (error) {
-      // The message of sharp for a picture above the limit.
+      // Only the text of sharp's error says that a picture is above the limit.
       return /pixel limit/.test(String(error)) ? 'too many pixels' : 'unreadable';
     }
   });

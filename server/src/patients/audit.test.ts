@@ -80,7 +80,7 @@ it('shows an entry with a wrong predecessor, even if nothing else is wrong with 
   expect(await findBrokenEntry(t.deps.db, patientId)).toBe(3);
 });
 
-it('the access log is part of the account’s export, from the first entry on', async () => {
+it('the access log for an account’s export is listed from the first entry on', async () => {
   const patientId = await givenEntries(3);
   await givenEntries(2);
   const [patient] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.id, patientId));

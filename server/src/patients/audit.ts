@@ -128,8 +128,8 @@ export async function findBrokenEntry(
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
   // Entries that were cut off at the end are noticed because the head is stored apart from them.
-  const isEnd = head?.hash === previousHash && head.sequence === checked;
-  return isEnd || (!head && checked === 0) ? undefined : checked + 1;
+  const headMatches = head?.hash === previousHash && head.sequence === checked;
+  return headMatches || (!head && checked === 0) ? undefined : checked + 1;
 }
 
 export interface BrokenChain {

@@ -66,7 +66,7 @@ describe('a doctor’s export', () => {
     expect(await t.deps.db.$count(auditEntries)).toBe(7_000);
   }, 60_000);
 
-  it('contains the doctor’s own texts, but neither names nor reasons for visits, and leaves one entry for each patient', async () => {
+  it('contains the doctor’s own texts, but neither names nor reasons for visits, and leaves an entry for the patient', async () => {
     const { doctor, first } = await givenTwoVisits();
     await t.as(doctor).put(`/consultation/${first.appointment.id}/notes`, { text: 'own notes' });
     const { status, body } = await t.as(doctor).get('/user/export');

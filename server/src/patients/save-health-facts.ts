@@ -26,7 +26,7 @@ export async function saveHealthFacts(
     saidAt: now.toISOString(),
   });
   return deps.db.transaction(async (tx) => {
-    // Of two people who save at the same time, the second sees what the first has saved.
+    // When two people save at the same time, the second sees what the first has saved.
     await tx
       .select({ id: patientProfiles.id })
       .from(patientProfiles)

@@ -21,14 +21,14 @@ async function givenOwedRefund(time = '10:30 AM') {
   const visit = await book(t, patient, { doctorId, date: TOMORROW, time });
   await t.as(patient).patch(`/appointment/cancel/${visit}`);
   const [payment] = await t.deps.db.select().from(payments).where(eq(payments.appointmentId, visit));
-  const row = async () =>
+  const readRefund = async () =>
     (
       await t.deps.db
         .select()
         .from(refunds)
         .where(eq(refunds.paymentId, payment?.id ?? ''))
     )[0];
-  return { patient, payment: payment!, refundId: (await row())?.id ?? '', row };
+  return { patient, payment: payment!, refundId: (await readRefund())?.id ?? '', readRefund };
 }
 const readPayment = async (id: string) =>
   (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
@@ -47,7 +47,7 @@ test('a refund is sent once, recorded with the provider’s id, and announced to
   expect(refundSpy).toHaveBeenCalledWith(
     expect.objectContaining({ amount: 800, idempotencyKey: `refund-${first.refundId}` }),
   );
-  expect(await first.row()).toMatchObject({
+  expect(await first.readRefund()).toMatchObject({
     status: 'succeeded',
     settledAt: t.clock.now(),
     providerRefundId: expect.stringMatching(/./),
@@ -57,7 +57,7 @@ test('a refund is sent once, recorded with the provider’s id, and announced to
     refundedAt: t.clock.now(),
     updatedAt: t.clock.now(),
   });
-  expect(await second.row()).toMatchObject({ status: 'pending', settledAt: null });
+  expect(await second.readRefund()).toMatchObject({ status: 'pending', settledAt: null });
   expect(await readPayment(second.payment.id)).toMatchObject({ status: 'refunding', refundedAt: null });
   expect(toUser.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
     [first.patient.user.id, 'notification'],
@@ -83,35 +83,35 @@ test('a refund is mailed when it was made and when the bank returned it, whateve
 });
 
 test('a refund is not sent for a payment that was refunded by hand', async () => {
-  const { refundId, row } = await givenOwedRefund();
+  const { refundId, readRefund } = await givenOwedRefund();
   const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   vi.spyOn(t.deps.payments, 'refundedAmount').mockResolvedValue(800);
   await send(refundId);
   expect(refundSpy).not.toHaveBeenCalled();
-  expect(await row()).toMatchObject({ status: 'succeeded', providerRefundId: null });
+  expect(await readRefund()).toMatchObject({ status: 'succeeded', providerRefundId: null });
 });
 
 test('a refund fails with an error when there was no payment to refund', async () => {
-  const { payment, refundId, row } = await givenOwedRefund();
+  const { payment, refundId, readRefund } = await givenOwedRefund();
   await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, payment.id));
   await expect(send(refundId)).rejects.toThrow('a refund without a captured payment');
-  expect(await row()).toMatchObject({ status: 'pending' });
+  expect(await readRefund()).toMatchObject({ status: 'pending' });
 });
 
 test('a refund is settled for a patient who has left, and announced to nobody', async () => {
-  const { patient, refundId, row } = await givenOwedRefund();
+  const { patient, refundId, readRefund } = await givenOwedRefund();
   await t.deps.db
     .update(patientProfiles)
     .set({ userId: null })
     .where(eq(patientProfiles.id, patient.profile.id));
   const toUser = vi.spyOn(t.deps.realtime, 'toUser');
   await send(refundId);
-  expect(await row()).toMatchObject({ status: 'succeeded' });
+  expect(await readRefund()).toMatchObject({ status: 'succeeded' });
   expect(toUser).not.toHaveBeenCalled();
 });
 
 test('a refund that the bank returned is owed again, with another key and growing delays', async () => {
-  const { payment, refundId, row } = await givenOwedRefund();
+  const { payment, refundId, readRefund } = await givenOwedRefund();
   const refundSpy = vi.spyOn(t.deps.payments, 'refund');
   for (const [failures, hours] of [1, 2, 4, 8, 16, 24, 24].entries()) {
     vi.spyOn(t.deps.payments, 'refundedAmount').mockResolvedValue(0);
@@ -122,7 +122,7 @@ test('a refund that the bank returned is owed again, with another key and growin
     const now = t.clock.now();
     const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
     expect(bounced).toMatchObject({ refundId, failures: failures + 1 });
-    expect(await row()).toMatchObject({
+    expect(await readRefund()).toMatchObject({
       status: 'pending',
       failures: failures + 1,
       settledAt: null,
@@ -138,14 +138,14 @@ test('a refund that the bank returned is owed again, with another key and growin
 });
 
 test('a refund that was returned in the meantime is not settled by an older response', async () => {
-  const { payment, refundId, row } = await givenOwedRefund();
+  const { payment, refundId, readRefund } = await givenOwedRefund();
   await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
   const settle = (result: { failures?: number }) =>
     t.deps.db.transaction((tx) => settleRefund(tx, t.deps, refundId, result));
   expect(await settle({ failures: 0 })).toBeUndefined();
-  expect(await row()).toMatchObject({ status: 'pending' });
+  expect(await readRefund()).toMatchObject({ status: 'pending' });
   expect(await settle({})).toMatchObject({ userId: expect.any(String) });
-  expect(await row()).toMatchObject({ status: 'succeeded' });
+  expect(await readRefund()).toMatchObject({ status: 'succeeded' });
   expect(await settle({})).toBeUndefined();
 });
 
@@ -177,7 +177,7 @@ test('a refund whose job was lost is sent after half an hour, and one that is do
   await t.runSweep('retry-refunds');
   await t.runSweep('retry-refunds');
   expect(refundSpy).toHaveBeenCalledOnce();
-  expect(await lost.row()).toMatchObject({ status: 'succeeded' });
+  expect(await lost.readRefund()).toMatchObject({ status: 'succeeded' });
 });
 
 test('a refund that fails in the sweep does not delay the next one', async () => {
@@ -185,6 +185,6 @@ test('a refund that fails in the sweep does not delay the next one', async () =>
   await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, broken.payment.id));
   t.clock.advance({ minutes: 31 });
   await t.runSweep('retry-refunds');
-  expect(await broken.row()).toMatchObject({ status: 'pending' });
-  expect(await fine.row()).toMatchObject({ status: 'succeeded' });
+  expect(await broken.readRefund()).toMatchObject({ status: 'pending' });
+  expect(await fine.readRefund()).toMatchObject({ status: 'succeeded' });
 });

@@ -1,7 +1,7 @@
 interface MarkPositioner {
   applyAnchor(mark: { markAnchor: unknown }, baseAnchor: unknown, baseIndex: number): void;
 }
-interface ShapedFont {
+export interface ShapedFont {
   layout(text: string): unknown;
   _layoutEngine?: { engine?: { GPOSProcessor?: MarkPositioner | null } | null };
 }

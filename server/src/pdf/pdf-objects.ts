@@ -26,11 +26,12 @@ export function decodeNames(text: string): string {
   const parts: string[] = [];
   let from = 0;
   // Not `replace`, which would find all of them before decoding the first.
-  for (const { 0: name, index } of text.matchAll(ESCAPED_NAME)) {
+  for (const match of text.matchAll(ESCAPED_NAME)) {
+    const [name] = match;
     // Each name adds two parts: the text before it and the decoded name.
     if (parts.length >= 2 * MAX_ESCAPED_NAMES) throw new UnreadablePdf('too many escaped names');
-    parts.push(text.slice(from, index), decodeName(name));
-    from = index + name.length;
+    parts.push(text.slice(from, match.index), decodeName(name));
+    from = match.index + name.length;
   }
   return from === 0 ? text : parts.join('') + text.slice(from);
 }

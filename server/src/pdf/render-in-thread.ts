@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../http/limits/fair-queue';
 import { Refusal } from '../http/refusal';
-import type { Renderers, RenderRequest, RenderResult } from '../render-worker';
+import type { DocumentContents, RenderRequest, RenderResult } from '../render-worker';
 import { startThread } from '../thread';
 
 const MAX_MEGABYTES = 256;
@@ -17,10 +17,10 @@ const runInTurn = createFairQueue({ parallel: 1, maxWaiting: 100 });
  * takes more than half a second, which would block all other requests. Users take turns, however many documents one of
  * them requests.
  */
-export function renderInThread<K extends keyof Renderers>(
+export function renderInThread<K extends keyof DocumentContents>(
   userId: string,
   kind: K,
-  content: Parameters<Renderers[K]>[0],
+  content: DocumentContents[K],
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Buffer> {
   return runInTurn({ purpose: 'rendering', client: userId }, () =>

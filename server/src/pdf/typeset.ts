@@ -1,7 +1,7 @@
 import { chooseFace, printable } from './coverage';
 import { type Run, textDirection, visualRuns } from './direction';
 import { type Face, fontFile, type Weight } from './fonts';
-import { tolerateNullAnchors } from './null-anchors';
+import { type ShapedFont, tolerateNullAnchors } from './null-anchors';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -43,7 +43,7 @@ function splitByFont(doc: Doc, { text }: Run): Segment[] {
 }
 
 /** PDFKit stores the current font here. */
-type OpenedFont = { _font: { font: Parameters<typeof tolerateNullAnchors>[0] } };
+type OpenedFont = { _font: { font: ShapedFont } };
 const opened = new WeakMap<Doc, Set<string>>();
 
 function useFont(doc: Doc, face: Face, { size, weight = 400 }: Style): void {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { givenAppointment } from '../testing/factories';
+import { type AppointmentOverrides, givenAppointment } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ beforeEach(() => t.reset());
 const amoxicillin = { medication: 'Amoxicillin 500 mg', dosage: 'one', instructions: 'After food.' };
 const paracetamol = { medication: 'Paracetamol 500 mg', dosage: 'one', instructions: 'After food.' };
 
-async function givenVisit(visit: Parameters<typeof givenAppointment>[1] = {}) {
+async function givenVisit(visit: AppointmentOverrides = {}) {
   const { doctor, patient } = await givenAppointment(t, visit);
   const patientId = patient.profile.id;
   const asDoctor = t.as(doctor);

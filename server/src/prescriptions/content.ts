@@ -111,7 +111,7 @@ function withFirstTexts(
     : [{ ...after, quantity: null, ...keptReason }, ...others];
 }
 
-/** A renewal repeats the medicines and the diagnosis, but not what belonged to the visit. */
+/** A renewal repeats the medicines, the diagnosis and the advice, but not what belonged to the visit. */
 export function renewedContent(
   content: PrescriptionContent,
   reasons: readonly AllergyOverride[] = [],

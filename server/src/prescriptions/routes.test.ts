@@ -26,11 +26,11 @@ const amoxicillin = {
 
 async function givenVisit(overrides: AppointmentOverrides = {}) {
   const visit = await givenAppointment(t, overrides);
-  const doctor = t.as(visit.doctor);
-  const patient = t.as(visit.patient);
+  const asDoctor = t.as(visit.doctor);
+  const asPatient = t.as(visit.patient);
   const patientId = visit.patient.profile.id;
   const prescribe = (body: object = {}) =>
-    doctor.post('/prescription/create-prescription', { ...amoxicillin, patientId, ...body });
+    asDoctor.post('/prescription/create-prescription', { ...amoxicillin, patientId, ...body });
   /** Sessions do not last that long, so both people sign in again. */
   const signInAfter = async (days: number) => {
     t.clock.advance({ days });
@@ -38,7 +38,7 @@ async function givenVisit(overrides: AppointmentOverrides = {}) {
       t.as({ token: await createSession(t.deps.db, user, undefined, t.clock.now()) });
     return { asDoctor: await signIn(visit.doctor.user), asPatient: await signIn(visit.patient.user) };
   };
-  return { ...visit, asDoctor: doctor, asPatient: patient, patientId, prescribe, signInAfter };
+  return { ...visit, asDoctor, asPatient, patientId, prescribe, signInAfter };
 }
 
 describe('creating', () => {
@@ -333,7 +333,7 @@ describe('changing and withdrawing', () => {
 });
 
 describe('renewal', () => {
-  it('is declined when the patient deletes the profile, and nothing new can be prescribed to them', async () => {
+  it('is no longer listed once the patient has deleted the profile, and is refused', async () => {
     const { prescribe, signInAfter } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const { asDoctor, asPatient } = await signInAfter(91);

@@ -244,9 +244,9 @@ async function createCases(): Promise<
       },
     },
     earlier_offers: around(KEPT_DAYS.earlierOffer, (days, id) => {
-      const [startsAt, expiresAt, createdAt] = [ago(days), ago(days), ago(days)];
-      const values = { id, appointmentId: visit.id, startsAt, expiresAt, createdAt, endedAt: createdAt };
-      return db.insert(schema.earlierOffers).values(values);
+      const at = ago(days);
+      const times = { startsAt: at, expiresAt: at, createdAt: at, endedAt: at };
+      return db.insert(schema.earlierOffers).values({ id, appointmentId: visit.id, ...times });
     }),
     jobs: around(KEPT_DAYS.doneJob, (days, dedupeKey) =>
       db

@@ -8,8 +8,9 @@ export interface SlotChoice {
   consultationType?: string;
   reason?: string;
   adultPresent?: string;
-  /** Not part of the contract. A client that sends a price must not be able to choose it. */
+  /** The fee that the patient saw. The server refuses any other than the doctor's. */
   price?: unknown;
+  /** Ignored by the server, which books for the person of the session. */
   userId?: unknown;
 }
 type SignedIn = { token: string };

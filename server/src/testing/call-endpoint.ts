@@ -17,7 +17,7 @@ interface OutgoingRequest {
 /** Sends a request to the product: with fetch, or from a browser's page. */
 export type Send = (request: OutgoingRequest) => Promise<{ status: number; body: unknown }>;
 
-interface EndpointRequest<E extends Endpoint> {
+export interface EndpointRequest<E extends Endpoint> {
   token?: string;
   params?: Record<string, string>;
   query?: QuerySent<E>;

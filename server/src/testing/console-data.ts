@@ -4,8 +4,8 @@ import type pg from 'pg';
 export const WAITING_PER_KIND = 1_000;
 
 /**
- * Adds to `fillToScale` a payment for each visit, and a thousand items of each kind that waits for an operator.
- * Triggers and foreign keys are off meanwhile. Visits whose id begins with `a4-` are the latest past ones.
+ * Adds to the data of `fillToScale` a payment for each visit, and a thousand items of each kind that waits for an
+ * operator. Triggers and foreign keys are off meanwhile. Visits whose id begins with `a4-` are the latest past ones.
  */
 export async function fillConsole(client: pg.ClientBase): Promise<void> {
   const run = (sql: string) => client.query(sql);

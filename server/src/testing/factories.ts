@@ -23,7 +23,7 @@ export interface Person<P> {
   profile: P;
 }
 
-/** Not a real hash: a test that needs to sign in with a password registers over HTTP. */
+/** Not a real hash: a test that signs in with a password registers over HTTP, or calls `withPassword`. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
@@ -58,10 +58,9 @@ export function givenOperatorAccount(t: TestDeps, overrides: Partial<typeof user
   return givenUser(t, { ...overrides, role: 'operator' });
 }
 
-export async function givenDoctor(
-  t: TestDeps,
-  overrides: Partial<typeof doctorProfiles.$inferInsert> & AccountOverrides = {},
-): Promise<Person<DoctorRow>> {
+export type DoctorOverrides = Partial<typeof doctorProfiles.$inferInsert> & AccountOverrides;
+
+export async function givenDoctor(t: TestDeps, overrides: DoctorOverrides = {}): Promise<Person<DoctorRow>> {
   const { email, emailConfirmedAt, ...profile } = overrides;
   const { user, token } = await givenUser(t, {
     role: 'doctor',

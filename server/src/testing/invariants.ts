@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
 /** The payment `p` was refunded after its visit began. Such a refund leaves the appointment unchanged. */
-const IS_REFUNDED_AFTER_START = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
-  where g.payment_id = p.id and g.reason in ('goodwill', 'not_held') and g.created_at >= v.starts_at)`;
+const IS_REFUNDED_AFTER_START = `exists (select from refunds r join appointments v on v.payment_id = r.payment_id
+  where r.payment_id = p.id and r.reason in ('goodwill', 'not_held') and r.created_at >= v.starts_at)`;
 
 /**
  * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations of the

@@ -28,7 +28,7 @@ export interface ModelStandIn {
 }
 
 /** An OpenAI-compatible service on loopback with scripted answers. */
-export async function startModelStandIn(port = 0): Promise<ModelStandIn> {
+export async function startModelStandIn(): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let reply: (request: ModelRequest) => ModelReply = () => ({
     say: 'Rest and water help. See a doctor if it continues.',
@@ -39,7 +39,7 @@ export async function startModelStandIn(port = 0): Promise<ModelStandIn> {
       return answer(outgoing, reply(request));
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,

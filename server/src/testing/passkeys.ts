@@ -3,7 +3,7 @@ import type { TestApp } from './test-app';
 
 type Me = ReturnType<TestApp['as']>;
 
-/** Adds a passkey as the profile does. */
+/** Adds a passkey as the profile page does. */
 export async function givenPasskey(me: Me, proof: { password: string; code?: string }, name?: string) {
   const device = createAuthenticator();
   const started = await me.post('/user/passkeys/start', proof);

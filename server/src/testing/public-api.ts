@@ -9,7 +9,7 @@ import type { BodySent, Endpoint } from '@carelane/contract/endpoint';
 import { createPatient } from '@carelane/contract/patients/endpoints';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import { demoSignIns } from '../demo/demo-sign-ins';
-import { callEndpoint, type Send } from './call-endpoint';
+import { callEndpoint, type EndpointRequest, type Send } from './call-endpoint';
 import { SAMPLE_DOCTOR, SAMPLE_NAMES, SAMPLE_PATIENT } from './sample-people';
 
 export interface Account {
@@ -29,7 +29,7 @@ const SAMPLE_PASSWORD = 'journey-1';
 
 /** Creates accounts, profiles and visits through the public API. */
 export function publicApi(send: Send) {
-  const call = <E extends Endpoint>(endpoint: E, request?: Parameters<typeof callEndpoint<E>>[2]) =>
+  const call = <E extends Endpoint>(endpoint: E, request?: EndpointRequest<E>) =>
     callEndpoint(send, endpoint, request);
 
   async function newAccount(role: Role, fields: AccountFields = {}): Promise<Account> {

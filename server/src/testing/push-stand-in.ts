@@ -12,7 +12,7 @@ interface Browser {
   auth: Buffer;
   received: { id: string; text: string; link: string | null }[];
   /** The responses to the next requests. Once they are used up, messages are accepted again. */
-  answers: { status: number; retryAfter?: string }[];
+  answers: { status: number; retryAfter?: string; location?: string }[];
   headers: Record<string, string | string[] | undefined>[];
 }
 
@@ -30,7 +30,10 @@ export async function startPushStandIn({ now }: { now: () => Date }) {
     const answer = browser.answers.shift();
     if (answer)
       return void response
-        .writeHead(answer.status, answer.retryAfter ? { 'retry-after': answer.retryAfter } : {})
+        .writeHead(answer.status, {
+          ...(answer.retryAfter ? { 'retry-after': answer.retryAfter } : {}),
+          ...(answer.location ? { location: answer.location } : {}),
+        })
         .end();
     const body = Buffer.concat(chunks);
     bodies.push(body);

@@ -42,7 +42,7 @@ export async function openScaledDatabase(
     },
     async close(): Promise<void> {
       await pool.end();
-      await emptyTables(await testDatabase());
+      await emptyTables(database);
     },
   };
 }

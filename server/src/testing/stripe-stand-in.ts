@@ -57,7 +57,7 @@ export async function startStripeStandIn(options: {
   const resultsByKey = new Map<string, { form: string; status: number; body: unknown }>();
   const requests: RecordedRequest[] = [];
   const plannedFailures: { path: RegExp; status: number; afterEffect: boolean }[] = [];
-  const seconds = () => Math.floor(options.now().getTime() / 1000);
+  const nowSeconds = () => Math.floor(options.now().getTime() / 1000);
 
   function createSession(form: Record<string, string>): StandInSession {
     const unitAmount = Number(form['line_items[0][price_data][unit_amount]']);
@@ -66,7 +66,7 @@ export async function startStripeStandIn(options: {
     if (form.mode !== 'payment' || !(unitAmount > 0) || currency !== 'inr') {
       throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid_empty', 'Invalid line item.');
     }
-    if (expires < seconds() + MIN_LIFE_SECONDS || expires > seconds() + MAX_LIFE_SECONDS) {
+    if (expires < nowSeconds() + MIN_LIFE_SECONDS || expires > nowSeconds() + MAX_LIFE_SECONDS) {
       const message =
         'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
       throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid', message);
@@ -99,7 +99,7 @@ export async function startStripeStandIn(options: {
         `No such checkout.session: '${id}'`,
       );
     }
-    if (session.status === 'open' && session.expires_at <= seconds()) session.status = 'expired';
+    if (session.status === 'open' && session.expires_at <= nowSeconds()) session.status = 'expired';
     return session;
   }
 
@@ -216,9 +216,7 @@ export async function startStripeStandIn(options: {
     sessions,
     refunds,
     requests,
-    /**
-     * The next calls to a matching path fail. With `afterEffect`, the work is done first and only the response is lost.
-     */
+    /** The next calls to a matching path fail. With `afterEffect`, they fail only after the work is done. */
     failNext(path: RegExp, times: number, { status = 500, afterEffect = false } = {}) {
       for (let n = 0; n < times; n++) plannedFailures.push({ path, status, afterEffect });
     },
@@ -248,7 +246,7 @@ export async function startStripeStandIn(options: {
         id: eventId,
         object: 'event',
         api_version: '2026-10-28',
-        created: seconds(),
+        created: nowSeconds(),
         livemode: false,
         type,
         data: { object },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -17,7 +18,7 @@ export function testDatabase(): Promise<Database> {
 async function open(): Promise<Database> {
   const source = inject('testDatabase');
   if (source.engine === 'embedded') {
-    return openEmbedded({ loadDataDir: new Blob([await readTemplate(source.template)]), migrate: false });
+    return openEmbedded({ loadDataDir: new Blob([await readFile(source.template)]), migrate: false });
   }
   const name = `carelane_test_${process.pid}_${Date.now()}`;
   const admin = new pg.Client({ connectionString: source.url });
@@ -27,11 +28,6 @@ async function open(): Promise<Database> {
   const url = new URL(source.url);
   url.pathname = `/${name}`;
   return openPostgres({ url: url.href, poolSize: 12, migrate: false });
-}
-
-async function readTemplate(file: string): Promise<Buffer> {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(file);
 }
 
 const tableNames = Object.values(schema)

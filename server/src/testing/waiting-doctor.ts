@@ -1,7 +1,7 @@
 import { doctorCertificates, doctorVerifications } from '../db/schema';
-import { type DoctorRow, givenDoctor, type Person, type TestDeps } from './factories';
+import { type DoctorOverrides, type DoctorRow, givenDoctor, type Person, type TestDeps } from './factories';
 
-interface Overrides extends NonNullable<Parameters<typeof givenDoctor>[1]> {
+interface Overrides extends DoctorOverrides {
   since?: Date;
   certificate?: Pick<typeof doctorCertificates.$inferInsert, 'type' | 'bytes'>;
 }

@@ -8,10 +8,11 @@ const BETWEEN = wordSet(
   'severe any real serious actual bad such sign signs history symptom symptoms trouble more longer major other',
 );
 /** Negations that extend across an "or", as in "no fever or chest pain". */
-const LISTING = wordSet('no without nor neither not denies');
-const LISTING_REACH_WORDS = 6;
+const NEGATORS_ACROSS_OR = wordSet('no without nor neither not denies');
+/** How many words before a symptom are searched for a negation. */
+const MAX_REACH_WORDS = 6;
 /** Hindi for "not", in the spellings that people type. */
-const DENIAL_AFTER = /^(?:nahi|nahin|nhi)$/;
+const HINDI_NOT = /^(?:nahi|nahin|nhi)$/;
 /** Forms of "is" and "was", with which a Hindi clause ends. */
 const COPULA = /^(?:hai|he|h|tha|thi|hua)$/;
 
@@ -27,11 +28,11 @@ function isDeniedBefore(words: Word[], start: number, matched: number[]): boolea
   const clause = words[start]?.clause;
   let isDirect = true;
   let sawOr = false;
-  for (let position = start - 1; position >= Math.max(0, start - LISTING_REACH_WORDS); position -= 1) {
+  for (let position = start - 1; position >= Math.max(0, start - MAX_REACH_WORDS); position -= 1) {
     const word = words[position];
     if (!word || word.clause !== clause || matched.includes(position)) return false;
     if (isDirect && NEGATORS.has(word.text)) return true;
-    if (sawOr && LISTING.has(word.text)) return true;
+    if (sawOr && NEGATORS_ACROSS_OR.has(word.text)) return true;
     if (word.text === 'or') sawOr = true;
     if (!isFiller(word.text) && !BETWEEN.has(word.text)) isDirect = false;
   }
@@ -41,7 +42,7 @@ function isDeniedBefore(words: Word[], start: number, matched: number[]): boolea
 /** Hindi negates afterwards, at the end of the clause. */
 function isDeniedAfter(words: Word[], last: number): boolean {
   const after = words[last + 1];
-  if (!after || !DENIAL_AFTER.test(after.text) || after.sentence !== words[last]?.sentence) return false;
+  if (!after || !HINDI_NOT.test(after.text) || after.sentence !== words[last]?.sentence) return false;
   const afterNext = words[last + 2];
   return !afterNext || afterNext.clause !== after.clause || COPULA.test(afterNext.text);
 }

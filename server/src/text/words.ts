@@ -5,7 +5,7 @@ export interface Word {
   /** The word in the script in which it was typed. */
   original: string;
   stem: string;
-  /** Counts commas and conjunctions of contrast: a negation does not reach beyond its clause. */
+  /** Counts full stops, commas and conjunctions of contrast: a negation does not reach beyond its clause. */
   clause: number;
   /** Counts full stops: a pattern does not reach beyond its sentence. */
   sentence: number;

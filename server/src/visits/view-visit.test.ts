@@ -72,7 +72,7 @@ describe('GET /visit/:id', () => {
     expect((await readActions()).sort()).toEqual(['prescriptions-viewed', 'visit-viewed']);
   });
 
-  it('shows a doctor whose only visit with the patient was canceled no prescription', async () => {
+  it('shows no prescription to a doctor whose only visit with the patient was canceled', async () => {
     const { doctor, patient, id } = await bookVisit();
     await prescribe(doctor, patient.profile.id, id);
     await t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -141,7 +141,7 @@ describe('the line of events', () => {
     expect(kinds(await read(patient, id))).toEqual(['booked', 'cannot-attend', 'moved']);
   });
 
-  it('shows once that the doctor cannot attend, even when the visit had begun', async () => {
+  it('shows once that the doctor cannot attend, even if the visit has begun', async () => {
     const { doctor, patient, id } = await bookVisit();
     t.clock.set('2026-03-03T05:10:00.000Z');
     await t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});

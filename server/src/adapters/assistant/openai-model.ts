@@ -11,7 +11,7 @@ export interface OpenAiSettings {
 
 /** About 200 words. */
 const MAX_TOKENS = 300;
-/** From 0, always the most likely word, to 2, very random. */
+/** At 0 the model always chooses the most likely word; at 2 its choice is very random. */
 const TEMPERATURE = 0.7;
 
 /** Any OpenAI-compatible service. */
@@ -30,10 +30,12 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSe
     host: new URL(client.baseURL).host,
     async *stream(turns, signal) {
       const timeout = new AbortController();
-      const canceled = AbortSignal.any([signal, timeout.signal]);
+      const eitherSignal = AbortSignal.any([signal, timeout.signal]);
       let timer = setTimeout(() => timeout.abort(), timeoutMs);
       try {
-        const chunks = await client.chat.completions.create(chatRequest(model, turns), { signal: canceled });
+        const chunks = await client.chat.completions.create(chatRequest(model, turns), {
+          signal: eitherSignal,
+        });
         let isFinished = false;
         for await (const chunk of chunks) {
           clearTimeout(timer);

@@ -14,8 +14,9 @@ const SEALED_BYTES = IV_BYTES + PIECE_BYTES + TAG_BYTES;
 const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
 /**
- * Encrypts each file in pieces with AES-256-GCM. Each piece is bound to its file, to its number and to whether it is the
- * last, so that no piece can be moved, swapped or cut off. The first key encrypts; the others only decrypt older files.
+ * Encrypts each file in pieces with AES-256-GCM. Each piece is bound to its file, to its number and to whether it is
+ * the last, so that no piece can be moved, swapped or cut off. The first key encrypts; the others only decrypt older
+ * files.
  *
  * An unencrypted file is returned unchanged, because it may have been stored before a key was set. So anyone who can
  * write to the store can replace a file with an unencrypted one.
@@ -39,12 +40,12 @@ export function encryptedFiles(store: FileStore, [key, ...olderKeys]: [Buffer, .
       let usedKey: Buffer | undefined;
       let isComplete = false;
       for await (const { bytes, number, isLast } of pieces) {
-        if (number === 0 && !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
-          yield* store.read(folder, file);
-          return;
-        }
         // Number 0 is the header, so the first encrypted piece has number 1.
         if (number === 0) {
+          if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+            yield* store.read(folder, file);
+            return;
+          }
           usedKey = keys.get(bytes.subarray(MAGIC.length).toString('hex'));
           continue;
         }

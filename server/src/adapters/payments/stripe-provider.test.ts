@@ -96,7 +96,7 @@ describe('a checkout at Stripe', () => {
   }, 20_000);
 });
 
-test('the default address is Stripe’s own', () => {
+test('the provider is called “stripe”, and needs no API address', () => {
   expect(stripeProvider(settings, clock).name).toBe('stripe');
 });
 

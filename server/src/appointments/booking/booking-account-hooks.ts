@@ -16,7 +16,7 @@ export const bookingAccountHooks: AccountHooks = {
     if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
-  /** Settles visits and ends open checkouts. */
+  /** Ends requests for an earlier time, settles visits and ends open checkouts. */
   async onLeave(tx, deps, { userId, role, cause }) {
     const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
     const ownProfile = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));

@@ -1,3 +1,4 @@
+import { MAX_NEWCOMER_HOLDS_PER_DOCTOR } from '@carelane/contract/appointments/booking';
 import { SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { earlierOffers } from '../../db/schema';
@@ -15,7 +16,7 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'];
+const FREE_VISIT_TIMES = ['09:00 AM', '09:30 AM', '10:00 AM'];
 
 async function givenHolds(doctor: Person<DoctorRow>, count: number, heldUntil: Date) {
   const holds = [];
@@ -60,8 +61,7 @@ describe('a hold', () => {
     const regular = await givenPatient(t);
     await book(t, regular, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
     const heldUntil = new Date(t.clock.now().getTime() + 60_000);
-    // The limit of a doctor's slots that new patients can hold.
-    await givenHolds(doctor, 120, heldUntil);
+    await givenHolds(doctor, MAX_NEWCOMER_HOLDS_PER_DOCTOR, heldUntil);
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
     expect(await checkout(t, await givenPatient(t), choice)).toMatchObject({
       status: 429,
@@ -75,7 +75,7 @@ describe('a hold', () => {
   test('for an offer of an earlier time does not count against new patients', async () => {
     const doctor = await givenDoctor(t);
     const heldUntil = new Date(t.clock.now().getTime() + 60_000);
-    const [offered] = await givenHolds(doctor, 120, heldUntil);
+    const [offered] = await givenHolds(doctor, MAX_NEWCOMER_HOLDS_PER_DOCTOR, heldUntil);
     const { appointment } = await givenAppointment(t, { doctor, localDate: '2026-03-20' });
     const { id, startsAt } = offered!;
     await t.deps.db
@@ -91,7 +91,7 @@ test('a patient has at most three upcoming free visits', async () => {
   const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
   const checkoutAt = (time: string) =>
     checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
-  for (const time of TIMES.slice(0, 3)) expect((await checkoutAt(time)).status).toBe(201);
+  for (const time of FREE_VISIT_TIMES) expect((await checkoutAt(time)).status).toBe(201);
   expect(await checkoutAt('11:00 AM')).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FREE_VISITS' } });
   const doctorWithFee = await givenDoctor(t);
   const choice = { doctorId: doctorWithFee.profile.id, date: TOMORROW, time: '03:00 PM' };
@@ -103,7 +103,7 @@ test('each member of a family has a limit of free visits of their own', async ()
   const { guardian, child } = await givenFamily(t);
   const checkoutFor = (patient: { token: string }, time: string) =>
     checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
-  for (const time of TIMES.slice(0, 3)) expect((await checkoutFor(child, time)).status).toBe(201);
+  for (const time of FREE_VISIT_TIMES) expect((await checkoutFor(child, time)).status).toBe(201);
   expect((await checkoutFor(child, '11:00 AM')).body.code).toBe('TOO_MANY_FREE_VISITS');
   expect((await checkoutFor(guardian, '11:00 AM')).status).toBe(201);
 });

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Passed as a parameter: with a literal, the planner expects few holds and reads those of all doctors. */
 const HELD = 'held';
 
-/** Counts the current holds and unpaid checkouts of both people in one statement. */
+/** Counts the doctor's slots that new patients hold, and the patient's free visits and unpaid checkouts. */
 const countHolds = statement(
   'count-holds',
   {

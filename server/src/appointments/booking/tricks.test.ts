@@ -8,7 +8,6 @@ import { givenDoctor, givenPatient } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 
-/** Attempts to get a visit without paying, or for less. None of them creates an appointment. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -26,19 +25,27 @@ async function prepareScene() {
   return { doctor, patient, choice, hold, claim };
 }
 type Scene = Awaited<ReturnType<typeof prepareScene>>;
-/** The session of an unpaid checkout, made to look paid. */
-const forgedSession = (id: string) => ({
-  id,
-  object: 'checkout.session',
-  client_reference_id: 'x',
-  status: 'complete',
-  payment_status: 'paid',
-  amount_total: 1,
-  payment_intent: 'pi_made_up',
-});
+/** The body of a webhook in which the session of an unpaid checkout looks paid. */
+const forgeEvent = (id: string) =>
+  JSON.stringify({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id,
+        object: 'checkout.session',
+        client_reference_id: 'x',
+        status: 'complete',
+        payment_status: 'paid',
+        amount_total: 1,
+        payment_intent: 'pi_made_up',
+      },
+    },
+  });
 const postPayment = (id: string, payload: object) =>
   t.app.http.inject({ method: 'POST', url: `/test-checkout/${id}/pay`, payload });
 
+/** Attempts to get a visit without paying, or for less. None of them creates an appointment. */
 const TRICKS: [string, (scene: Scene) => Promise<unknown>][] = [
   ['claiming without a checkout', ({ claim }) => claim()],
   ['claiming while the checkout is open', async ({ hold, claim }) => [await hold(), await claim()]],
@@ -93,23 +100,17 @@ const TRICKS: [string, (scene: Scene) => Promise<unknown>][] = [
     'an unsigned webhook',
     async ({ hold, patient }) => {
       const id = await hold();
-      const body = JSON.stringify({
-        id: 'evt_1',
-        type: 'checkout.session.completed',
-        data: { object: forgedSession(id) },
-      });
-      return [await deliver(t, { body, signature: undefined }), await confirm(t, patient, id)];
+      return [
+        await deliver(t, { body: forgeEvent(id), signature: undefined }),
+        await confirm(t, patient, id),
+      ];
     },
   ],
   [
     'a webhook signed with a guessed secret',
     async ({ hold, patient }) => {
       const id = await hold();
-      const body = JSON.stringify({
-        id: 'evt_1',
-        type: 'checkout.session.completed',
-        data: { object: forgedSession(id) },
-      });
+      const body = forgeEvent(id);
       return [
         await deliver(t, { body, signature: signWebhook(body, 'whsec_guess', t.clock.now()) }),
         await confirm(t, patient, id),

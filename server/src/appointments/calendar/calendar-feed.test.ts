@@ -28,7 +28,7 @@ async function createFeed(person: SignedIn, body: object = {}): Promise<string> 
 /** A path that begins with `//` is requested outside the API. */
 const read = (path: string) => t.anonymous.get(`/${path}`);
 
-function events(text: string) {
+function parseEvents(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -51,7 +51,7 @@ async function readEvents(path: string) {
   const response = await read(path);
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  return events(response.raw.toString());
+  return parseEvents(response.raw.toString());
 }
 
 describe('the calendar address of a person', () => {
@@ -229,7 +229,7 @@ describe('the secret of a calendar address', () => {
       '/calendar/%00.ics',
     ])
       expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
-    // The budget of this hour is used up.
+    // The budget is used up for another minute.
     await t.deps.db.insert(budgets).values({
       key: `calendar:${patient.user.id}`,
       windowStartsAt: t.clock.now(),

@@ -6,7 +6,7 @@ import { listVisitsFrom } from '../queries';
 import { feedFile } from './feed-file';
 import { findFeedBySecret } from './feeds';
 
-/** Calendar apps read at most once every few minutes. */
+/** More than a calendar app needs, which reads at most once every few minutes. */
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
 /** More half hours than a doctor works in a month. */
 const MAX_VISITS = 1_000;

@@ -28,10 +28,11 @@ it.each(ZONES)('a calendar app computes the same instants in %s as Intl does', (
     const iso = stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
     const time = ICAL.Time.fromDateTimeString(iso);
     time.zone = parsedZone;
-    const offBy = time.toUnixTime() * 1000 - at;
+    const offByMs = time.toUnixTime() * 1000 - at;
     // A local time that occurs twice can represent only one instant.
     const isRepeated = offsetMinutes(zone, at - HOUR_MS) > offsetMinutes(zone, at);
-    if (offBy !== 0 && !isRepeated) differences.push(`${new Date(at).toISOString()} ${offBy / 60_000}`);
+    if (offByMs !== 0 && !isRepeated)
+      differences.push(`${new Date(at).toISOString()} is off by ${offByMs / 60_000} minutes`);
   }
   expect(differences).toEqual([]);
 });

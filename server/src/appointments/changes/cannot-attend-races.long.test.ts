@@ -33,7 +33,7 @@ async function bookVisit() {
 type Visit = Awaited<ReturnType<typeof bookVisit>>;
 
 const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
-const refund = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
+const cancel = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
 const move = ({ patient, id }: Visit) =>
   t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
 /** The patient has 24 hours to choose. Returns a status, as the requests do. */
@@ -46,10 +46,10 @@ const expire = async () => {
 /** What happens, the state of the visit before it happens, and the calls that race. */
 const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
   ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
-  ['the patient asks for the refund while the time to choose ends', 'closed', [refund, expire]],
-  ['the patient chooses another time in one tab and a refund in another', 'closed', [move, refund]],
+  ['the patient asks for the refund while the time to choose ends', 'closed', [cancel, expire]],
+  ['the patient chooses another time in one tab and a refund in another', 'closed', [move, cancel]],
   ['the sweep runs on three nodes', 'closed', [expire, expire, expire]],
-  ['the patient cancels while the doctor cannot attend', 'booked', [refund, close]],
+  ['the patient cancels while the doctor cannot attend', 'booked', [cancel, close]],
   ['the patient moves while the doctor cannot attend', 'booked', [move, close]],
   ['the doctor clicks ten times', 'booked', Array.from({ length: 10 }, () => close)],
   [

@@ -134,7 +134,7 @@ describe('a doctor who cannot attend', () => {
     expect((await t.anonymous.post(path, {})).status).toBe(401);
   });
 
-  test('causes an immediate refund after the start, and is refused once they have joined or the visit is over', async () => {
+  test('causes an immediate refund after the start, and is refused once the visit is canceled or they have joined', async () => {
     const visit = await bookVisit();
     t.clock.set('2026-03-03T05:10:00Z');
     expect((await close(visit)).status).toBe(200);

@@ -74,7 +74,7 @@ test('a visit with a doctor who has left cannot be moved', async () => {
   });
 });
 
-test('moving a visit to its own slot changes nothing and notifies nobody', async () => {
+test('moving a visit to its own slot changes nothing, and moving it to another slot changes and announces only that visit', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
   const otherVisit = await givenAppointment(t, { doctor, slot: 9 });
   const toUser = vi.spyOn(t.deps.realtime, 'toUser');

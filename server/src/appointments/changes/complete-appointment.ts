@@ -1,5 +1,5 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
-import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
+import { canCloseAsPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import { and, eq } from 'drizzle-orm';
 import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments } from '../../db/schema';
@@ -80,7 +80,7 @@ function requirePatientAbsent(visit: AppointmentRow['appointment'], now: Date): 
   if (status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
   const doctorJoined = hasDoctorJoined(visit);
   const patientJoined = hasPatientJoined(visit);
-  if (isPatientAbsent({ ...visit, status, doctorJoined, patientJoined }, now)) return;
+  if (canCloseAsPatientAbsent({ ...visit, status, doctorJoined, patientJoined }, now)) return;
   throw new Refusal(
     'CONFLICT',
     patientJoined

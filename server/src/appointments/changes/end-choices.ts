@@ -6,7 +6,7 @@ import { faultWithoutValues } from '../../http/error-handler';
 import { defineSweep } from '../../jobs/queue';
 import { cancelAndRefund } from './cancel-appointment';
 
-const BATCH = 200;
+const MAX_CHOICES_PER_RUN = 200;
 
 /** Refunds the visits of patients who did not choose in time. */
 export const endChoices = defineSweep({
@@ -18,7 +18,7 @@ export const endChoices = defineSweep({
       .from(appointments)
       .where(lte(appointments.chooseBy, deps.clock.now()))
       .orderBy(asc(appointments.chooseBy))
-      .limit(BATCH);
+      .limit(MAX_CHOICES_PER_RUN);
     // A visit that fails is retried in a minute, and does not hold up the others.
     for (const { id } of overdue)
       await endChoice(deps, id).catch((error: unknown) =>

@@ -78,7 +78,7 @@ export async function callProvider<T>(deps: Deps, request: () => Promise<T>): Pr
   } catch (error) {
     deps.log.warn(
       { provider: deps.payments.name, fault: (error as Error).name },
-      'the card provider did not answer',
+      'a request to the card provider failed',
     );
     throw new Refusal('PAYMENT_PROVIDER_FAILED');
   }
@@ -94,7 +94,7 @@ const ownPayment = readStatement('own-payment', { id: payments.id, userId: users
     ),
 );
 
-/** By the provider's session id, or by our own id, which may be all that the return URL has. */
+/** Finds the payment by the provider's session id, or by our own id, which may be all that the return URL has. */
 async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
   const [row] = await ownPayment(db, { id, userId });
   if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');

@@ -58,6 +58,7 @@ export interface EventKey {
   type: string;
 }
 
+/** Runs the effect in the transaction that records the event, unless the event was recorded before. */
 export async function inOneTransaction(
   deps: Deps,
   event: EventKey | undefined,

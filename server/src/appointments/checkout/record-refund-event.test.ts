@@ -54,7 +54,7 @@ describe('a refund that the bank returns', () => {
     return { ...visit, failedRefund };
   }
 
-  test('is owed again, logged for the operator and retried an hour later', async () => {
+  test('is owed again, counted in the metrics and retried an hour later', async () => {
     const { patient, intent, readPaymentStatus } = await givenReturnedRefund();
     expect(await readPaymentStatus()).toBe('refunding');
     expect(await countReturnedRefunds()).toBe('1');

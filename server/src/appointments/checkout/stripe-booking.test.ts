@@ -7,7 +7,6 @@ import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-sta
 import { type TestApp, testApp } from '../../testing/test-app';
 import { testClock } from '../../testing/test-clock';
 
-/** The full lifecycle of a booking, with a Stripe stand-in. */
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 let standIn: StripeStandIn;
 let t: TestApp;

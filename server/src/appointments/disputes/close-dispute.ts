@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { disputes } from '../../db/schema';
 
-/** For a canceled visit: both people have been notified of what happens to the money. */
+/** For a canceled visit. Notifies nobody, because both people have been notified of what happens to the money. */
 export async function closeDispute(tx: Tx, appointmentId: string, now: Date): Promise<void> {
   await tx
     .update(disputes)

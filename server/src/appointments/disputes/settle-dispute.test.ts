@@ -130,7 +130,7 @@ describe('a refund', () => {
     },
   );
 
-  it('and a concurrent cancellation refund only once', async () => {
+  it('is made only once when the patient cancels at the same time', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await Promise.allSettled([
       settle(dispute.id, true),

@@ -242,6 +242,7 @@ describe('an offer ends when the visit it is for', () => {
     const move = { date: TOMORROW, time: '10:00 AM' };
     const response = await t.as(first.patient).patch(`/appointment/reschedule/${first.id}`, move);
     expect(response).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
+    expect(await listOffers(t, first)).toEqual([]);
   });
 
   test('can no longer move to that time because the doctor has closed it in the meantime', async () => {
@@ -255,6 +256,7 @@ describe('an offer ends when the visit it is for', () => {
       body: { message: 'The doctor no longer offers this time. Your appointment stays as it was.' },
     });
     expect(await readAppointment(first.id)).toMatchObject({ status: 'scheduled' });
+    expect(await listOffers(t, first)).toEqual([]);
   });
 
   test('is with a doctor who no longer takes bookings', async () => {

@@ -5,7 +5,7 @@ import { faultWithoutValues } from '../../http/error-handler';
 import { defineSweep } from '../../jobs/queue';
 import { endOffers, offerSlots } from './end-offers';
 
-const BATCH = 200;
+const MAX_OFFERS_PER_RUN = 200;
 
 /** When a patient does not respond in time, the slot is held for the next in line, or becomes free for everybody. */
 export const passOnOffers = defineSweep({
@@ -17,7 +17,7 @@ export const passOnOffers = defineSweep({
       .from(earlierOffers)
       .where(and(isNull(earlierOffers.endedAt), lte(earlierOffers.expiresAt, deps.clock.now())))
       .orderBy(asc(earlierOffers.expiresAt))
-      .limit(BATCH);
+      .limit(MAX_OFFERS_PER_RUN);
     // An offer that fails is retried by the next sweep, and does not hold up the others.
     for (const { id } of expired)
       await passOn(deps, id).catch((error: unknown) =>

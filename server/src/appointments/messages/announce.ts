@@ -7,7 +7,7 @@ import { patientProfiles, users } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';
 import type { Deps } from '../../deps';
 import type { NewJob } from '../../jobs/queue';
-import { enqueueMail, enqueueMails } from '../../mail/send-mail';
+import { enqueueMail, enqueueMails, type MailToAccount } from '../../mail/send-mail';
 import { notify, notifyAll, publishNote } from '../../notifications/notify';
 import { rupees } from '../../payments/rupees';
 import type { PaymentRow } from '../booking/booking-columns';
@@ -149,7 +149,7 @@ export async function announceSlotLost(
 }
 
 type Recipient = 'patient' | 'doctor';
-export type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to' | 'topic'>;
+export type ComposedMail = Omit<MailToAccount, 'to' | 'topic'>;
 
 export async function notifyBoth(
   tx: Tx,
@@ -167,8 +167,8 @@ export async function notifyBoth(
   const { startsAt } = row.appointment;
   // The push message expires at the start, unless the visit has already started: one that its doctor missed can still
   // be canceled then.
-  const until = startsAt > createdAt ? { until: startsAt } : {};
-  const push = announcement.pushText ? { push: { text: announcement.pushText, ...until } } : {};
+  const expiry = startsAt > createdAt ? { until: startsAt } : {};
+  const push = announcement.pushText ? { push: { text: announcement.pushText, ...expiry } } : {};
   const { topic, dedupeKey } = announcement;
   const common = { topic, type: 'appointment', link, dedupeKey, createdAt, ...push } as const;
   const mails = accounts.map((account) => ({

@@ -29,8 +29,8 @@ export function bookedMail(row: AppointmentRow, to: Recipient, reader: Reader, c
     row.payment && row.payment.amount > 0 && to === 'patient'
       ? [`Paid: ${rupees(row.payment.amount)}. The receipt is at ${config.publicUrl}/payments`]
       : [];
-  const refund = paid.length > 0 ? '; a canceled appointment is refunded in full' : '';
-  const change = to === 'patient' ? [`You can move it or cancel it until it starts${refund}.`] : [];
+  const refundClause = paid.length > 0 ? '; a canceled appointment is refunded in full' : '';
+  const change = to === 'patient' ? [`You can move it or cancel it until it starts${refundClause}.`] : [];
   return compose(row, to, config, 'Your appointment is confirmed', [
     opening,
     appointmentDetails(row, reader, config),

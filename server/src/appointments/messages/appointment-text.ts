@@ -29,8 +29,8 @@ export function whenInWords(visit: VisitTime, reader: Reader): string {
 
 /** The same text for any instant, in the reader's zone and the doctor's. */
 export function instantInWords(instant: Date, doctorZone: string, readerZone: string): string {
-  const { reader: clock } = readerAndDoctorTime(instant, readerZone, doctorZone);
-  return `on ${formatDay(clock.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
+  const { reader: local } = readerAndDoctorTime(instant, readerZone, doctorZone);
+  return `on ${formatDay(local.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
 }
 
 /** When the doctor expects to begin: '10:50 AM India time'. */
@@ -49,15 +49,15 @@ export function lateSentence(visit: VisitTime & { appointment: Lateness }, reade
 export function whenInFull(visit: VisitTime, reader: Reader): string {
   const { startsAt } = visit.appointment;
   const zone = zoneFor(reader, visit);
-  const { reader: clock } = readerAndDoctorTime(startsAt, zone, visit.doctor.timezone);
-  return `${weekdayName(clock.date)}, ${formatDay(clock.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
+  const { reader: local } = readerAndDoctorTime(startsAt, zone, visit.doctor.timezone);
+  return `${weekdayName(local.date)}, ${formatDay(local.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
 }
 
 /** A deadline is given in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
 export function deadlineInWords(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
   const zone = zoneFor(reader, visit);
-  const { reader: clock } = readerAndDoctorTime(at, zone, zone);
-  return `${formatDay(clock.date)} at ${clock.time} ${clock.zone}`;
+  const { reader: local } = readerAndDoctorTime(at, zone, zone);
+  return `${formatDay(local.date)} at ${local.time} ${local.zone}`;
 }
 
 function timeInWords(instant: Date, doctorZone: string, readerZone: string): string {

@@ -9,19 +9,19 @@ import { calendarText, escapeText, utcStamp } from '../calendar/calendar-text';
 import type { AppointmentRow } from '../queries';
 import { visitPath, whenInFull } from './appointment-text';
 
-type Reader = 'patient' | 'doctor';
+type ReaderRole = 'patient' | 'doctor';
 
 /**
  * RFC 5545. The UID never changes and SEQUENCE increases, so a calendar updates or removes the entry it already has.
  */
 export function calendarFile(
   row: AppointmentRow,
-  reader: Reader,
+  reader: ReaderRole,
   config: Pick<Config, 'publicUrl' | 'mailFrom'>,
 ): string {
   const { appointment } = row;
   const isCanceled = appointment.status === 'canceled';
-  const page = `${config.publicUrl}${visitPath(appointment.id)}`;
+  const pageUrl = `${config.publicUrl}${visitPath(appointment.id)}`;
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +35,7 @@ export function calendarFile(
     ...descriptionLines(row, reader, config),
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${extractAddress(config.mailFrom)}`,
-    `URL:${addressForReader(row, isBookedByGuardian(row, reader), page)}`,
+    `URL:${addressForReader(row, isBookedByGuardian(row, reader), pageUrl)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -52,7 +52,7 @@ export function identityLines(appointment: AppointmentRow['appointment']): strin
 }
 
 /** A visit that a guardian booked is in the guardian's calendar. */
-const isBookedByGuardian = ({ appointment }: AppointmentRow, reader: Reader): boolean =>
+const isBookedByGuardian = ({ appointment }: AppointmentRow, reader: ReaderRole): boolean =>
   reader === 'patient' && appointment.bookedBy !== null;
 
 /** From a guardian's calendar, the page opens on behalf of the patient. */
@@ -67,7 +67,7 @@ export function addressForReader(
 /** The other person, the kind of visit and where it is. In a guardian's calendar, the patient too. */
 export function descriptionLines(
   row: AppointmentRow,
-  reader: Reader,
+  reader: ReaderRole,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   isReadByGuardian = isBookedByGuardian(row, reader),
 ): string[] {
@@ -76,12 +76,12 @@ export function descriptionLines(
   const patientPrefix = isReadByGuardian ? `${withoutLinks(patient.name)}: ` : '';
   const bookedBy = withoutLinks(bookedBySentence(appointment));
   const details = [appointment.consultationType, whenInFull(row, undefined), ...(bookedBy ? [bookedBy] : [])];
-  const room = addressForReader(row, isReadByGuardian, `${publicUrl}/consultation/${appointment.id}`);
+  const roomUrl = addressForReader(row, isReadByGuardian, `${publicUrl}/consultation/${appointment.id}`);
   const isVideo = appointment.consultationType === 'Video Consultation';
   return [
     `SUMMARY:${escapeText(`${patientPrefix}Appointment with ${otherName}`)}`,
-    `DESCRIPTION:${escapeText([...details, ...(isVideo ? [room] : [])].join('\n'))}`,
-    `LOCATION:${escapeText(isVideo ? room : (doctor.clinicAddress ?? 'In person'))}`,
+    `DESCRIPTION:${escapeText([...details, ...(isVideo ? [roomUrl] : [])].join('\n'))}`,
+    `LOCATION:${escapeText(isVideo ? roomUrl : (doctor.clinicAddress ?? 'In person'))}`,
   ];
 }
 

@@ -31,26 +31,26 @@ export async function sendDayMessage(
 ): Promise<number> {
   const { patients, notes } = await deps.db.transaction(async (tx) => {
     const doctor = await requireDoctorByUser(tx, viewer.userId);
-    const visits = await lockFirstVisits(tx, deps, doctor, date);
-    if (visits.length === 0) throw new Refusal('CONFLICT', 'You have no upcoming visits on this day.');
+    const visitIds = await lockFirstVisits(tx, deps, doctor, date);
+    if (visitIds.length === 0) throw new Refusal('CONFLICT', 'You have no upcoming visits on this day.');
     // The same text for the same day has the same id, so that nobody receives it twice.
     const messageId = createHash('sha256')
       .update(JSON.stringify([doctor.id, date, text]))
       .digest('base64url');
     const newNotes: NotificationRow[] = [];
-    for (const id of visits) {
+    for (const id of visitIds) {
       const note = await sendToPatient(tx, deps, id, { text, messageId });
       if (note) newNotes.push(note);
     }
     if (newNotes.length > 0) await spendMessage(tx, deps, doctor.id);
-    return { patients: visits.length, notes: newNotes };
+    return { patients: visitIds.length, notes: newNotes };
   });
   deps.jobs.nudge();
   for (const note of notes) publishNote(deps, note);
   return patients;
 }
 
-/** The first upcoming visit of each patient on that day in the doctor's current zone. */
+/** Returns the id of the first upcoming visit of each patient on that day in the doctor's current zone. */
 async function lockFirstVisits(
   tx: Tx,
   deps: Deps,
@@ -67,9 +67,10 @@ async function lockFirstVisits(
   const candidates = await lockScheduledVisits(tx, doctorId, isAroundThatDay);
   const visits = candidates.filter(({ startsAt }) => zonedDate(startsAt, timezone) === date);
   visits.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const firstVisits = new Map<string, string>();
-  for (const { id, patientId } of visits) if (!firstVisits.has(patientId)) firstVisits.set(patientId, id);
-  return [...firstVisits.values()];
+  const firstVisitByPatient = new Map<string, string>();
+  for (const { id, patientId } of visits)
+    if (!firstVisitByPatient.has(patientId)) firstVisitByPatient.set(patientId, id);
+  return [...firstVisitByPatient.values()];
 }
 
 async function sendToPatient(

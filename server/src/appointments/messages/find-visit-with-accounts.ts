@@ -33,7 +33,7 @@ export async function findVisitWithAccounts(
   return { row, forDoctor, accounts: [doctorAccount, patientAccount].filter((account) => account !== null) };
 }
 
-/** The account that reads the patient's messages. */
+/** Undefined when the patient has deleted the account. */
 export const patientAccount = ({ row, accounts }: AppointmentWithAccounts) =>
   accounts.find(({ id }) => id === row.patient.userId);
 

@@ -5,6 +5,7 @@ import { type NotificationRow, notificationOnWire } from '../../notifications/no
 export interface VisitEvent {
   event: 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';
   appointmentId: string;
+  /** Sent only with `appointment-updated`. */
   status: AppointmentStatus;
 }
 

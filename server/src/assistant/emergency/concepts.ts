@@ -39,7 +39,7 @@ export const CONCEPTS = {
   injury:
     'injury injured hit banged bump bumped bang fell fall fallen knocked struck blow accident crash smashed ~chot ~gir ~gira ~giri ~lagi ~takra ~accident',
   /** Signs that a blow to the head is dangerous. */
-  after:
+  braininjury:
     'vomit vomiting confused confusion unconscious drowsy sleepy blackout bleeding seizure fits passed knocked remember memory dizzy blurred fluid ~ulti ~behosh ~khoon ~chakkar ~neend',
   not: 'not no stopped isnt doesnt wont cant cannot never ~nahi ~nhi ~nahin ~band',
   vision: 'vision sight see seeing eyesight eye eyes ~aankh ~aankhon ~dikh ~dikhai ~nazar',

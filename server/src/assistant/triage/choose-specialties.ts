@@ -112,27 +112,27 @@ const SECOND_OPTION = optionPatterns(
 );
 
 /**
- * These words begin many other messages too, such as “a rash”, “first my tooth hurt” or “the last two days”. So an answer has
- * them marked as an option, or followed by words about choosing only. A short message that is no complaint of its own may
- * also begin with one of them and a comma or a full stop.
+ * These words begin many other messages too, such as “a rash”, “first my tooth hurt” or “the last two days”. So in an
+ * answer they are marked as an option, or followed only by words about choosing. A short message that is no complaint
+ * of its own may also begin with one of them and a comma or a full stop.
  */
-function optionPatterns(words: string, letters: string): { answer: RegExp; opening: RegExp } {
+function optionPatterns(words: string, labels: string): { answer: RegExp; opening: RegExp } {
   const gap = '[\\s\\p{P}]';
-  const any = `(?:${words}|${letters})`;
+  const anyName = `(?:${words}|${labels})`;
   const wala = '(?:wala|wali|wale|vaala|vaali|vaale)';
-  const isNoSpan =
+  const noTimeSpan =
     '(?! (?:\\d|few|couple|two|three|four|five|six|seven|eight|nine|ten|several|half|time|minute|hour|day|night|morning|evening|week|month|year))';
   const about = `(?:one|option|${wala}|please|it|is|its|that|i|think|guess|sounds|seems|fits|better|best|more|right|correct|for|me|hai|hi|sahi|theek|lagta|lagti)`;
   const marked = [
     `(?:the )?(?:${words}) (?:one|option|${wala})\\b`,
-    `the (?:${words})\\b${isNoSpan}`,
-    `option ${any}\\b${isNoSpan}`,
-    `(?:${letters}) (?:option|${wala})\\b`,
-    `(?:${letters})\\)`,
+    `the (?:${words})\\b${noTimeSpan}`,
+    `option ${anyName}\\b${noTimeSpan}`,
+    `(?:${labels}) (?:option|${wala})\\b`,
+    `(?:${labels})\\)`,
   ].join('|');
   return {
-    answer: new RegExp(`^${gap}*(?:${marked}|(?:the )?${any}(?:${gap}+${about})*${gap}*$)`, 'iu'),
-    opening: new RegExp(`^${gap}*${any}\\s*[,;:.–—-]\\s`, 'iu'),
+    answer: new RegExp(`^${gap}*(?:${marked}|(?:the )?${anyName}(?:${gap}+${about})*${gap}*$)`, 'iu'),
+    opening: new RegExp(`^${gap}*${anyName}\\s*[,;:.–—-]\\s`, 'iu'),
   };
 }
 

@@ -10,6 +10,7 @@ import { mailResetLink, resetPassword } from '../passwords/reset-password';
 import { findDevice } from '../sessions/known-devices';
 import { findSession } from '../sessions/sessions';
 import { openSession, signIn } from '../sign-in';
+import type { AccountHooks } from './account-hooks';
 import { eraseAccount } from './erase-account';
 import { updateAccount } from './update-account';
 
@@ -48,6 +49,7 @@ async function requestResetLink(email: string): Promise<string> {
 }
 const REQUESTER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 
+/** Uses the link, so a valid one also resets the password. */
 const canUseLink = async (token: string) =>
   resetPassword(t.deps, token, 'winter-88').then(
     () => true,
@@ -129,7 +131,7 @@ test('one of six simultaneous password changes succeeds, and only its session st
 
 describe('account details', () => {
   const onRename = vi.fn(async () => undefined);
-  const hooks = [{ onRename }] as unknown as Parameters<typeof updateAccount>[4];
+  const hooks = [{ onRename }] as unknown as AccountHooks[];
   beforeEach(() => onRename.mockClear());
 
   test('change for one account only, and keep a phone number that is left out', async () => {
@@ -280,7 +282,7 @@ test('erasing an account removes its sessions and failed emails, and those of no
     .values([mail(user.email, t.clock.now()), mail(user.email, null), mail(other.user.email, t.clock.now())]);
   const [onErase, afterwards] = [vi.fn(), vi.fn(async () => {})];
   onErase.mockResolvedValue(afterwards);
-  const hooks = [{ onErase }, {}] as unknown as Parameters<typeof eraseAccount>[3];
+  const hooks = [{ onErase }, {}] as unknown as AccountHooks[];
   await expect(eraseAccount(t.deps, viewer, 'wrong', hooks)).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
   });

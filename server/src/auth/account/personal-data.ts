@@ -1,7 +1,3 @@
-/**
- * Every table, the personal data in it, and what happens to that data when the account is erased. The test fails for a
- * table that has no entry, and if text of an erased person remains in a table that should keep nothing.
- */
 export interface PersonalData {
   /** Empty when the table holds no personal data. */
   holds: string;
@@ -31,6 +27,10 @@ const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
   reason: 'A doctor must keep the medical record; it is no longer linked to a login.',
 });
 
+/**
+ * Every table, the personal data in it, and what happens to that data when the account is erased. The test fails for a
+ * table that has no entry, and if text of an erased person remains in a table that should keep nothing.
+ */
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   users: deletedWithAccount(
     'name, email addresses, phone number, time zone, password hash, second factor',

@@ -153,7 +153,7 @@ describe('a link', () => {
     });
   });
 
-  test('can be requested only by the account itself, and cannot be guessed', async () => {
+  test('can be requested only by the account itself, and one that was never sent is refused', async () => {
     expect((await t.anonymous.post('/user/resend-confirmation')).status).toBe(401);
     expect((await confirm('never-sent')).status).toBe(410);
     expect((await confirm('')).status).toBe(422);

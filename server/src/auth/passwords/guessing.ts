@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 const ACCOUNT_DAILY_LIMIT = 100;
 const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
-const DEVICE_LIMIT = 20;
+const DEVICE_BURST_LIMIT = 20;
 /** A household or clinic behind one address mistypes less often than this, unlike somebody who tries many accounts. */
 const CLIENT_BURST_LIMIT = 300;
 const CLIENT_DAILY_LIMIT = 3_000;
@@ -36,7 +36,7 @@ function clientBudgets(client: string): Budget[] {
 
 function deviceBudgets(device: string): Budget[] {
   return [
-    { key: `guess:device:${device}`, limit: DEVICE_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:device:${device}`, limit: DEVICE_BURST_LIMIT, windowSeconds: BURST_SECONDS },
     { key: `guess:device-day:${device}`, limit: ACCOUNT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
   ];
 }
@@ -50,10 +50,10 @@ function deviceBudgets(device: string): Budget[] {
 export async function countGuess(deps: Deps, email: string, deviceHash: string | undefined, client?: string) {
   if (!deps.config.rateLimits) return { undo: async () => {} };
   const now = deps.clock.now();
-  const used = deviceHash
+  const counted = deviceHash
     ? deviceBudgets(deviceHash)
     : [...(client ? clientBudgets(client) : []), ...accountBudgets(email)];
-  for (const budget of used) {
+  for (const budget of counted) {
     const waitSeconds = await useBudget(deps.db, now, budget);
     if (waitSeconds > 0) {
       throw new Refusal(
@@ -71,7 +71,7 @@ export async function countGuess(deps: Deps, email: string, deviceHash: string |
         .where(
           inArray(
             budgets.key,
-            used.map(({ key }) => key),
+            counted.map(({ key }) => key),
           ),
         );
     },

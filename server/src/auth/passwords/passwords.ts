@@ -28,13 +28,13 @@ export function isPassword(
   return queueHashing(turn, () => verify(passwordHash, password));
 }
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /** Takes as long as checking a real password, for an unknown address. */
 export async function spendHashTime(password: string, turn: PasswordTurn): Promise<void> {
-  decoy ??= hashPassword('nobody has this password', turn);
-  const passwordHash = await decoy.catch((error: unknown) => {
-    decoy = undefined;
+  decoyHash ??= hashPassword('nobody has this password', turn);
+  const passwordHash = await decoyHash.catch((error: unknown) => {
+    decoyHash = undefined;
     throw error;
   });
   await isPassword(passwordHash, password, turn);

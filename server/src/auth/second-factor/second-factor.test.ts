@@ -168,10 +168,10 @@ describe('two-step sign-in', () => {
     });
     const code = totpCode(secret, stepAt(t.clock.now()));
     expect((await other.post('/user/second-factor/confirm', { code })).status).toBe(200);
-    const status = async (person: typeof me) => (await person.get('/user/second-factor')).body.data;
-    expect(await status(me)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    const readStatus = async (person: typeof me) => (await person.get('/user/second-factor')).body.data;
+    expect(await readStatus(me)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
     await me.post('/user/second-factor/disable', { password, code: nextCode() });
-    expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect(await readStatus(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
   it('is switched on for one account only, and only once when two codes arrive concurrently', async () => {

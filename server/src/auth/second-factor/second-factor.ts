@@ -50,7 +50,7 @@ export async function startSecondFactor(deps: Deps, viewer: AccountViewer, passw
 }
 
 const alreadyOn = () => new Refusal('CONFLICT', 'Two-step sign-in is already on.');
-const startAgain = () => new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
+const mustStartAgain = () => new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
 
 export async function confirmSecondFactor(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   requireConfirmedEmail(viewer);
   const user = await getUser(deps.db, viewer.userId);
-  if (user.totpEnabledAt || !user.totpSecret) throw startAgain();
+  if (user.totpEnabledAt || !user.totpSecret) throw mustStartAgain();
   await countCodeAttempt(deps, user.id);
   if (!(await spendAppCode(deps, user, code))) throw wrongCode();
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
       .returning({ id: users.id });
     if (!enabled) {
       const { totpEnabledAt } = await getUser(tx, user.id);
-      throw totpEnabledAt ? alreadyOn() : startAgain();
+      throw totpEnabledAt ? alreadyOn() : mustStartAgain();
     }
     await lockSession(tx, viewer.sessionId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));

@@ -36,6 +36,7 @@ function watchSockets() {
     const { sessionId } = (await findSession(t.deps.db, token, t.clock.now())) ?? {};
     if (!sessionId) throw new Error('not signed in');
     const disconnect = vi.fn();
+    // Each new socket starts the count again.
     queries.mockClear();
     sockets.set(sessionId, { data: { viewer: { sessionId } }, disconnect });
     return { sessionId, disconnect };

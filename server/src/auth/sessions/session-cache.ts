@@ -96,8 +96,8 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
       const entry = entries.get(token);
       if (entry && listener.alive()) {
         // The age is negative if the clock was set back: then the entry is loaded again.
-        const age = now.getTime() - entry.loadedAt;
-        if (age >= 0 && age < CACHE_MS && now.getTime() < entry.expiresAt) return entry.viewer;
+        const ageMs = now.getTime() - entry.loadedAt;
+        if (ageMs >= 0 && ageMs < CACHE_MS && now.getTime() < entry.expiresAt) return entry.viewer;
       }
       entries.delete(token);
       return load(token, now);

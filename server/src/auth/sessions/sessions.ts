@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** More browsers than anybody has. Without a maximum, a script that signs in again and again would fill the table. */
 export const MAX_SESSIONS = 100;
 /** One sign-in ends at most this many sessions above the limit. Usually it is one. */
-const MAX_ENDED = 20;
+const MAX_ENDED_PER_SIGN_IN = 20;
 
 export const SESSION_CHANNEL = 'carelane_sessions';
 /** One session ended, all sessions of an account ended (except one to keep), or the account itself changed. */
@@ -85,15 +85,16 @@ async function endOldestSessions(
     .where(and(eq(sessions.userId, userId), isSameKind, ne(sessions.tokenHash, newHash)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1)
-    .limit(MAX_ENDED);
+    .limit(MAX_ENDED_PER_SIGN_IN);
   // In the order of their ids, in which `lockSessions` locks them too, so that there is no deadlock.
   for (const id of surplus.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
 }
 
-const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+/** A session that was last used at this time or earlier has been idle for too long. */
+const idleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 
 export async function findSession(db: Queryable, token: string, now: Date) {
-  const [row] = await sessionByToken(db, { tokenHash: hashToken(token), now, idleSince: idleSince(now) });
+  const [row] = await sessionByToken(db, { tokenHash: hashToken(token), now, idleSince: idleCutoff(now) });
   return row;
 }
 
@@ -169,7 +170,7 @@ export function listUserSessions(db: Queryable, userId: string, now: Date) {
     .select()
     .from(sessions)
     .where(
-      and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))),
+      and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleCutoff(now))),
     )
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }

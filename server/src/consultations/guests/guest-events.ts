@@ -12,13 +12,13 @@ import { storeGuestMessage } from './guest-chat';
 import { guestIceServers } from './guest-ice-servers';
 import { removeGuest } from './remove-guests';
 
-interface Call<N extends GuestEventName> {
+interface GuestEventCall<N extends GuestEventName> {
   deps: Deps;
   socket: GuestSocket;
   guestId: string;
   payload: GuestPayload<N>;
 }
-type Handlers = { [N in GuestEventName]: (call: Call<N>) => Promise<void> };
+type Handlers = { [N in GuestEventName]: (call: GuestEventCall<N>) => Promise<void> };
 
 const RATES: Record<GuestEventName, EventRate> = {
   signal: new EventRate({ burst: 200, perSecond: 20 }),

@@ -3,6 +3,7 @@ import { clientEvents, type GuestSignal } from '@carelane/contract/realtime';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentEvents, appointments, guestMessages, visitGuests } from '../../db/schema';
+import type { AppointmentOverrides } from '../../testing/factories';
 import { givenFamily } from '../../testing/family';
 import { givenOpenVisit, givenWaitingGuest } from '../../testing/guests';
 import { scaledSecondMs } from '../../testing/scaled-second';
@@ -27,7 +28,7 @@ const shortPause = () => new Promise((resolve) => setTimeout(resolve, 150));
 const offer: GuestSignal = { offer: { type: 'offer', sdp: 'v=0' } };
 
 /** Doctor and patient in their room, and a waiting guest. */
-async function givenLobby(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
+async function givenLobby(fields: AppointmentOverrides = {}) {
   const visit = await givenOpenVisit(t, fields);
   const room = visit.appointment.roomId;
   const doctor = await closeAfterTest(connectSocket(t, visit.doctor));
@@ -42,7 +43,7 @@ async function givenLobby(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
   return { ...visit, ...entered, room, guestPath, admit, sockets: { doctor, patient, guest } };
 }
 
-async function givenCallOfThree(fields: Parameters<typeof givenOpenVisit>[1] = {}) {
+async function givenCallOfThree(fields: AppointmentOverrides = {}) {
   const lobby = await givenLobby(fields);
   expect((await lobby.admit()).status).toBe(200);
   expect(await lobby.sockets.guest.until('seat', 2)).toMatchObject([

@@ -1,16 +1,14 @@
-import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
+import type { GuestServerPayload } from '@carelane/contract/consultations/guest-events';
 import type { Deps } from '../../deps';
 import { type FoundGuest, isSeated } from './find-guest';
 import { listMessagesSince } from './guest-chat';
 import { guestIceServers } from './guest-ice-servers';
 
-type Seat = Parameters<ServerToGuest['seat']>[0];
-
 /**
  * What a guest's browser shows. A waiting guest gets no data. A guest who was let in gets the two names, the chat since
  * then, and what a call needs.
  */
-export async function loadSeat(deps: Deps, found: FoundGuest): Promise<Seat> {
+export async function loadSeat(deps: Deps, found: FoundGuest): Promise<GuestServerPayload<'seat'>> {
   if (!isSeated(found)) return { state: 'waiting' };
   const { doctorName, patientName } = found;
   const { iceServers } = await guestIceServers(deps, found);

@@ -13,7 +13,7 @@ describe.skipIf(source.engine === 'embedded')('pipelined readers', () => {
   const readers = open(source.engine === 'postgres' ? source.url : '');
   afterEach(() => readers.close());
 
-  test('return to each of many simultaneous queries its own result', async () => {
+  test('give each of many simultaneous queries its own result', async () => {
     const indexes = Array.from({ length: 200 }, (_, index) => index);
     const results = await Promise.all(
       indexes.map((index) => read(readers, sql`select ${index}::int as index`)),

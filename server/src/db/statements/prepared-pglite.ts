@@ -21,17 +21,16 @@ const { serialize } = protocol;
 
 const asText = (value: string) => value;
 /** PostgreSQL's ids of array types, for which PGlite has no names. */
-const [NUMERICS, TIMESTAMPS, TIMESTAMPTZS, INTERVALS, DATES] = [1231, 1115, 1185, 1187, 1182];
+const ARRAY_TYPES = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
 
 /**
  * The types that drizzle reads as text and parses itself. It passes these parsers with each query, and PGlite then
  * copies all of its own parsers each time. So the client gets them once, and the parsers of a query are dropped.
  */
 const TEXT_PARSERS: ParserOptions = Object.fromEntries(
-  [
-    ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
-    ...[NUMERICS, TIMESTAMPS, TIMESTAMPTZS, INTERVALS, DATES],
-  ].map((type) => [type, asText]),
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...Object.values(ARRAY_TYPES)].map(
+    (type) => [type, asText],
+  ),
 );
 
 /**

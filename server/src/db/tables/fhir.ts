@@ -3,7 +3,10 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/** Lets a named app or person read parts of the owner's record. Ends whenever all other sessions end. */
+/**
+ * Lets a named app or person read parts of the owner's record. Deleted whenever all other sessions of the owner end,
+ * for example when the password changes.
+ */
 export const readTokens = pgTable(
   'read_tokens',
   {

@@ -93,8 +93,8 @@ function isAvailable({ positions }: Match, longestMatch: Map<number, number>): b
 }
 
 /**
- * A filler counts only if the pattern contains it. In "dil ka doctor", which is Hindi for "heart doctor", "ka" means "of"
- * and is not a misspelled "kaan", which means "ear".
+ * A filler counts only if the pattern contains it. In "dil ka doctor", which is Hindi for "heart doctor", "ka" means
+ * "of" and is not a misspelled "kaan", which means "ear".
  */
 function isMoreThanFiller({ positions, pattern }: Match, { words }: ReadText): boolean {
   return positions.every((position) => {

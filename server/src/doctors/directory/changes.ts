@@ -7,7 +7,7 @@ import { readStatement } from '../../db/statements/statement';
 export const KEPT_MINUTES = 10;
 
 export interface Changes {
-  /** Which transactions were visible at that time. */
+  /** Which transactions were visible when the changes were read. */
   snapshot: string;
   /** Null if every doctor may have changed. */
   doctorIds: string[] | null;

@@ -12,7 +12,7 @@ export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'log'>;
 
 /** A change by another node may be noticed this much later. */
 const MAX_AGE_MS = 1_000;
-/** Half of the time for which changes are kept. */
+/** After a longer gap between refreshes, everything is read again, well before any unread change can be deleted. */
 const MAX_GAP_MS = (KEPT_MINUTES * 60_000) / 2;
 /** The directory is rebuilt at this age, so that no unexpected error in it lasts. */
 const MAX_LIFE_MS = 24 * 60 * 60_000;
@@ -56,7 +56,7 @@ class CurrentDirectory {
   constructor(private readonly database: Database) {}
 
   async get(now: Date, log: Deps['log']): Promise<Loaded> {
-    // A run that began before this search may have missed what was committed just before it.
+    // A refresh that began before this search may have missed what was committed just before it.
     if (this.running) await this.running.catch(() => {});
     if (this.isStale(now)) {
       this.running ??= this.refresh(now, log).finally(() => {

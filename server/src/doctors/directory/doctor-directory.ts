@@ -67,7 +67,7 @@ export class DoctorDirectory {
     this.vacant.push(row);
   }
 
-  /** The rows for which this is true. The key names the condition. */
+  /** The rows for which `belongs` returns true. The key names the condition. */
   subset(key: string, belongs: (row: number) => boolean): Bits {
     return this.subsets.get(key, belongs, () => {
       const bits = new Uint32Array(this.capacity / 32);

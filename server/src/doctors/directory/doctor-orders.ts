@@ -83,11 +83,16 @@ export class DoctorOrders {
     const existing = this.orders.get(sort);
     if (existing) return existing;
     // A copy, because the order keeps using it.
-    const at = new Date(now);
+    const builtAt = new Date(now);
     const created = {
-      rows: this.sortRows((row) => this.key(row, sort, at)),
+      rows: this.sortRows((row) => this.key(row, sort, builtAt)),
       compare: (a: number, b: number) =>
-        this.compareTo({ key: this.key(b, sort, at), id: this.directory.doctors.id(b) }, a, sort, at),
+        this.compareTo(
+          { key: this.key(b, sort, builtAt), id: this.directory.doctors.id(b) },
+          a,
+          sort,
+          builtAt,
+        ),
     };
     this.orders.set(sort, created);
     return created;

@@ -2,12 +2,14 @@ import { ALL_SLOTS, SLOTS_PER_DAY, type SlotMask } from '@carelane/contract/doct
 import { NumberLists } from './number-lists';
 import { CALENDAR_DAYS } from './slot-calendar';
 
-const WEEK = 7;
-const LAST_WEEK = CALENDAR_DAYS - WEEK;
+const WEEK_DAYS = 7;
+/** The index of the first day of the calendar's last week. */
+const LAST_WEEK_START = CALENDAR_DAYS - WEEK_DAYS;
 
 /**
- * The free slots of each doctor on each day of the calendar. The last week of the calendar is hardly ever bookable, so it is
- * nearly always the doctor's usual week. It is stored whole, and of the days before only those that differ from it.
+ * The free slots of each doctor on each day of the calendar. The last week of the calendar is hardly ever bookable, so
+ * it is nearly always the doctor's usual week. It is stored whole. An earlier day is stored only if it differs from the
+ * same weekday of that week.
  */
 export class FreeSlots {
   /** The masks of the last week, then a day with its mask for each day that differs, in order. */
@@ -15,8 +17,8 @@ export class FreeSlots {
 
   set(row: number, days: ArrayLike<SlotMask>): void {
     const list: number[] = [];
-    for (let day = LAST_WEEK; day < CALENDAR_DAYS; day++) list.push(days[day] ?? 0);
-    for (let day = 0; day < LAST_WEEK; day++) {
+    for (let day = LAST_WEEK_START; day < CALENDAR_DAYS; day++) list.push(days[day] ?? 0);
+    for (let day = 0; day < LAST_WEEK_START; day++) {
       const mask = days[day] ?? 0;
       if (mask !== list[weekday(day)]) list.push((day << SLOTS_PER_DAY) | mask);
     }
@@ -26,16 +28,16 @@ export class FreeSlots {
   on(row: number, day: number): SlotMask {
     const { lists } = this;
     if (day < 0 || day >= CALENDAR_DAYS) return 0;
-    const length = day < LAST_WEEK ? lists.length(row) : 0;
-    for (let index = WEEK; index < length; index++) {
-      const different = lists.at(row, index);
-      const differentDay = different >>> SLOTS_PER_DAY;
-      if (differentDay === day) return different & ALL_SLOTS;
-      if (differentDay > day) break;
+    const length = day < LAST_WEEK_START ? lists.length(row) : 0;
+    for (let index = WEEK_DAYS; index < length; index++) {
+      const entry = lists.at(row, index);
+      const entryDay = entry >>> SLOTS_PER_DAY;
+      if (entryDay === day) return entry & ALL_SLOTS;
+      if (entryDay > day) break;
     }
     return lists.at(row, weekday(day));
   }
 }
 
 /** The position in the last week of the day with the same weekday. */
-const weekday = (day: number): number => (day - LAST_WEEK + CALENDAR_DAYS * WEEK) % WEEK;
+const weekday = (day: number): number => (day - LAST_WEEK_START + CALENDAR_DAYS * WEEK_DAYS) % WEEK_DAYS;

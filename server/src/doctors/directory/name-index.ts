@@ -12,6 +12,7 @@ export const isInName = (typed: string, word: string): boolean =>
 interface NearWords {
   /** How many words of names were compared so far. */
   compared: number;
+  /** The number of typos for each word that is near enough, by the number of the word. */
   distances: Map<number, number>;
 }
 

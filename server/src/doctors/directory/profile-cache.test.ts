@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Queryable } from '../../db/client';
 import { givenDoctor } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { ProfileCache } from './profile-cache';
@@ -51,7 +50,7 @@ test('drops the oldest profiles when it becomes too large', async () => {
 test('does not cache a profile that changed while it was read', async () => {
   const asha = await addDoctor('Asha');
   const { cache, read, find } = nameCache(100);
-  const reading = cache.find(t.deps.db as Queryable, [asha]);
+  const reading = cache.find(t.deps.db, [asha]);
   cache.forget([asha]);
   await reading;
   await find(asha);

@@ -32,7 +32,10 @@ interface ZoneDays {
   freeTimes: (FreeTime | undefined)[];
 }
 
-/** What is bookable now in a zone: whole days, except the slots of the first day that have begun. */
+/**
+ * What is bookable now in a zone: all days from index `first` to `last`, except the slots of the first day that have
+ * begun.
+ */
 export interface ZoneNow {
   first: number;
   last: number;

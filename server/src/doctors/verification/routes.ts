@@ -15,7 +15,7 @@ export function verificationRoutes(deps: Deps, endCheckouts: EndCheckouts): Rout
     serve(ownVerification, async ({ viewer }) => ({ data: await view(viewer.userId) })),
     serve(submit, async ({ viewer, body, file }) => {
       await submitVerification(deps, viewer, body, file, endCheckouts);
-      return { data: await view(viewer.userId), message: 'Your certificate is on its way to us.' };
+      return { data: await view(viewer.userId), message: 'We have received your certificate.' };
     }),
   ];
 }

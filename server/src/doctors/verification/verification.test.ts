@@ -175,7 +175,8 @@ describe('sending a certificate', () => {
     expect((await submit(await givenDoctor(t))).status).toBe(409);
     expect((await submit(await givenUser(t, { role: 'doctor' }))).status).toBe(404);
     expect((await submit(await givenPatient(t))).status).toBe(403);
-    expect((await t.anonymous.get('/doctor/verification')).status).toBe(401);
+    const signedOut = await t.anonymous.form('POST', '/doctor/verification', FIELDS, PICTURE, 'certificate');
+    expect(signedOut.status).toBe(401);
   });
 
   test('is refused without a number or a council', async () => {

@@ -32,8 +32,8 @@ export function documentBundle({ composition, resources, identifier, timestamp, 
 const resourceName = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
 
 /**
- * A UUID made from a hash. It depends only on the text, so that copies of a document can be compared. The first 8 is
- * the version, and the second one the variant.
+ * A UUID made from a hash. It depends only on the text, so that copies of a document can be compared. The third group
+ * begins with the version, and the fourth with the variant. Both are 8.
  */
 function uuidFor(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');

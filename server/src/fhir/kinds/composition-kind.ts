@@ -95,10 +95,10 @@ export const compositionKind = sqlKind<DocumentKey>({
     const patientId = requirePatientId(context);
     const hasDateFilter = filters.some(({ name }) => name in dateParams);
     const selectPage = (documents: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
-      const keys = (hasDateFilter ? documents.limit(NO_LIMIT) : documents).as('document');
+      const document = (hasDateFilter ? documents.limit(NO_LIMIT) : documents).as('document');
       return context.db
-        .select({ source: keys.source, id: keys.id, at: keys.at })
-        .from(keys)
+        .select({ source: document.source, id: document.id, at: document.at })
+        .from(document)
         .where(where)
         .orderBy(...order)
         .limit(limit);

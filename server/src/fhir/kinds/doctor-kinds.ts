@@ -45,7 +45,10 @@ const params: Record<string, SqlParam> = {
 /** Finds the value anywhere in the text. Its wildcards are escaped. */
 const textParam = (column: typeof doctorProfiles.name | typeof doctorProfiles.specialization): SqlParam => ({
   type: 'string',
-  condition: (value) => sql`lower(${column}) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+  condition: (value) => {
+    const escaped = value.toLowerCase().replace(/[\\%_]/g, '\\$&');
+    return sql`lower(${column}) like ${`%${escaped}%`}`;
+  },
 });
 
 function doctorKind(

@@ -23,7 +23,7 @@ export const slotKind = listKind({
     status: listCodeParam(({ status }) => status),
   },
   async load(context, filters, from) {
-    const doctors = await findPublicDoctors(context, requestedDoctors(context, filters));
+    const doctors = await findPublicDoctors(context, requestedDoctorIds(context, filters));
     const days = requestedDays(filters, context.now);
     const schedules = await loadSchedules(context.db, doctors, context.now, days);
     return listSlots(context, schedules, days, from);
@@ -53,15 +53,15 @@ async function findPublicDoctors({ db, deps }: FhirReadContext, ids: string[]): 
   );
 }
 
-function requestedDoctors({ base }: FhirReadContext, filters: Filter[]): string[] {
+function requestedDoctorIds({ base }: FhirReadContext, filters: Filter[]): string[] {
   const ids = filters.flatMap(({ name, values }) => {
     if (name === 'schedule') return values.map((value) => readReference(value, base).id);
     return name === '_id' ? values.map(slotDoctorId) : [];
   });
-  const doctors = [...new Set(ids)];
-  if (doctors.length === 0) throw invalid('Please say whose slots you want: add “schedule” to the search.');
-  if (doctors.length > MAX_SCHEDULES) throw invalid(`Please name at most ${MAX_SCHEDULES} schedules.`);
-  return doctors;
+  const doctorIds = [...new Set(ids)];
+  if (doctorIds.length === 0) throw invalid('Please say whose slots you want: add “schedule” to the search.');
+  if (doctorIds.length > MAX_SCHEDULES) throw invalid(`Please name at most ${MAX_SCHEDULES} schedules.`);
+  return doctorIds;
 }
 
 /** Only the days that the search can find, and one more on each side for the time zones. */

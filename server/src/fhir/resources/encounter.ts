@@ -34,7 +34,10 @@ export function encounterResource({ visit, doctor, patient }: VisitRow): Resourc
   };
 }
 
-/** The booked time until the doctor joins. A visit may be completed early, but no period may end before it begins. */
+/**
+ * Before the doctor joins, it is the booked time. A visit may be completed early, but no period may end before it
+ * begins.
+ */
 function period(visit: Visit) {
   const start = visit.doctorJoinedAt ?? visit.startsAt;
   const end = visit.doctorJoinedAt ? (visit.sessionEndedAt ?? visit.completedAt) : visitEnd(visit);

@@ -33,7 +33,7 @@ export function checkLaunch(config: Config, launch: Launch): CheckedLaunch {
   if (!redirectUri)
     throw new Refusal(
       'INVALID',
-      `${app.name} sent you here from an address that we do not know. Nothing was shared.`,
+      `${app.name} asked us to send you back to an address that it has not registered. Nothing was shared.`,
     );
   const requested = readScopes(launch.scope ?? '');
   return {

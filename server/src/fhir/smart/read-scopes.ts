@@ -18,17 +18,17 @@ export function readScopes(text: string): RequestedScopes {
   const granted = new Set<string>();
   for (const requested of text.split(' ')) {
     if (requested === 'launch/patient' || requested === 'offline_access') granted.add(requested);
-    const [, type, rights] = PATIENT_SCOPE.exec(requested) ?? [];
-    const right = rights && grantedRight(rights);
+    const [, type, requestedPermissions] = PATIENT_SCOPE.exec(requested) ?? [];
+    const permissions = requestedPermissions && grantedPermissions(requestedPermissions);
     const matching = SCOPES.filter((scope) => type === '*' || scope === `patient/${type}.rs`);
-    if (!right || matching.length === 0) continue;
+    if (!permissions || matching.length === 0) continue;
     for (const scope of matching) scopes.add(scope);
-    granted.add(`patient/${type}.${right}`);
+    granted.add(`patient/${type}.${permissions}`);
   }
   return { scopes: [...scopes], granted: [...granted], isLasting: granted.has('offline_access') };
 }
 
-function grantedRight(rights: string): 'read' | 'rs' | undefined {
-  if (rights === 'read' || rights === '*') return 'read';
-  return READ_AND_SEARCH.test(rights) ? 'rs' : undefined;
+function grantedPermissions(requested: string): 'read' | 'rs' | undefined {
+  if (requested === 'read' || requested === '*') return 'read';
+  return READ_AND_SEARCH.test(requested) ? 'rs' : undefined;
 }

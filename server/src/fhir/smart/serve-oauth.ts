@@ -38,8 +38,9 @@ export function serveOAuth(app: FastifyInstance, deps: Deps): void {
       setUpOAuthResponses(oauth);
       oauth.addHook('preHandler', async ({ ip }) => {
         if (!deps.config.rateLimits) return;
-        const wait = countUses(addressKey(ip), REQUESTS_PER_MINUTE, 60, deps.clock.now().getTime());
-        if (wait > 0) throw new OAuthError('temporarily_unavailable', 429, wait);
+        const nowMs = deps.clock.now().getTime();
+        const waitSeconds = countUses(addressKey(ip), REQUESTS_PER_MINUTE, 60, nowMs);
+        if (waitSeconds > 0) throw new OAuthError('temporarily_unavailable', 429, waitSeconds);
       });
       oauth.post('/token', async ({ body }, reply) => {
         const form = readForm(body);

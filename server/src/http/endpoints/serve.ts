@@ -26,7 +26,7 @@ import { jsonWriter, type WrittenJson } from './write-json';
 /** For a field whose schema has no message of its own. */
 z.config({ localeError: () => 'This value is not valid.' });
 
-/** The viewer that a handler gets: none if the endpoint is public, else any account, an operator, a patient or a doctor. */
+/** The viewer of a handler: none if the endpoint is public, else any account, an operator, a patient or a doctor. */
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'any-account'

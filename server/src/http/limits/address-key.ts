@@ -11,7 +11,8 @@ export function addressKey(ip: string): string {
   const tailGroups = (end ?? '').split(':').filter(Boolean);
   const gap = end === undefined ? 0 : 8 - groups.length - tailGroups.length;
   const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...tailGroups];
-  // Parsing removes leading zeros. The name of an interface, as in “fe80::1%eth0”, is in the last group, which is left out.
+  // Parsing removes leading zeros. The name of an interface, as in “fe80::1%eth0”, is in the last group, which is not
+  // part of the network.
   const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue } from './fair-queue';
+import { createFairQueue, type FairQueueSettings } from './fair-queue';
 
 /** A queue of tasks that finish on command. Records the order in which they start. */
-function testQueue(settings: Parameters<typeof createFairQueue>[0]) {
+function testQueue(settings: FairQueueSettings) {
   const runFairly = createFairQueue(settings);
   const started: string[] = [];
   const finishers: (() => void)[] = [];

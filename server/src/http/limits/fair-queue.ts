@@ -4,7 +4,7 @@ interface Waiter {
   begin(): void;
   refuse(): void;
 }
-interface Settings {
+export interface FairQueueSettings {
   parallel: number;
   maxWaiting: number;
   /** How many tasks of one client run at a time. */
@@ -24,7 +24,7 @@ const countWaiting = (queues: ClientQueues = new Map()) => [...queues.values()].
  * requests of one client delay only that client. When the queue is full, the purpose with the most waiting requests
  * loses the last one of its busiest client.
  */
-export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: Settings) {
+export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: FairQueueSettings) {
   const purposes = new Map<string, ClientQueues>();
   const runningByClient = new Map<string, number>();
   let running = 0;

@@ -18,8 +18,8 @@ export class TokenBucket {
 
   /** Returns false if the bucket is empty. */
   take(now: Date): boolean {
-    const elapsed = Math.max(0, now.getTime() - this.#updatedMs) / 1000;
-    this.#tokens = Math.min(this.rate.burst, this.#tokens + elapsed * this.rate.perSecond);
+    const elapsedSeconds = Math.max(0, now.getTime() - this.#updatedMs) / 1000;
+    this.#tokens = Math.min(this.rate.burst, this.#tokens + elapsedSeconds * this.rate.perSecond);
     this.#updatedMs = now.getTime();
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;

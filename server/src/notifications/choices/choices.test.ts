@@ -123,7 +123,7 @@ describe('turning off a kind', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold back an email that can wait until they end in the person’s time zone', async () => {
+  it('hold back an email that can wait, until they end in the person’s time zone', async () => {
     const pair = await givenPair({ off: ['reminders:app', 'reminders:mail'], quietHours: NIGHT });
     await t.runJobs();
     const zone = { timezone: 'America/New_York' };

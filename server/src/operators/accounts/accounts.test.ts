@@ -8,11 +8,11 @@ const t = await testApp();
 const { db } = t.deps;
 beforeEach(() => t.reset());
 
-const reason = { reason: 'Asked by phone, knew the last visit' };
+const REASON = 'Asked by phone, knew the last visit';
 async function setUp() {
   const operator = await givenOperatorAccount(t);
   const client = t.as(operator);
-  const act = (id: string, name: string, body: object = reason) =>
+  const act = (id: string, name: string, body: object = { reason: REASON }) =>
     client.post(`/operator/accounts/${id}/${name}`, body);
   const find = async (q: string) =>
     (await client.get(`/operator/accounts?q=${encodeURIComponent(q)}`)).body.data;
@@ -61,7 +61,7 @@ it('end-sessions signs the person out and gives them the reason', async () => {
   expect((await act(patient.user.id, 'end-sessions')).body.data.sessions).toBe(0);
   expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
   await t.runJobs();
-  expect(t.mails()[0]?.text).toContain(reason.reason);
+  expect(t.mails()[0]?.text).toContain(REASON);
   expect(await readActs()).toEqual(['end-sessions']);
 });
 
@@ -77,7 +77,7 @@ it('removing a second factor ends the sessions, notifies the person, and works o
   expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
   await t.runJobs();
   expect(t.mails().map(({ subject }) => subject)).toEqual(['Two-step sign-in was switched off']);
-  expect(t.mails()[0]?.text).not.toContain(reason.reason);
+  expect(t.mails()[0]?.text).not.toContain(REASON);
 });
 
 describe('confirming an address', () => {
@@ -118,7 +118,7 @@ describe('operators', () => {
       await t.reset();
       const [first, second] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];
       const suspend = (operator: typeof first, target: typeof first) =>
-        t.as(operator).post(`/operator/accounts/${target.user.id}/suspend`, reason);
+        t.as(operator).post(`/operator/accounts/${target.user.id}/suspend`, { reason: REASON });
       const responses = await Promise.all([suspend(first, second), suspend(second, first)]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
       const open = (await db.select().from(users)).filter(({ suspendedAt }) => suspendedAt === null);

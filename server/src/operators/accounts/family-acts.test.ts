@@ -86,9 +86,9 @@ describe('an operator', () => {
     await t.runJobs();
     const [member] = (await t.as(guardian).get('/family')).body.data;
     expect(member.invitations).toEqual([]);
-    const [sentLink] = await db.select().from(familyInvitations);
-    const link = `/family/${child.id}/invitations/${sentLink?.id}`;
-    expect((await t.as(guardian).delete(link)).status).toBe(404);
+    const [invitation] = await db.select().from(familyInvitations);
+    const invitationPath = `/family/${child.id}/invitations/${invitation?.id}`;
+    expect((await t.as(guardian).delete(invitationPath)).status).toBe(404);
     const newPassword = 'a long password';
     const sent = t.mails().filter(({ to }) => to === 'asha@example.test');
     expect(sent).toHaveLength(1);

@@ -13,7 +13,7 @@ const list = async (operator: { token: string }, state = 'open') =>
   (await t.as(operator).get(`/operator/disputes?state=${state}`)).body;
 
 describe('the disputes of the console', () => {
-  it('show both statements, the payment and who was in the room, but nothing that was said in the visit', async () => {
+  it('show both statements, the payment and who was in the room, but neither the reason for the visit nor the specialty', async () => {
     const { id, doctor, patient } = await givenDispute(t);
     await t.as(doctor).post(`/appointment/${id}/dispute`, { reason: 'I waited.' });
     await db.update(appointments).set({ reason: 'secret reason' }).where(eq(appointments.id, id));

@@ -96,6 +96,7 @@ describe('the queue', () => {
   test('shows that the number was withdrawn before, even after the account was deleted', async () => {
     const former = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
     await unverifyDoctor(givenOperator(t), former.user.id, 'Struck off');
+    // Only the registration number shows it now.
     await db.update(doctorProfiles).set({ verificationWithdrawnAt: null });
     const session = await t.anonymous.post('/user/login', {
       email: former.user.email,
@@ -224,16 +225,14 @@ describe('a decision', () => {
       second.post(`${path}/verify`, { reason: 'yes too' }),
     ]);
     const decided = responses.filter(({ status }) => status === 200).length;
-    expect([decided >= 1, responses.every(({ status }) => status === 200 || status === 409)]).toEqual([
-      true,
-      true,
-    ]);
+    expect(decided).toBeGreaterThanOrEqual(1);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     await t.runJobs();
     expect(t.mails()).toHaveLength(decided);
     expect(await readActs()).toHaveLength(decided);
   });
 
-  test('to withdraw ends the doctor’s activity, and the doctor can read why', async () => {
+  test('to withdraw gives the doctor the reason, and hides notifications about patients', async () => {
     const doctor = await givenDoctor(t);
     await db.insert(notifications).values({
       userId: doctor.user.id,

@@ -34,8 +34,8 @@ async function walkLog(db: Queryable): Promise<CheckedLog> {
   }
   // The head is stored apart from the entries, so that entries cut off at the end are noticed.
   const [head] = await db.select().from(operatorLogHead);
-  const isEnd = head ? head.hash === end.hash && head.sequence === end.sequence : end.sequence === 0;
-  return { checked: end.sequence, brokenAt: isEnd ? undefined : end.sequence + 1 };
+  const headMatches = head ? head.hash === end.hash && head.sequence === end.sequence : end.sequence === 0;
+  return { checked: end.sequence, brokenAt: headMatches ? undefined : end.sequence + 1 };
 }
 
 /**

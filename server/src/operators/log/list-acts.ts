@@ -1,5 +1,5 @@
 import { OPERATOR_PAGE_SIZE } from '@carelane/contract/operators/log-endpoints';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { operatorLog, users } from '../../db/schema';
@@ -28,9 +28,7 @@ export function listActs(db: Queryable, limit: number, cursor?: string) {
     .from(operatorLog)
     .leftJoin(users, eq(users.id, operatorLog.subject))
     .leftJoin(actors, eq(actors.id, operatorLog.actorUserId))
-    .where(
-      before && and(sql`(${operatorLog.at}, ${operatorLog.id}) < (${before.at}::timestamptz, ${before.id})`),
-    )
+    .where(before && sql`(${operatorLog.at}, ${operatorLog.id}) < (${before.at}::timestamptz, ${before.id})`)
     .orderBy(desc(operatorLog.at), desc(operatorLog.id))
     .limit(limit);
 }

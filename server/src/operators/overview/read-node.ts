@@ -13,7 +13,7 @@ export async function readNode(deps: Deps): Promise<Overview['node']> {
   const now = clock.now();
   const pingedAt = performance.now();
   await database.ping();
-  // With one decimal.
+  // Rounded to one decimal.
   const databaseMs = Math.round((performance.now() - pingedAt) * 10) / 10;
   const [due] = await db
     .select({ jobs: count(), since: min(jobs.runAt) })

@@ -9,18 +9,15 @@ const { db } = t.deps;
 
 async function givenReportedReview() {
   const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
-  const ids: string[] = [];
-  const authors = [];
-  for (const [index, rating] of [5, 1].entries()) {
-    const { appointment, patient } = await givenAppointment(t, { doctor, slot: index, status: 'completed' });
+  const givenReview = async (slot: number, rating: number) => {
+    const { appointment, patient } = await givenAppointment(t, { doctor, slot, status: 'completed' });
     const body = { appointmentId: appointment.id, rating, comment: `comment ${rating}` };
-    ids.push((await t.as(patient).post('/review', body)).body.data._id);
-    authors.push(patient);
-  }
-  const [, id = ''] = ids;
-  const [, author] = authors;
+    const { _id } = (await t.as(patient).post('/review', body)).body.data;
+    return { id: _id as string, author: patient };
+  };
+  await givenReview(0, 5);
+  const { id, author } = await givenReview(1, 1);
   await t.as(doctor).post(`/review/${id}/report`, { reason: 'unkind' });
-  if (!author) throw new Error('no author');
   return { id, author, doctor, operator: await givenOperatorAccount(t) };
 }
 const list = async (operator: { token: string }, state: string) =>

@@ -93,13 +93,13 @@ it('the assistant names the emergency number of the site', async () => {
   const patient = await givenPatient(t);
   const messages = [{ role: 'user', content: 'I have crushing chest pain' }];
   const sendMessage = () => t.as(patient).post('/assistant/chat', { messages });
-  const status = async () => (await t.as(patient).get('/assistant/status')).body.data.emergencyNumber;
-  expect([await status(), String((await sendMessage()).raw)]).toEqual([
+  const readNumber = async () => (await t.as(patient).get('/assistant/status')).body.data.emergencyNumber;
+  expect([await readNumber(), String((await sendMessage()).raw)]).toEqual([
     '112',
     expect.stringContaining('(112 in India)'),
   ]);
   await save({});
-  expect([await status(), String((await sendMessage()).raw)]).toEqual([
+  expect([await readNumber(), String((await sendMessage()).raw)]).toEqual([
     '108',
     expect.stringContaining('(108)'),
   ]);

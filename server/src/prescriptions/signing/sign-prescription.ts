@@ -46,7 +46,7 @@ const versionColumns = {
   signature: prescriptionVersions.signature,
 };
 
-/** Without a signature if it is from before signing was introduced. */
+/** A version from before signing was introduced has neither a key nor a signature. */
 export type PrescriptionVersion = Pick<typeof prescriptionVersions.$inferSelect, keyof typeof versionColumns>;
 
 export async function findVersion(

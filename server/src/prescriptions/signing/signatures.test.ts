@@ -19,7 +19,7 @@ async function givenPrescription() {
   const body = { ...amoxicillin, patientId: patient.profile.id };
   const { _id, verificationCode } = (await t.as(doctor).post('/prescription/create-prescription', body)).body
     .data;
-  const signature = async (version = 1) => {
+  const readSignature = async (version = 1) => {
     const rows = await t.deps.db
       .select()
       .from(prescriptionVersions)
@@ -32,12 +32,12 @@ async function givenPrescription() {
     return body.data.signature;
   };
   const change = () => t.as(doctor).patch(`/prescription/update-prescription/${_id}`, { dosage: 'two' });
-  return { _id, doctor, signature, check, change };
+  return { _id, doctor, readSignature, check, change };
 }
 
 it('a prescription is signed when it is issued or changed, and an earlier printout is outdated', async () => {
-  const { signature, check, change } = await givenPrescription();
-  const first = await signature();
+  const { readSignature, check, change } = await givenPrescription();
+  const first = await readSignature();
   // 64 bytes in base64url.
   expect(first).toHaveLength(86);
   expect(await check()).toBe('signed');
@@ -45,14 +45,14 @@ it('a prescription is signed when it is issued or changed, and an earlier printo
   t.clock.advance({ hours: 1 });
   await change();
   expect(await check(first)).toBe('outdated');
-  expect(await check(await signature(2))).toBe('signed');
+  expect(await check(await readSignature(2))).toBe('signed');
 });
 
 it('a prescription stays signed when it is withdrawn', async () => {
-  const { _id, doctor, signature, check } = await givenPrescription();
+  const { _id, doctor, readSignature, check } = await givenPrescription();
   t.clock.advance({ hours: 1 });
   await t.as(doctor).delete(`/prescription/delete-prescription/${_id}`);
-  expect(await check(await signature())).toBe('signed');
+  expect(await check(await readSignature())).toBe('signed');
 });
 
 it.each(['signed', 'unsigned'])(
@@ -82,15 +82,15 @@ it('distinguishes a forged signature from an unknown code', async () => {
   const { check } = await givenPrescription();
   const other = await givenPrescription();
   expect(await check('A'.repeat(86))).toBe('forged');
-  expect(await check(await other.signature())).toBe('forged');
+  expect(await check(await other.readSignature())).toBe('forged');
   expect((await t.anonymous.get('/prescription/verify/0000000000?s=AAAA')).status).toBe(404);
 });
 
 it('reports a record that was changed directly in the database as altered', async () => {
-  const { _id, check, signature } = await givenPrescription();
+  const { _id, check, readSignature } = await givenPrescription();
   await t.deps.db.update(prescriptions).set({ dosage: 'ten' }).where(eq(prescriptions.id, _id));
   expect(await check()).toBe('altered');
-  expect(await check(await signature())).toBe('altered');
+  expect(await check(await readSignature())).toBe('altered');
 });
 
 it('reports an old prescription without a signature as unsigned', async () => {
@@ -104,11 +104,11 @@ it('reports an old prescription without a signature as unsigned', async () => {
 });
 
 it('a prescription is signed with a new key after a year, and only the public key of the old pair is kept', async () => {
-  const { check, signature } = await givenPrescription();
+  const { check, readSignature } = await givenPrescription();
   t.clock.advance({ days: 366 });
   const next = await givenPrescription();
-  expect(await next.check(await next.signature())).toBe('signed');
-  expect(await check(await signature())).toBe('signed');
+  expect(await next.check(await next.readSignature())).toBe('signed');
+  expect(await check(await readSignature())).toBe('signed');
   expect(await t.deps.db.select().from(signingKeys)).toHaveLength(2);
   expect(await t.deps.db.select().from(signingKeys).where(isNotNull(signingKeys.privateKey))).toHaveLength(1);
 });

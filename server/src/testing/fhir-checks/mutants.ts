@@ -16,7 +16,7 @@ interface Change {
 }
 
 const hasString = ({ value }: Field) => typeof value === 'string';
-const replaceBy =
+const replaceWith =
   (replacement: unknown) =>
   ({ parent, key }: Field): void => {
     parent[key] = replacement;
@@ -40,7 +40,7 @@ const CHANGES: Change[] = [
   {
     title: 'a code that does not exist',
     isPossible: (field) => field.type === 'code' && hasString(field) && hasCheckedCodes(field),
-    apply: replaceBy('nonsense'),
+    apply: replaceWith('nonsense'),
   },
   {
     title: 'a list instead of a single value',
@@ -56,9 +56,9 @@ const CHANGES: Change[] = [
       parent[key] = Array.isArray(value) ? value[0] : value;
     },
   },
-  { title: 'an empty list', isPossible: ({ value }) => Array.isArray(value), apply: replaceBy([]) },
-  { title: 'an empty string', isPossible: hasString, apply: replaceBy('') },
-  { title: 'a number instead of a string', isPossible: hasString, apply: replaceBy(44) },
+  { title: 'an empty list', isPossible: ({ value }) => Array.isArray(value), apply: replaceWith([]) },
+  { title: 'an empty string', isPossible: hasString, apply: replaceWith('') },
+  { title: 'a number instead of a string', isPossible: hasString, apply: replaceWith(44) },
   {
     title: 'an object instead of a string',
     isPossible: hasString,
@@ -69,19 +69,19 @@ const CHANGES: Change[] = [
   {
     title: 'a string instead of an object',
     isPossible: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    apply: replaceBy('text'),
+    apply: replaceWith('text'),
   },
   {
     title: 'a string instead of a number',
     isPossible: ({ value }) => typeof value === 'number',
-    apply: replaceBy('many'),
+    apply: replaceWith('many'),
   },
   {
     title: 'a date that does not exist',
     isPossible: ({ type }) => ['date', 'dateTime', 'instant'].includes(type),
-    apply: replaceBy('2026-13-45'),
+    apply: replaceWith('2026-13-45'),
   },
-  { title: 'null', isPossible: () => true, apply: replaceBy(null) },
+  { title: 'null', isPossible: () => true, apply: replaceWith(null) },
 ];
 
 /** Whether the definitions list every code that is allowed here. */

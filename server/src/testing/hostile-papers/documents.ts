@@ -19,10 +19,11 @@ function buildPdf(objects: string[]): Buffer {
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return String(offset).padStart(10, '0');
   });
-  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('');
-  return latin1(
-    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
-  );
+  const size = objects.length + 1;
+  const entries = offsets.map((offset) => `${offset} 00000 n \n`).join('');
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries}`;
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return latin1(`${text}${table}${trailer}`);
 }
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
@@ -86,7 +87,7 @@ const active: [string, () => Buffer][] = [
 
 const unreadable: [string, () => Buffer | Promise<Buffer>][] = [
   ['the first line of a PDF', () => latin1('%PDF-1.7\n')],
-  ['a PDF of noise', () => latin1(`%PDF-1.7\n${MARK.repeat(5_000)}`)],
+  ['a PDF header followed by plain text', () => latin1(`%PDF-1.7\n${MARK.repeat(5_000)}`)],
   ['a PDF without pages', () => buildPdf(['<< /Type /Catalog >>'])],
   [
     'a PDF whose pages are their own parents',

@@ -15,9 +15,9 @@ const hex = (text: string) => Buffer.from(text, 'hex');
 async function jpegWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
   // The start-of-frame marker. Its length and the sample precision come before the height and the width.
-  const header = bytes.indexOf(hex('ffc0'));
-  bytes.writeUInt16BE(height, header + 5);
-  bytes.writeUInt16BE(width, header + 7);
+  const frameStart = bytes.indexOf(hex('ffc0'));
+  bytes.writeUInt16BE(height, frameStart + 5);
+  bytes.writeUInt16BE(width, frameStart + 7);
   return bytes;
 }
 

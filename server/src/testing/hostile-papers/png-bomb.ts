@@ -9,7 +9,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A few kilobytes that decode to a black square with this many pixels on each side. */
+/** A small file that decodes to a black square with this many pixels on each side. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

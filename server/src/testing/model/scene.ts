@@ -21,7 +21,7 @@ const BOOKED = [
   [0, 2, 1],
 ] as const;
 
-/** Two doctors and three patients of the first one, most of whom wait for an earlier time. */
+/** Two doctors, and three patients of the first doctor. Each patient has asked for an earlier time. */
 export interface Scene {
   t: TestApp;
   doctors: Person<DoctorRow>[];
@@ -41,7 +41,7 @@ export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
   for (let n = 0; n < DOCTOR_COUNT; n++) doctors.push(await withPassword(t, await givenDoctor(t)));
   const patients: Person<PatientRow>[] = [];
   for (let n = 0; n < PATIENT_COUNT; n++) patients.push(await withPassword(t, await givenPatient(t)));
-  const checkouts = await bookVisits({ t, doctors, patients, checkouts: [] });
+  const checkouts = await bookVisits({ t, doctors, patients });
   await t.save();
   return async () => {
     await t.restore();
@@ -58,7 +58,7 @@ export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
  * Books the visits in `BOOKED`, and requests an earlier time for those that are not on the first day. The bookings are
  * a second apart, within the minute before the time at which the sequences start.
  */
-async function bookVisits({ t, doctors, patients }: Scene) {
+async function bookVisits({ t, doctors, patients }: Omit<Scene, 'checkouts'>) {
   const checkouts: Scene['checkouts'] = [];
   t.clock.advance({ minutes: -1 });
   for (const [patientIndex, day, time] of BOOKED) {
@@ -86,7 +86,7 @@ const withNewSessions = <P>(t: TestApp, people: Person<P>[]) =>
     })),
   );
 
-/** Lists the scheduled visits first. */
+/** All visits except holds, scheduled ones first. */
 export const listVisits = ({ t }: Pick<Scene, 't'>) =>
   t.deps.db
     .select()

@@ -25,7 +25,7 @@ export const tookEffect = ({ outcome }: CompletedCall): boolean =>
   outcome !== undefined && outcome.status < 300;
 
 /** What a patient can do without ending the offer to them. */
-const PATIENT_KINDS_THAT_LEAVE_OFFERS: Kind[] = [
+const PATIENT_KINDS_THAT_KEEP_OFFERS: Kind[] = [
   'hold',
   'pay',
   'confirm',
@@ -36,12 +36,12 @@ const PATIENT_KINDS_THAT_LEAVE_OFFERS: Kind[] = [
   'accept',
 ];
 /** What the doctor can do without ending offers of their slots. */
-const DOCTOR_KINDS_THAT_LEAVE_OFFERS: Kind[] = ['late', 'on-time', 'fee', 'resume', 'verify'];
+const DOCTOR_KINDS_THAT_KEEP_OFFERS: Kind[] = ['late', 'on-time', 'fee', 'resume', 'verify'];
 
 const canEndOffer = ({ kind, outcome }: CompletedCall, holder: string | undefined): boolean =>
   outcome?.patientId === undefined
-    ? !DOCTOR_KINDS_THAT_LEAVE_OFFERS.includes(kind)
-    : outcome.patientId === holder && !PATIENT_KINDS_THAT_LEAVE_OFFERS.includes(kind);
+    ? !DOCTOR_KINDS_THAT_KEEP_OFFERS.includes(kind)
+    : outcome.patientId === holder && !PATIENT_KINDS_THAT_KEEP_OFFERS.includes(kind);
 
 /** Describes each offer that was accepted in time but refused, although no concurrent call ended it. */
 export function lostOffers(calls: CompletedCall[]): string[] {

@@ -7,8 +7,8 @@ export interface Injection {
 const reversed = (text: string) => [...text].reverse().join('');
 const shiftedBy = (distance: number) => (text: string) =>
   text.replace(/[a-z]/gi, (letter) => {
-    const firstLetter = (letter <= 'Z' ? 'A' : 'a').charCodeAt(0);
-    return String.fromCharCode(((letter.charCodeAt(0) - firstLetter + distance) % 26) + firstLetter);
+    const firstCode = (letter <= 'Z' ? 'A' : 'a').charCodeAt(0);
+    return String.fromCharCode(((letter.charCodeAt(0) - firstCode + distance) % 26) + firstCode);
   });
 
 /** Forms in which an attacker can request a secret, and what the secret then looks like in the reply. */

@@ -43,7 +43,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it('does not work after a change of address, but works after a change of name', async () => {
+  it('does not work after a change of address, even if it was requested after a change of name', async () => {
     const { accessToken } = await register();
     const token = await requestToken();
     const save = (details: object) =>
@@ -232,7 +232,7 @@ it('accepts no free text in the address of a change, because addresses end up in
   expect(changes.map(({ endpoint }) => endpoint.path).sort()).toEqual(LEGACY_PATHS);
 });
 
-it('answers a tampered cursor with a refusal or an empty page, on every list', async () => {
+it('answers a tampered cursor with a refusal or an empty page, on lists that a patient can read', async () => {
   const { patient, doctor } = await givenAppointment(t);
   const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64url'));
   const cursors = [

@@ -50,7 +50,7 @@ const budgeted = [...inApi].flatMap(([name, { budget, access }]) =>
   budget ? [{ name, budget, access }] : [],
 );
 
-it.each(budgeted)('$name has a budget for each caller', ({ budget, access }) => {
+it.each(budgeted)('$name has a budget for each caller, or says why it has none', ({ budget, access }) => {
   if (typeof budget === 'string') {
     // A reason of at least two words.
     expect(budget).toMatch(/^(own|none): \S+ \S+/);

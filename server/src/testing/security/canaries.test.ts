@@ -180,7 +180,7 @@ it('the model gets only what the patient typed', () => {
   expect(messages.match(new RegExp(ANY_SECRET, 'gi'))).toEqual(['qztyped']);
 });
 
-it('no secret is in a response to a bystander on any route', async () => {
+it('no secret is in what a bystander can read through the API', async () => {
   for (const person of bystanders) {
     for (const { endpoint } of t.app.routes) {
       if (endpoint.method !== 'GET' || endpoint.produces) continue;

@@ -4,7 +4,7 @@ import { type Actor, listChanges, sendConcurrently } from './send-concurrently';
 
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor'];
-const TIMES = 10;
+const CALL_COUNT = 10;
 
 /** Calls that can succeed only once when ten are sent at the same time: the first uses up what the others need. */
 const ONCE = [
@@ -21,7 +21,7 @@ describe.each(ACTORS)('ten simultaneous calls by %s', (actor) => {
     const answers = await sendConcurrently(
       t,
       actor,
-      Array.from({ length: TIMES }, () => change),
+      Array.from({ length: CALL_COUNT }, () => change),
     );
     const succeeded = answers.filter(({ status }) => status < 300).length;
     // A row with a status refuses the people who have a profile, but not new ones.

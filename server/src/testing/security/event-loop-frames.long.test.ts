@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
 import { testApp } from '../test-app';
 import { createBlockingFinder } from './event-loop';
-import { TOO_LONG } from './event-loop-requests';
+import { EXCESSIVE_LENGTH } from './event-loop-requests';
 import { SHAPES } from './hostile-shapes';
 import { maxLengthAtPath } from './max-field-length';
 import { nestedPaths, replaceAt } from './request-fields';
@@ -56,7 +56,7 @@ describe('no frame blocks the process', () => {
       for (const path of nestedPaths(frame, [])) {
         for (const length of [
           maxLengthAtPath(clientEvents[event], path) ?? UNBOUNDED_FIELD_LENGTH,
-          TOO_LONG,
+          EXCESSIVE_LENGTH,
         ]) {
           const text = shape(length);
           if (Buffer.byteLength(JSON.stringify(text)) > MAX_FRAME_BYTES) continue;

@@ -6,8 +6,8 @@ import { chooseSender, listFields, listReceivers, type Receiver, replaceAt, send
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
-/** Longer than any field accepts: some checks run before it is refused. */
-export const TOO_LONG = 60_000;
+/** More characters than any field accepts. Some checks run on such a text before it is refused. */
+export const EXCESSIVE_LENGTH = 60_000;
 /** One test goes through every field of every route. */
 const TIMEOUT_MS = 240_000;
 
@@ -19,7 +19,7 @@ interface TestContext {
 }
 
 /**
- * A text that is too long is usually refused immediately, so each shape is sent at this length to a third of the
+ * A text of `EXCESSIVE_LENGTH` is usually refused immediately, so each shape is sent at this length to a third of the
  * fields, and each field gets a third of the shapes. With HOSTILE_RUNS, each field gets each shape.
  */
 const sendsTooLong = (shapeIndex: number, fieldIndex: number) =>
@@ -51,13 +51,13 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
       },
       TIMEOUT_MS,
     );
+  });
 
-    it('because there are fields to send to, and the contract sets a maximum length for many of them', async () => {
-      const world = await resetToWorld(t);
-      const paths = receivers.flatMap((receiver) => prepareRequest(receiver, world).paths);
-      expect(paths.length).toBeGreaterThan(120);
-      expect(paths.filter(({ maxLength }) => maxLength !== undefined).length).toBeGreaterThan(30);
-    });
+  it('there are many fields to send to, and the contract sets a maximum length for many of them', async () => {
+    const world = await resetToWorld(t);
+    const paths = receivers.flatMap((receiver) => prepareRequest(receiver, world).paths);
+    expect(paths.length).toBeGreaterThan(120);
+    expect(paths.filter(({ maxLength }) => maxLength !== undefined).length).toBeGreaterThan(30);
   });
 }
 
@@ -92,9 +92,9 @@ async function findBlockingWhenSent(
   const { token } = chooseSender(endpoint, row, world);
   const { sent, paths } = prepareRequest(receiver, world);
   const blocking: string[] = [];
-  for (const [field, { path, maxLength }] of paths.entries()) {
+  for (const [fieldIndex, { path, maxLength }] of paths.entries()) {
     const lengths = maxLength === undefined ? [] : [maxLength];
-    if (sendsTooLong(index, field)) lengths.push(TOO_LONG);
+    if (sendsTooLong(index, fieldIndex)) lengths.push(EXCESSIVE_LENGTH);
     for (const length of lengths) {
       const hostile = replaceAt(sent, path, shape(length)) as Sent;
       const work = async () => {

@@ -15,10 +15,10 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   const before = cpuMs();
   await work();
   await nextTurn();
-  const cpu = cpuMs() - before;
+  const usedCpuMs = cpuMs() - before;
   delay.disable();
   const delayMs = delay.max / 1e6;
-  return Math.min(delayMs, cpu);
+  return Math.min(delayMs, usedCpuMs);
 }
 
 /** Linux counts CPU time for each thread. Elsewhere the threads that hash, render and compress count as well. */
@@ -49,13 +49,13 @@ const REPETITIONS = 5;
  * only if every repetition shows it.
  */
 export async function createBlockingFinder() {
-  const baseline = await measureBaseline();
+  const baselineMs = await measureBaseline();
   return async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
-    let shortest = Number.POSITIVE_INFINITY;
-    for (let n = 0; n < REPETITIONS && shortest > baseline + MAX_BLOCKED_MS; n += 1)
-      shortest = Math.min(shortest, await delayDuring(work));
-    return shortest > baseline + MAX_BLOCKED_MS
-      ? [`${name}: ${Math.round(shortest)} ms, baseline ${Math.round(baseline)} ms`]
+    let shortestMs = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < REPETITIONS && shortestMs > baselineMs + MAX_BLOCKED_MS; n += 1)
+      shortestMs = Math.min(shortestMs, await delayDuring(work));
+    return shortestMs > baselineMs + MAX_BLOCKED_MS
+      ? [`${name}: ${Math.round(shortestMs)} ms, baseline ${Math.round(baselineMs)} ms`]
       : [];
   };
 }

@@ -69,7 +69,7 @@ test('finds the paginated lists', () => {
 });
 
 test.each(LISTS.map((list) => [list.path, list] as const))(
-  '%s gets no server error from a forged cursor',
+  '%s answers a forged cursor without a server error',
   async (path, list) => {
     const caller = world.callers[chooseReader(list)];
     // The path names either a doctor or a patient.

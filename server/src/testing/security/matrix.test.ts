@@ -154,7 +154,7 @@ function ownerIds(): Record<string, string> {
   };
 }
 
-/** Rows that other people's requests change do not count: a doctor's tallies, and the log entry for a canceled visit. */
+/** Rows that other people's requests change do not count: a doctor's tallies, and the log entry for a cancellation. */
 function belongsToOwner({ table, text }: { table: string; text: string }): boolean {
   if (table === 'doctor_tallies' || table.startsWith('audit_')) return false;
   return [

@@ -44,18 +44,18 @@ beforeAll(async () => {
   payment = await getPaymentFor(t.deps.db, viewer, body.data[0]._id);
 });
 
-/** Each document has five payloads in each of its fields, on one page. Twelve documents hold all payloads. */
-const PER_DOCUMENT = 5;
-const DOCUMENTS = Array.from({ length: PAYLOADS.length / PER_DOCUMENT }, (_, index) =>
-  PAYLOADS.slice(index * PER_DOCUMENT, (index + 1) * PER_DOCUMENT),
+/** Each document has one group of payloads in each of its fields, on one page. Twelve documents hold all payloads. */
+const PAYLOADS_PER_DOCUMENT = 5;
+const PAYLOAD_GROUPS = Array.from({ length: PAYLOADS.length / PAYLOADS_PER_DOCUMENT }, (_, index) =>
+  PAYLOADS.slice(index * PAYLOADS_PER_DOCUMENT, (index + 1) * PAYLOADS_PER_DOCUMENT),
 );
-/** A document breaks long texts into lines, also within a payload. */
+/** A document breaks long texts into lines, even within a payload. */
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 const countIn = (text: string, part: string) => withoutSpaces(text).split(withoutSpaces(part)).length - 1;
 
 it('an email shows each of the sixty payloads as plain text, and has no part that a mail program would run', async () => {
   const outbox = outboxTransport(folder, 'Carelane <no-reply@carelane.example>', pino({ level: 'silent' }));
-  for (const payloads of DOCUMENTS) {
+  for (const payloads of PAYLOAD_GROUPS) {
     const text = payloads.join(' ');
     const doctor = { ...visit.doctor, name: text, clinicAddress: text };
     const row = { ...visit, doctor, patient: { ...visit.patient, name: text } };
@@ -85,7 +85,7 @@ describe.skipIf(isPopplerMissing)('a document', () => {
   }
 
   it('shows each of the sixty payloads as plain text in each field of a prescription, and runs none of them', async () => {
-    for (const payloads of DOCUMENTS) {
+    for (const payloads of PAYLOAD_GROUPS) {
       const text = payloads.join(' ');
       const texts = {
         doctorName: text,
@@ -98,18 +98,18 @@ describe.skipIf(isPopplerMissing)('a document', () => {
       const remarks = [{ label: 'Advice', text }];
       const content = { medicines: [line], remarksBefore: remarks, remarksAfter: remarks };
       const pdf = await renderPrescription({ ...PRESCRIPTION_DEFAULTS, ...texts, ...content });
-      // The two are the remarks before and after the medicines.
+      // Plus the remarks before and after the medicines.
       expectShown(pdf, payloads, Object.keys(texts).length + Object.keys(line).length + 2);
     }
   });
 
   it('shows each of the sixty payloads as plain text in each field of a receipt, and runs none of them', async () => {
-    for (const payloads of DOCUMENTS) {
+    for (const payloads of PAYLOAD_GROUPS) {
       const text = payloads.join(' ');
       const texts = { name: text, qualification: text, registrationNumber: text };
       const doctor = { ...payment.doctor, ...texts };
       const pdf = await renderReceipt({ ...payment, doctor, patient: { ...payment.patient, name: text } });
-      // The one is the patient's name.
+      // Plus the patient's name.
       expectShown(pdf, payloads, Object.keys(texts).length + 1);
     }
   });

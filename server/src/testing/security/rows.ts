@@ -35,7 +35,7 @@ export interface Row {
   refusalStatus?: number;
   /** A guardian who acts for the owner is refused, because the call is about the person at the keyboard. */
   guardians?: 'not found';
-  /** Who sends the forged columns in the mass-assignment test. By default the first in `allowed`. */
+  /** Who makes the call in tests with a single caller. By default the first in `allowed`. */
   writer?: Principal | 'new patient' | 'new doctor' | 'waiting doctor';
   /** Fields that the contract accepts from the browser but the server must not trust. */
   claims?(world: World): Record<string, unknown>;

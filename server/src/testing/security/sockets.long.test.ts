@@ -29,7 +29,7 @@ const PAYLOADS: Record<ClientEventName, object> = {
   'ask-guest-to-mute': { guest: 'forged' },
 };
 const EVENTS = Object.keys(clientEvents) as ClientEventName[];
-const SIGNALS = EVENTS.filter((event) => event !== 'join-room' && event !== 'leave-room');
+const EVENTS_IN_ROOM = EVENTS.filter((event) => event !== 'join-room' && event !== 'leave-room');
 
 interface Listener {
   socket: TestSocket;
@@ -154,7 +154,7 @@ describe.each(EVENTS)('%s', (event) => {
   });
 });
 
-describe.each(SIGNALS)('%s', (event) => {
+describe.each(EVENTS_IN_ROOM)('%s', (event) => {
   it('of a participant who is in another of their rooms is refused', async () => {
     const { room, patient, inside } = await givenCall();
     const otherVisit = await givenAppointment(t, { patient, slot: 12 });

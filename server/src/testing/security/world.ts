@@ -364,7 +364,7 @@ async function givenWorld(t: TestApp): Promise<World> {
     .insert(readTokens)
     .values({
       userId: owner.user.id,
-      tokenHash: hashToken(newToken().token),
+      tokenHash: newToken().hash,
       name: `${CANARY} app`,
       scopes: ['patient/Patient.rs'],
       createdAt: clock.now(),

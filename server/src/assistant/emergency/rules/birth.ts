@@ -1,10 +1,10 @@
 import type { EmergencyRule } from '../emergency-rule';
 
 /**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`, and
- * one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks Hindi in
- * Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example, '=cannot|cant walk|move'
- * matches “cannot move”.
+ * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
+ * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
+ * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
+ * '=cannot|cant walk|move' matches “cannot move”.
  */
 export const BIRTH_RULES: EmergencyRule[] = [
   {
@@ -87,7 +87,7 @@ export const BIRTH_RULES: EmergencyRule[] = [
       'newborn|neonate|infant cold|blue|pale|grey|mottled hands|feet|suck|skin|body|touch',
       'newborn|neonate|infant|baby wont|not|isnt|doesnt|stopped|cant|refuses suck|latch|feed|feeding|nurse|drink|wake|woken',
       'baby|newborn|infant jaundice|jaundiced|yellow woken|wake|sleepy|feed|feeding|drowsy',
-      '~chhote|~chote|~nanhe|~chhota ~bachche|~bacche|~bachcha|~bacche|~baby|~beti|~bete ~tez|~bahut|high ~bukhar|fever',
+      '~chhote|~chote|~nanhe|~chhota ~bachche|~bacche|~bachcha|~baby|~beti|~bete ~tez|~bahut|high ~bukhar|fever',
     ],
     unless: [
       'vaccine|vaccination|vaccinated|injection|teething|teeth|tooth mild|low|slight|little|fussy',

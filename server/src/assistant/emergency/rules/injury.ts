@@ -1,16 +1,16 @@
 import type { EmergencyRule } from '../emergency-rule';
 
 /**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`, and
- * one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks Hindi in
- * Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example, '=cannot|cant walk|move'
- * matches “cannot move”.
+ * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
+ * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
+ * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
+ * '=cannot|cant walk|move' matches “cannot move”.
  */
 export const INJURY_RULES: EmergencyRule[] = [
   {
     kind: 'head-injury',
     any: [
-      '@head @injury @after',
+      '@head @injury @braininjury',
       'head|~sir|~sar|~khopdi hit|banged|injury|injured|fell|bumped|smashed|struck|cracked|hurt|~chot|~gir|~takra|~phat|~lagi vomiting|vomited|confused|unconscious|drowsy|sleepy|bleeding|blood|seizure|fits|passed|blackout|blacked|remember|fluid|blurred|dizzy|knocked|memory|~ulti|~behosh|~khoon|~chakkar|hard|accident|badly|deep|bike|scooter|stairs|roof|height|~tez|~gehri|serious',
       '=hit|banged|smashed|bumped|cracked|hurt|injured|knocked head',
       '=head injury|trauma|concussion',
@@ -48,7 +48,7 @@ export const INJURY_RULES: EmergencyRule[] = [
       '~behosh|~behoshi',
       '=~hosh ~nahi|~nhi|~kho|~me|~mein',
       '~hosh ~nahi|~nhi',
-      '=having|has|had|getting|got|having|epileptic fits|fit',
+      '=having|has|had|getting|got|epileptic fits|fit',
       'fits|~daura|~daure ~aa|~aaye|~aya|~pad|~rahe|~aane',
       'fits|fit shaking|foam|foaming|jerking|stop|stopping|minutes|epilepsy|epileptic|~jhaag',
       'foam|foaming|frothing|~jhaag mouth|~muh|~munh',

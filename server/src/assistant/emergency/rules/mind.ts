@@ -1,10 +1,10 @@
 import type { EmergencyRule } from '../emergency-rule';
 
 /**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`, and
- * one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks Hindi in
- * Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example, '=cannot|cant walk|move'
- * matches “cannot move”.
+ * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
+ * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
+ * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
+ * '=cannot|cant walk|move' matches “cannot move”.
  */
 export const MIND_RULES: EmergencyRule[] = [
   {

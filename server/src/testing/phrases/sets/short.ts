@@ -1,6 +1,6 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** The shortest wording of each kind of emergency, in English and in Hindi. */
+/** Short wordings of each kind of emergency, in English and in Hindi. */
 export const SHORT: PhraseSet = {
   name: 'short',
   initialResult: { caught: 0.964, falseAlarms: 0 },
