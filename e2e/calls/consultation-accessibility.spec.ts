@@ -61,7 +61,7 @@ test('the call is accessible on phone and desktop, in both themes', { tag: '@lon
   // Moving video makes the axe scan many times slower and does not change its result.
   for (const { page } of [doctor, patient])
     await page.getByRole('button', { name: 'Turn camera off' }).click();
-  await expect(doctor.page.getByText('has the camera off')).toBeVisible();
+  await expect(doctor.page.getByText('’s camera is off')).toBeVisible();
   await expectAccessible(doctor.page);
   for (const { page } of [doctor, patient]) {
     await expectCallFillsScreen(page);

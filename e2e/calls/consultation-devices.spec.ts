@@ -28,7 +28,7 @@ test('a shared screen is seen by the other side, and stopping it brings the came
   await expectFrames(patient.page);
 
   await doctor.page.getByRole('button', { name: 'Turn camera off' }).click();
-  await expect(patient.page.getByText('has the camera off')).toHaveCount(0);
+  await expect(patient.page.getByText('’s camera is off')).toHaveCount(0);
   await expectFrames(patient.page);
   await doctor.page.getByRole('button', { name: 'Turn camera on' }).click();
 
@@ -100,7 +100,7 @@ test('an unplugged camera is reported in plain language, audio continues, and th
   const { doctor, patient } = await startCall(browser, consultation);
   await unplug(patient.page, 'video');
   await expect(patient.page.getByText('Your camera was disconnected.').first()).toBeVisible();
-  await expect(doctor.page.getByText('Asha Verma has the camera off')).toBeVisible();
+  await expect(doctor.page.getByText('Asha Verma’s camera is off')).toBeVisible();
   await expectVoice(doctor.page);
   await expectConnected(patient.page);
 
@@ -167,7 +167,7 @@ test('a person without a camera can join with audio only', { tag: '@long' }, asy
   const doctor = await enterRoom(browser, consultation, 'doctor');
   await doctor.page.getByRole('button', { name: 'Start Consultation' }).click();
   await expectFrames(patient.page);
-  await expect(doctor.page.getByText('Asha Verma has the camera off')).toBeVisible();
+  await expect(doctor.page.getByText('Asha Verma’s camera is off')).toBeVisible();
   await expectVoice(doctor.page);
 });
 

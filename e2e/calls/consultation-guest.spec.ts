@@ -136,7 +136,7 @@ test('a guest is let in, sees, hears and writes to the doctor and the patient, a
 async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
   for (const page of pages) await page.getByRole('button', { name: `Turn camera ${to}` }).click();
   for (const page of pages)
-    await expect(page.getByText('has the camera off')).toHaveCount(to === 'off' ? pages.length - 1 : 0);
+    await expect(page.getByText('’s camera is off')).toHaveCount(to === 'off' ? pages.length - 1 : 0);
 }
 
 test('every screen of a guest, and of the doctor and the patient with a guest, is accessible', {
@@ -162,7 +162,7 @@ test('every screen of a guest, and of the doctor and the patient with a guest, i
   await test.step('a guest is waiting', () => expectAccessible(doctor.page));
   await letIn(doctor.page);
   for (const personPage of [page, doctor.page, patient.page]) {
-    await expect(personPage.getByText('has the camera off')).toHaveCount(2);
+    await expect(personPage.getByText('’s camera is off')).toHaveCount(2);
     await test.step('the call', () => expectAccessible(personPage));
   }
   for (const personPage of [patient.page, doctor.page]) {

@@ -77,7 +77,7 @@ test('a call carries video and audio both ways, mute stops audio, camera off sto
   await expectSteady(patient.page, ({ audioEnergy }) => audioEnergy, SILENCE);
 
   await doctor.page.getByRole('button', { name: 'Turn camera off' }).click();
-  await expect(patient.page.getByText('has the camera off')).toBeVisible();
+  await expect(patient.page.getByText('’s camera is off')).toBeVisible();
   await expectSteady(patient.page, ({ framesDecoded }) => framesDecoded, 2);
   await doctor.page.getByRole('button', { name: 'Turn camera on' }).click();
   await expectFrames(patient.page);

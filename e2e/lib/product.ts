@@ -12,7 +12,7 @@ export interface Product {
   log(): string;
   /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Starts again on the same data and port. */
+  /** Starts again on the same data and port, after `kill` or `end`. It stops nothing. */
   restart(): Promise<void>;
   /** SIGTERM, like a deploy. The data stays. */
   end(): Promise<void>;

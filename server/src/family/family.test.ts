@@ -158,20 +158,20 @@ describe('a guardian who changes the profile', () => {
 });
 
 describe('a session in which a guardian acts', () => {
-  const isOpen = async (person: { token: string }) =>
+  const isSignedIn = async (person: { token: string }) =>
     (await t.as(person).get('/user/current-user')).status === 200;
 
   it('ends with the session it was opened in, and no other', async () => {
     const { guardian, child } = await givenFamily(t);
     const secondSession = await actFor(t, guardian, child.id);
     await t.as(secondSession).post('/user/logout');
-    expect([await isOpen(secondSession), await isOpen(child), await isOpen(guardian)]).toEqual([
+    expect([await isSignedIn(secondSession), await isSignedIn(child), await isSignedIn(guardian)]).toEqual([
       false,
       true,
       true,
     ]);
     await t.as(guardian).post('/user/logout');
-    expect(await isOpen(child)).toBe(false);
+    expect(await isSignedIn(child)).toBe(false);
     expect(await db.$count(sessions)).toBe(0);
   });
 
@@ -179,19 +179,19 @@ describe('a session in which a guardian acts', () => {
     const { guardian, child } = await givenFamily(t);
     for (let day = 0; day < 20; day += 5) {
       t.clock.advance({ hours: 5 * 24 });
-      expect(await isOpen(child)).toBe(true);
+      expect(await isSignedIn(child)).toBe(true);
       await expect
         .poll(async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt))
         .toEqual([t.clock.now(), t.clock.now()]);
     }
-    expect(await isOpen(guardian)).toBe(true);
+    expect(await isSignedIn(guardian)).toBe(true);
   });
 
   it('ends when the guardian is suspended', async () => {
     const { guardian, child } = await givenFamily(t);
     await db.update(users).set({ suspendedAt: t.clock.now() }).where(eq(users.id, guardian.user.id));
     t.clock.advance({ minutes: 2 });
-    expect(await isOpen(child)).toBe(false);
+    expect(await isSignedIn(child)).toBe(false);
   });
 });
 

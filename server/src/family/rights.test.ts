@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const NEW_PASSWORD = 'a long password';
-const isOpen = async (person: { token: string }) =>
+const isSignedIn = async (person: { token: string }) =>
   (await t.as(person).get('/user/current-user')).status === 200;
 
 async function connect(person: { token: string }): Promise<TestSocket> {
@@ -86,7 +86,7 @@ describe('a second guardian', () => {
     await t.as(guardian).post(`/family/${child.id}/end`, {});
     expect((await t.as(second).get('/family')).body.data).toHaveLength(1);
     expect((await t.as(guardian).get('/family')).body.data).toEqual([]);
-    expect(await isOpen(child)).toBe(false);
+    expect(await isSignedIn(child)).toBe(false);
   });
 
   it('must be the owner of the address, not just somebody who has the link', async () => {
@@ -241,7 +241,7 @@ describe('taking over the profile', () => {
       email: 'asha@example.test',
       emailConfirmed: true,
     });
-    expect(await isOpen(child)).toBe(false);
+    expect(await isSignedIn(child)).toBe(false);
     expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
     const login = await t.anonymous.post('/user/login', {
       email: 'asha@example.test',
@@ -281,7 +281,7 @@ describe('taking over the profile', () => {
     const token = await handOver(guardian, child.id);
     await givenPatient(t, { email: 'asha@example.test', emailConfirmedAt: t.clock.now() });
     expect((await takeOver(token)).body.code).toBe('EMAIL_IN_USE');
-    expect(await isOpen(child)).toBe(true);
+    expect(await isSignedIn(child)).toBe(true);
   });
 
   it('needs the guardian’s password', async () => {
@@ -358,7 +358,7 @@ describe('turning 18', () => {
     const [message] = await readMessages();
     expect(message).toContain('Asha Rao is 18 now');
     expect(await readMessages()).toHaveLength(1);
-    expect(await isOpen(child)).toBe(true);
+    expect(await isSignedIn(child)).toBe(true);
     await t.runJobs();
     expect(t.mails()).toMatchObject([
       { to: 'meera@example.test', text: expect.stringContaining('take over') },

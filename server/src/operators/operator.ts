@@ -3,16 +3,18 @@ import type { Deps } from '../deps';
 import type { OperatorViewer } from '../http/endpoints/viewer';
 import type { Actor } from './operator-log';
 
-/** Who acts, and what an act needs. Created by the command line and by the console. */
+/**
+ * Who acts, with what an act needs: for a request of the console the person who is signed in, for a command the command
+ * line, which has no account.
+ */
 export interface Operator extends Actor {
   deps: Deps;
   hooks: AccountHooks[];
 }
 
-/** Returns the operator for a request of the console: the person who is signed in. */
-export type OperatorFor = (viewer: OperatorViewer) => Operator;
+export type OperatorForViewer = (viewer: OperatorViewer) => Operator;
 
-export function createOperatorFor(deps: Deps, hooks: AccountHooks[]): OperatorFor {
+export function createOperatorForViewer(deps: Deps, hooks: AccountHooks[]): OperatorForViewer {
   return ({ name, userId }) => ({ deps, hooks, actor: name, actorUserId: userId });
 }
 

@@ -9,14 +9,14 @@ import { invitationRoutes } from './invitations/routes';
 import { jobRoutes } from './jobs/routes';
 import { logRoutes } from './log/routes';
 import { moneyRoutes } from './money/routes';
-import { createOperatorFor } from './operator';
+import { createOperatorForViewer } from './operator';
 import { overviewRoutes } from './overview/routes';
 import { reviewRoutes } from './reviews/routes';
 import { siteRoutes } from './site/routes';
 
 /** The console: one group of routes for each of its sections. */
 export function operatorRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
-  const operatorFor = createOperatorFor(deps, hooks);
+  const operatorFor = createOperatorForViewer(deps, hooks);
   return [
     ...invitationRoutes(deps),
     ...overviewRoutes(deps),

@@ -1,5 +1,5 @@
 import { isTestProvider } from '../adapters/payments/test-checkout';
-import type { Answer, TestApp } from './test-app';
+import type { TestApp, TestResponse } from './test-app';
 
 export interface SlotChoice {
   doctorId: string;
@@ -17,11 +17,11 @@ type SignedIn = { token: string };
 
 export const TOMORROW = '2026-03-03';
 
-export function checkout(t: TestApp, patient: SignedIn, choice: SlotChoice): Promise<Answer> {
+export function checkout(t: TestApp, patient: SignedIn, choice: SlotChoice): Promise<TestResponse> {
   return t.as(patient).post('/payment/create-checkout-session', choice);
 }
 
-export function confirm(t: TestApp, patient: SignedIn, sessionId: string): Promise<Answer> {
+export function confirm(t: TestApp, patient: SignedIn, sessionId: string): Promise<TestResponse> {
   return t.as(patient).get(`/payment/confirm-stripe-session?session_id=${sessionId}`);
 }
 

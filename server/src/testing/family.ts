@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { patientProfiles, users } from '../db/schema';
 import { givenPatient, type PatientRow, type Person, type UserRow } from './factories';
 import { PASSWORD, withPassword } from './leaving';
-import type { Answer, TestApp } from './test-app';
+import type { TestApp, TestResponse } from './test-app';
 
 export const CHILD = {
   name: 'Asha Rao',
@@ -42,7 +42,7 @@ export async function closeProfile(
   t: TestApp,
   guardian: { token: string; user: { id: string } },
   id: string,
-): Promise<Answer> {
+): Promise<TestResponse> {
   await withPassword(t, guardian);
   return t.as(guardian).post(`/family/${id}/end`, { closeProfile: true, password: PASSWORD });
 }

@@ -2,7 +2,7 @@ import { SCOPES, type Scope } from '@carelane/contract/fhir/shared-parts';
 import { eq } from 'drizzle-orm';
 import { consultationNotes, patientProfiles, prescriptions } from '../db/schema';
 import { givenAppointment, givenDoctor, givenPatient, type PatientRow, type Person } from './factories';
-import type { Answer, TestApp } from './test-app';
+import type { TestApp, TestResponse } from './test-app';
 
 export async function givenReadToken(
   t: TestApp,
@@ -20,7 +20,7 @@ export function readFhir(
   reader: { token: string } | undefined,
   path: string,
   headers?: Record<string, string>,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return (reader ? t.as(reader) : t.anonymous).get(`//fhir/R4${path}`, headers);
 }
 

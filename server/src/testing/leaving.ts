@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords/passwords';
 import { users } from '../db/schema';
 import { suspendAccount } from '../operators/accounts/suspend-account';
 import { givenOperator } from './operator';
-import type { Answer, TestApp } from './test-app';
+import type { TestApp, TestResponse } from './test-app';
 
 export const PASSWORD = 'a password that is known';
 /** Hashed once, when the first test needs it. */
@@ -19,7 +19,7 @@ export async function withPassword<P extends { user: { id: string } }>(t: TestAp
   return person;
 }
 
-export function deleteAccount(t: TestApp, person: { token: string }): Promise<Answer> {
+export function deleteAccount(t: TestApp, person: { token: string }): Promise<TestResponse> {
   return t.as(person).post('/user/delete-account', { password: PASSWORD });
 }
 
@@ -27,7 +27,7 @@ export function deleteAccount(t: TestApp, person: { token: string }): Promise<An
 export async function deleteProfile(
   t: TestApp,
   patient: { token: string; user: { id: string } },
-): Promise<Answer> {
+): Promise<TestResponse> {
   const me = t.as(patient);
   const answer = await me.delete('/patient/delete-profile');
   if (answer.body.code !== 'SIGN_IN_AGAIN') return answer;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer, TestApp } from './test-app';
+import type { TestApp, TestResponse } from './test-app';
 
 export const APP = {
   id: 'growth-chart',
@@ -27,7 +27,11 @@ export const launchParameters = (changes: Record<string, string | undefined> = {
 });
 
 /** Sends a form to the token or revocation endpoint, as an app does. */
-export async function postForm(t: TestApp, path: string, fields: Record<string, string>): Promise<Answer> {
+export async function postForm(
+  t: TestApp,
+  path: string,
+  fields: Record<string, string>,
+): Promise<TestResponse> {
   const answer = await t.app.http.inject({
     method: 'POST',
     url: `/fhir/oauth${path}`,

@@ -16,7 +16,7 @@ import { SMART_APPS } from './smart';
 import { type TestClock, testClock } from './test-clock';
 import { emptyTables, restoreTables, saveTables, startEmpty, testDatabase } from './test-database';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came over the wire
   body: any;
@@ -25,11 +25,11 @@ export interface Answer {
 }
 
 interface Caller {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown): Promise<Answer>;
-  put(path: string, body?: unknown): Promise<Answer>;
-  patch(path: string, body?: unknown): Promise<Answer>;
-  delete(path: string, body?: unknown): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
+  post(path: string, body?: unknown): Promise<TestResponse>;
+  put(path: string, body?: unknown): Promise<TestResponse>;
+  patch(path: string, body?: unknown): Promise<TestResponse>;
+  delete(path: string, body?: unknown): Promise<TestResponse>;
   /** Multipart, as a form with an optional file sends it. */
   form(
     method: 'POST' | 'PATCH',
@@ -37,7 +37,7 @@ interface Caller {
     fields: Record<string, string>,
     file?: Buffer,
     fileField?: string,
-  ): Promise<Answer>;
+  ): Promise<TestResponse>;
 }
 
 export interface TestApp {

@@ -11,7 +11,7 @@ import { type Announcement, notifyBoth } from '../messages/announce';
 import { letter } from '../messages/appointment-mails';
 import { type Reader, visitPath, whenInFull, whenInWords } from '../messages/appointment-text';
 import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
-import { publishVisitNote } from '../messages/publish-visit-note';
+import { publishVisitNotification } from '../messages/publish-visit-notification';
 import type { AppointmentRow } from '../queries';
 
 const displayNames = ({ patient, doctor }: AppointmentRow) => ({
@@ -61,7 +61,8 @@ export async function announceDispute(
   const { status } = row.appointment;
   return () => {
     deps.jobs.nudge();
-    if (note) publishVisitNote(deps, note, { event: 'appointment-updated', appointmentId: id, status });
+    if (note)
+      publishVisitNotification(deps, note, { event: 'appointment-updated', appointmentId: id, status });
   };
 }
 

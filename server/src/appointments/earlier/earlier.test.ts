@@ -20,7 +20,7 @@ import {
   type Person,
 } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
-import { type Answer, type TestApp, testApp } from '../../testing/test-app';
+import { type TestApp, type TestResponse, testApp } from '../../testing/test-app';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -268,7 +268,7 @@ describe('an offer ends when the visit it is for', () => {
 });
 
 describe('when a doctor changes the hours, an offer', () => {
-  const CHANGES: Record<string, (doctor: Person<DoctorRow>) => Promise<Answer>> = {
+  const CHANGES: Record<string, (doctor: Person<DoctorRow>) => Promise<TestResponse>> = {
     'the day becomes a day off': (doctor) =>
       t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: TOMORROW }] }),
     'the weekly hours change': (doctor) =>

@@ -15,7 +15,7 @@ import type { AppointmentRow } from '../queries';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
 import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-text';
 import { type AppointmentWithAccounts, findVisitWithAccounts } from './find-visit-with-accounts';
-import { publishVisitNote, type VisitEvent } from './publish-visit-note';
+import { publishVisitNotification, type VisitEvent } from './publish-visit-notification';
 
 export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   topic: Topic;
@@ -188,6 +188,6 @@ export async function notifyBoth(
   return () => {
     deps.jobs.nudge();
     for (const note of notes)
-      publishVisitNote(deps, note, { ...announcement, appointmentId: row.appointment.id });
+      publishVisitNotification(deps, note, { ...announcement, appointmentId: row.appointment.id });
   };
 }

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../mail/send-mail';
 import { type NewNotification, notify } from '../../notifications/notify';
 import type { ComposedMail } from './announce';
 import type { AppointmentWithAccounts } from './find-visit-with-accounts';
-import { publishVisitNote, type VisitEvent } from './publish-visit-note';
+import { publishVisitNotification, type VisitEvent } from './publish-visit-notification';
 
 interface Message {
   topic: Topic;
@@ -53,6 +53,6 @@ export async function notifyPatient(
     : undefined;
   return () => {
     deps.jobs.nudge();
-    if (note) publishVisitNote(deps, note, { event, appointmentId: row.appointment.id, status });
+    if (note) publishVisitNotification(deps, note, { event, appointmentId: row.appointment.id, status });
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mailedConfirmationToken } from '../../testing/mailed-confirmation-token';
-import { type Answer, testApp } from '../../testing/test-app';
+import { type TestResponse, testApp } from '../../testing/test-app';
 
 const EMAIL = 'asha@example.test';
 const account = { name: 'Asha Verma', email: EMAIL, password: 'monsoon-77', role: 'patient' };
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const register = (body: object) => t.anonymous.post('/user/register', body);
 const signIn = (password: string, email = EMAIL) => t.anonymous.post('/user/login', { email, password });
 const confirm = (token: string) => t.anonymous.post('/user/confirm-email', { token });
-const tokenIn = (response: Answer) => ({ token: response.body.data.accessToken as string });
+const tokenIn = (response: TestResponse) => ({ token: response.body.data.accessToken as string });
 
 async function givenOwner() {
   const registered = await register(account);
@@ -27,7 +27,7 @@ async function givenOwner() {
 }
 
 /** The shape of a response, without its random parts. */
-function shape({ status, body, headers }: Answer) {
+function shape({ status, body, headers }: TestResponse) {
   const { accessToken, deviceSecret, user } = body.data;
   const headerNames = Object.keys(headers).filter((name) => name !== 'content-length');
   return {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
 import type { ActOutcome } from '../end-activity';
-import type { Operator, OperatorFor } from '../operator';
+import type { Operator, OperatorForViewer } from '../operator';
 import { recordViews } from '../record-views';
 import { confirmAddress } from './confirm-address';
 import { endGuardian } from './end-guardian';
@@ -22,7 +22,7 @@ interface AccountAct {
   already?: string;
 }
 
-export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
+export function accountRoutes(deps: Deps, operatorFor: OperatorForViewer): Route[] {
   const respond = async (id: string, outcome: ActOutcome, { done, already }: Omit<AccountAct, 'act'>) => {
     if (outcome === 'already') throw new Refusal('CONFLICT', already);
     const [account] = outcome === 'done' ? await findAccounts(deps, id) : [];

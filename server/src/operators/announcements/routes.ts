@@ -1,7 +1,7 @@
 import * as endpoints from '@carelane/contract/operators/announcement-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import type { OperatorFor } from '../operator';
+import type { OperatorForViewer } from '../operator';
 import { announce } from './announce';
 import { countAudience } from './audience';
 import { getAnnouncement, listAnnouncements } from './list-announcements';
@@ -11,7 +11,7 @@ import { sendAnnouncements } from './send-announcements';
 export const announcementJobs = [sendAnnouncementMail];
 export const announcementSweeps = [sendAnnouncements];
 
-export function announcementRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
+export function announcementRoutes({ db }: Deps, operatorFor: OperatorForViewer): Route[] {
   return [
     serve(endpoints.listAnnouncements, ({ query }) => listAnnouncements(db, query.cursor)),
     serve(endpoints.countAudience, async ({ query }) => ({

@@ -5,13 +5,13 @@ import { findDoctor } from '../../doctors/queries';
 import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
 import { isConfirmed } from '../../mail/addressee';
-import type { OperatorFor } from '../operator';
+import type { OperatorForViewer } from '../operator';
 import { unverifyDoctor, verifyDoctor } from '../verify-doctor';
 import { listQueue } from './list-queue';
 import { returnDoctor } from './return-doctor';
 import { viewCertificate } from './view-certificate';
 
-export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
+export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorForViewer): Route[] {
   /** Acts refer to the account, but the console refers to the profile. */
   async function requireAccount(id: string): Promise<UserRow> {
     const doctor = await findDoctor(deps.db, id);

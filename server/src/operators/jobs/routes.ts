@@ -1,11 +1,11 @@
 import * as endpoints from '@carelane/contract/operators/job-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import type { OperatorFor } from '../operator';
+import type { OperatorForViewer } from '../operator';
 import { listFailedJobs } from './list-failed-jobs';
 import { settleJob } from './settle-job';
 
-export function jobRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
+export function jobRoutes({ db }: Deps, operatorFor: OperatorForViewer): Route[] {
   return [
     serve(endpoints.listFailedJobs, ({ query }) => listFailedJobs(db, query.cursor)),
     serve(endpoints.runJobAgain, async ({ params, body, viewer }) => {

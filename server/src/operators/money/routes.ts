@@ -2,12 +2,12 @@ import * as endpoints from '@carelane/contract/operators/money-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { OperatorViewer } from '../../http/endpoints/viewer';
-import type { OperatorFor } from '../operator';
+import type { OperatorForViewer } from '../operator';
 import { recordViews } from '../record-views';
 import { findPayments, listOwedRefunds, listPayments } from './list-money';
 import { retryRefund } from './retry-refund';
 
-export function moneyRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
+export function moneyRoutes({ db }: Deps, operatorFor: OperatorForViewer): Route[] {
   const recordView = (viewer: OperatorViewer, subjects: string[]) =>
     recordViews(operatorFor(viewer), { act: 'view-payments', subjects });
   return [

@@ -1,7 +1,7 @@
 import * as endpoints from '@carelane/contract/operators/review-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import type { OperatorFor } from '../operator';
+import type { OperatorForViewer } from '../operator';
 import { listReviews } from './list-reviews';
 import { moderateReview, type ReviewDecision } from './moderate-review';
 
@@ -11,7 +11,7 @@ const DONE: Record<ReviewDecision, string> = {
   restore: 'The review is shown again.',
 };
 
-export function reviewRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
+export function reviewRoutes({ db }: Deps, operatorFor: OperatorForViewer): Route[] {
   return [
     serve(endpoints.listModeratedReviews, ({ query }) => listReviews(db, query.state, query.cursor)),
     serve(endpoints.moderateReview, async ({ params, body, viewer }) => {

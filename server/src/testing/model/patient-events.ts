@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { earlierOffers } from '../../db/schema';
 import type { Person } from '../factories';
 import { deleteAccount, deleteProfile, suspend } from '../leaving';
-import type { Answer, TestApp } from '../test-app';
+import type { TestApp, TestResponse } from '../test-app';
 import type { EventInput, ModelEvent } from './event';
 import { findPatient, listVisits, pick } from './scene';
 
@@ -12,7 +12,7 @@ type Caller = ReturnType<TestApp['as']>;
 /** An event by the patient of one of the visits that match the filter. */
 const onVisit = (
   weight: number,
-  act: (me: Caller, id: string, input: EventInput) => Promise<Answer>,
+  act: (me: Caller, id: string, input: EventInput) => Promise<TestResponse>,
   filter: (visit: Visit) => boolean = () => true,
 ): ModelEvent => ({
   weight,

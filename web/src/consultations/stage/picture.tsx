@@ -15,7 +15,7 @@ interface Props {
   absence: string;
 }
 
-/** One of two people who share the stage. */
+/** The video of one of two people who share the stage, or what stands in for it. */
 export function Picture({ seat, name, plainName = name, call, isSpeaking, absence }: Props) {
   const { remote, peerMedia, phase } = call;
   const isThere = remote !== null && phase !== 'waiting';
@@ -28,7 +28,7 @@ export function Picture({ seat, name, plainName = name, call, isSpeaking, absenc
       {!hasVideo && (
         <div className={classes.placeholder}>
           <PersonAvatar name={plainName} size={72} />
-          <span>{isThere && peerMedia ? `${name} has the camera off` : absence}</span>
+          <span>{isThere && peerMedia ? `${name}’s camera is off` : absence}</span>
         </div>
       )}
       <NameTag name={name} isSpeaking={isSpeaking} isMuted={isThere && peerMedia?.microphone === false} />

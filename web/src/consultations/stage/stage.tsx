@@ -45,7 +45,7 @@ export function Stage({ appointment, role, session, videoRef, children }: Props)
       {!showsPicture && !showsScreen && (
         <div className={classes.placeholder}>
           <PersonAvatar name={plainName} src={image} size={96} />
-          <span>{remote && peerMedia ? `${other} has the camera off` : other}</span>
+          <span>{remote && peerMedia ? `${other}’s camera is off` : other}</span>
         </div>
       )}
       {guest && <guest.Picture session={session} other={other} onArrange={setLayout} />}

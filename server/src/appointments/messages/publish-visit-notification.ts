@@ -13,16 +13,17 @@ export interface VisitEvent {
  * Call it after the commit. A person who turned this kind off in the app gets no notification, but their screens
  * refetch.
  */
-export function publishVisitNote(
+export function publishVisitNotification(
   { realtime }: Pick<Deps, 'realtime'>,
-  note: NotificationRow,
+  notification: NotificationRow,
   visit: VisitEvent,
 ): void {
   const { event, appointmentId, status } = visit;
-  const payload = { ...notificationOnWire(note), appointmentId };
-  if (!note.inApp) realtime.toUser(note.userId, 'appointments-changed', {});
-  else if (event === 'appointment-updated') realtime.toUser(note.userId, event, { ...payload, status });
-  else realtime.toUser(note.userId, event, payload);
+  const payload = { ...notificationOnWire(notification), appointmentId };
+  if (!notification.inApp) realtime.toUser(notification.userId, 'appointments-changed', {});
+  else if (event === 'appointment-updated')
+    realtime.toUser(notification.userId, event, { ...payload, status });
+  else realtime.toUser(notification.userId, event, payload);
   // The copies for the patient's guardians.
-  for (const copy of note.copies ?? []) publishVisitNote({ realtime }, copy, visit);
+  for (const copy of notification.copies ?? []) publishVisitNotification({ realtime }, copy, visit);
 }
