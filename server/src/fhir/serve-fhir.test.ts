@@ -211,6 +211,7 @@ describe('an OperationOutcome is sent for', () => {
   it('too many requests for slots from one address, with or without a token', async () => {
     const { patient, doctor } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
+    // The requests of earlier tests still count, so a new minute begins. It allows 120 requests: 60 from each reader.
     t.clock.advance({ minutes: 2 });
     const slots = (reader?: { token: string }) =>
       readFhir(t, reader, `/Slot?schedule=${doctor.profile.id}&_count=1`);

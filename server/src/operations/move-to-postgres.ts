@@ -1,5 +1,5 @@
 import { type Connection, connect, hasEmbeddedDatabase, OperationError } from './connection';
-import { createTemporaryTables, selectMovedRows } from './moved-rows';
+import { createMovedRowTables, selectMovedRows } from './moved-rows';
 import { compareRows } from './restore';
 import {
   inTransaction,
@@ -12,7 +12,10 @@ import {
   writeText,
 } from './tables';
 
-/** Copies the embedded database into an empty PostgreSQL database and compares both row by row before the commit. */
+/**
+ * Copies the embedded database, without its demo accounts, into an empty PostgreSQL database, and compares the copied
+ * rows with their source before the commit.
+ */
 export async function moveToPostgres(
   dataDir: string,
   url: string,
@@ -23,7 +26,8 @@ export async function moveToPostgres(
     const target = await connect({ engine: 'postgres', url });
     try {
       return await inTransaction(source, 'isolation level repeatable read', async () => {
-        await createTemporaryTables(source);
+        // `selectMovedRows` reads these tables.
+        await createMovedRowTables(source);
         return inTransaction(target, '', () => copy(source, target));
       });
     } finally {

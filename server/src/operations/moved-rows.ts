@@ -109,7 +109,7 @@ const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
-export async function createTemporaryTables(source: Connection): Promise<void> {
+export async function createMovedRowTables(source: Connection): Promise<void> {
   for (const [name, query] of TEMPORARY_TABLES)
     await source.query(`create temporary table ${name} on commit drop as ${query}`);
 }

@@ -121,7 +121,10 @@ export interface AppointmentOverrides
   patient?: Person<PatientRow>;
 }
 
-/** Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and the patient when missing. */
+/**
+ * Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and the patient when missing. The slot does not follow a
+ * given `startsAt`: a test that reads the slot or checks the invariants has to give both.
+ */
 export async function givenAppointment(
   t: TestDeps,
   { doctor, patient, ...overrides }: AppointmentOverrides = {},

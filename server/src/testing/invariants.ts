@@ -14,7 +14,7 @@ const ALWAYS: Record<string, string> = {
     select doctor_id as offender from appointments where status <> 'canceled' group by doctor_id, starts_at having count(*) > 1`,
   'a patient has two live appointments at one start': `
     select patient_id as offender from appointments where status <> 'canceled' group by patient_id, starts_at having count(*) > 1`,
-  'a visit is scheduled with somebody who has left': `
+  'a held or scheduled visit has a deleted or suspended person, or a doctor whose verification was withdrawn': `
     select a.id as offender from appointments a
     join patient_profiles p on p.id = a.patient_id join doctor_profiles d on d.id = a.doctor_id
     left join users patient on patient.id = p.user_id left join users doctor on doctor.id = d.user_id
@@ -35,7 +35,7 @@ const ALWAYS: Record<string, string> = {
     select a.id as offender from appointments a join payments p on p.id = a.payment_id
     where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)
       and not ${IS_REFUNDED_AFTER_START}`,
-  'a visit that waits for a choice is not canceled, or not paid for, or is with somebody who has left': `
+  'a visit that waits for a choice is not canceled, not paid for, waits beyond its start, or has a deleted person': `
     select a.id as offender from appointments a left join payments p on p.id = a.payment_id
     join patient_profiles patient on patient.id = a.patient_id join doctor_profiles doctor on doctor.id = a.doctor_id
     where a.choose_by is not null and (a.status <> 'canceled' or a.choose_by > a.starts_at or p.status <> 'fulfilled'

@@ -56,7 +56,7 @@ export function SecondFactorPanel() {
 
 function TurnOn({ onClick }: { onClick: () => void }) {
   const { user } = useAccount();
-  if (user.emailConfirmed !== false) return <Button onClick={onClick}>Turn On Two-Step Sign-In</Button>;
+  if (user.emailConfirmed) return <Button onClick={onClick}>Turn On Two-Step Sign-In</Button>;
   return (
     <ConfirmFirst email={user.email}>
       You can turn on two-step sign-in once your address is confirmed.

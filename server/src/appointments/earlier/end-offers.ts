@@ -51,13 +51,15 @@ export async function endOffersOutsideHours(tx: Tx, deps: Deps, doctorId: string
   };
 }
 
-/** Withdraws the requests for an earlier time of these visits. Returns the slots that this frees. */
-export async function endRequests(tx: Tx, deps: Deps, visits: SQL): Promise<FreedSlot[]> {
-  await tx.delete(earlierRequests).where(inArray(earlierRequests.appointmentId, visitIds(tx, visits)));
-  return endOffers(tx, deps, isOfferFor(tx, visits));
+/** Withdraws these visits' requests for an earlier time and ends their offers. Returns the slots that this frees. */
+export async function endRequests(tx: Tx, deps: Deps, visitCondition: SQL): Promise<FreedSlot[]> {
+  await tx
+    .delete(earlierRequests)
+    .where(inArray(earlierRequests.appointmentId, visitIds(tx, visitCondition)));
+  return endOffers(tx, deps, isOfferFor(tx, visitCondition));
 }
 
-/** Withdraws the request of one visit and ends its offers. Returns the slots that this frees. */
+/** The same as `endRequests` for one visit, in a single prepared statement: every cancellation and move runs it. */
 export async function endRequestsOfVisit(tx: Tx, deps: Deps, visitId: string): Promise<FreedSlot[]> {
   return releaseHolds(tx, await deleteRequestAndEndOffers(tx, { visitId, now: deps.clock.now() }));
 }
@@ -66,6 +68,7 @@ const deleteRequestAndEndOffers = statement(
   'end-requests-of-visit',
   { visitId: earlierOffers.appointmentId, now: earlierOffers.endedAt },
   (db, { visitId, now }) => {
+    // It runs although nothing reads from it.
     const withdrawn = db
       .$with('withdrawn')
       .as(db.delete(earlierRequests).where(eq(earlierRequests.appointmentId, visitId)));
@@ -79,8 +82,10 @@ const deleteRequestAndEndOffers = statement(
   { alsoWrites: [earlierRequests] },
 );
 
-const visitIds = (tx: Tx, visits: SQL) => tx.select({ id: appointments.id }).from(appointments).where(visits);
-const isOfferFor = (tx: Tx, visits: SQL) => inArray(earlierOffers.appointmentId, visitIds(tx, visits));
+const visitIds = (tx: Tx, condition: SQL) =>
+  tx.select({ id: appointments.id }).from(appointments).where(condition);
+const isOfferFor = (tx: Tx, visitCondition: SQL) =>
+  inArray(earlierOffers.appointmentId, visitIds(tx, visitCondition));
 
 /** Offers each slot to the first in line, or frees it for everybody. The earliest helps most, so it comes first. */
 export async function offerSlots(tx: Tx, deps: Deps, freed: readonly FreedSlot[]): Promise<void> {

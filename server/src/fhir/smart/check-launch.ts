@@ -17,8 +17,9 @@ export interface CheckedLaunch extends RequestedScopes {
   app: SmartApp;
   redirectUri: string;
   codeChallenge: string;
+  /** Not thrown: the app is told of it when the person returns there. */
   problem: Problem | undefined;
-  /** The app's redirect address with these parameters. */
+  /** The app's redirect address with these parameters and the app's state. */
   redirectTo(parameters: Record<string, string>): string;
 }
 

@@ -14,6 +14,7 @@ export function GuestVisit({ guest }: { guest: StoredGuest }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new session
   useEffect(() => {
+    // The guest may have switched the camera or microphone since `guest` was read.
     const { cameraOn, microphoneOn } = readGuest() ?? guest;
     const media = new LocalMedia({ camera: cameraOn, microphone: microphoneOn });
     void media.open('video');

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
 /** Reports everything that it observes as visible. */
-class NearObserver {
+class AlwaysVisibleObserver {
   constructor(private readonly report: IntersectionObserverCallback) {}
   observe(target: Element) {
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
@@ -27,7 +27,8 @@ it('a next page that fails is requested once, and again only by a click', async 
   });
   const nextPages = () => requests.filter(({ query }) => query.cursor).length;
   openApp('/doctors');
-  vi.stubGlobal('IntersectionObserver', NearObserver);
+  // After `openApp`, which installs an observer that never reports anything.
+  vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   await screen.findByText('Error loading doctors. Please try again.');
   // Time for further requests, if there were any.
   await new Promise((resolve) => setTimeout(resolve, 200));
