@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inDays, noonZone } from '../../server/src/testing/public-api';
-import { acceptOffer, showsOffer, showsTenOClock } from '../lib/changed-day';
 import { api, callAs, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
+import { acceptOffer, showsOffer, showsTenOClock } from '../lib/schedule-changes';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
 

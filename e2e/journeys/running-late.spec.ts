@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { zonedDate } from '../../contract/src/time/zoned-time';
-import { announceDelay, morningZone, showsDelay } from '../lib/changed-day';
 import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 import { measureSince, recordWhen } from '../lib/page-timing';
+import { announceDelay, morningZone, showsDelay } from '../lib/schedule-changes';
 
 const MINUTE_MS = 60_000;
 

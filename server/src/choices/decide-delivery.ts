@@ -21,7 +21,7 @@ export type Decision = { when: 'now' } | { when: 'never' } | { when: 'later'; at
 
 /**
  * Emails of these kinds wait for the end of quiet hours. Others do not: a confirmation that waits would arrive after
- * the cancellation that followed it. Push messages always wait, because a device may make a sound.
+ * the cancellation that followed it. Push messages of every kind wait, because a device may make a sound.
  */
 const WAITING_MAIL_KINDS: readonly Kind[] = ['reminders', 'messages', 'prescriptions', 'news'];
 const canWait = (kind: Kind, channel: Channel) =>
@@ -42,6 +42,7 @@ export function decideDelivery(
   const at = canWait(kind, channel) ? quietEnd(choices, now) : undefined;
   if (!at) return { when: 'now' };
   if (!until || at < until) return { when: 'later', at };
+  // Too late at the end of quiet hours. A reminder only repeats what the person knows, so it is left out.
   return { when: kind === 'reminders' ? 'never' : 'now' };
 }
 

@@ -11,9 +11,10 @@ const MAX_COUNTED_CALLERS = 20_000;
 const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * A coarse limit on one node, for each account or address. Limits that must hold across nodes are budgets in the
- * database. All sessions of an account share one limit, and invented tokens share that of their address. Requests are
- * counted by the matched route, however the URL was written.
+ * A coarse limit on one node. Limits that must hold across nodes are budgets in the database. Requests to the API are
+ * limited by account, all of its sessions together, or by address. From one address, requests with unknown tokens have
+ * a limit of their own, apart from those without a token. Pages are limited by address only. The matched route decides
+ * which limit applies, however the URL was written.
  */
 export async function limitFloods(
   app: FastifyInstance,

@@ -67,6 +67,7 @@ export class RoomSession {
   readonly call: Call;
   readonly outbox: ChatOutbox;
   readonly signalling: RoomSignalling;
+  /** Belongs to the session, so that the sound continues on other screens. */
   readonly #sound = new Audio();
   readonly #listeners = new Set<() => void>();
   readonly #cleanups: (() => void)[] = [];
@@ -154,6 +155,7 @@ export class RoomSession {
     if (visible) this.#set({ unread: 0 });
   }
 
+  /** `hasWritten` counts a message that the guest has just written. */
   setGuest(guest: RoomGuest | null, hasWritten = false): void {
     this.#set({ guest });
     void this.call.halvePicture(guest !== null);
@@ -165,6 +167,7 @@ export class RoomSession {
     this.#close('left');
   }
 
+  /** If the server cannot be reached, the doctor leaves all the same, and the room stays open. */
   async end(): Promise<void> {
     const answer = await this.signalling.endSession();
     if (!answer.ok) this.signalling.leave();
@@ -204,7 +207,6 @@ export class RoomSession {
     void playThrough(this.#sound, state.choice.speaker);
   };
 
-  /** The audio element belongs to the session, so that audio continues on other screens. */
   #onCallChange = (): void => {
     const { remote, phase } = this.call.state;
     const hasConnected = phase === 'connected' && this.#lastPhase !== 'connected';

@@ -5,6 +5,7 @@ import { clickAndTime } from './page-timing';
 export const showsDelay = () => document.body.textContent.includes('Running late: about');
 export const showsOffer = () =>
   [...document.querySelectorAll('[role=alert] button')].some(({ textContent }) => textContent === 'Accept');
+/** The time to which the tests move a visit. */
 export const showsTenOClock = () =>
   [...document.querySelectorAll('article')].some(({ textContent }) => textContent.includes('10:00 AM'));
 

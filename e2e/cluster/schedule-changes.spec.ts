@@ -8,6 +8,8 @@ import {
   type Person,
 } from '../../server/src/testing/factories';
 import { inDays, noonZone } from '../../server/src/testing/public-api';
+import { api, callAs, expect, signInAs } from '../lib/fixtures';
+import { measureSince, recordWhen } from '../lib/page-timing';
 import {
   acceptOffer,
   announceDelay,
@@ -16,9 +18,7 @@ import {
   showsDelay,
   showsOffer,
   showsTenOClock,
-} from '../lib/changed-day';
-import { api, callAs, expect, signInAs } from '../lib/fixtures';
-import { measureSince, recordWhen } from '../lib/page-timing';
+} from '../lib/schedule-changes';
 import { test } from './browser-test';
 import { clock } from './people';
 import type { Cluster } from './start-cluster';
