@@ -36,6 +36,16 @@ it.each([
 });
 
 it.each([
+  ['/', 200],
+  ['/dashboard', 200],
+  ['/backup.zip', 404],
+  ['/api/v1/nothing', 404],
+])('%s gets the same status without its content (HEAD): %i', async (url, status) => {
+  const response = await app.inject({ method: 'HEAD', url });
+  expect(response.statusCode).toBe(status);
+});
+
+it.each([
   '/../secret.txt',
   '/assets/../../secret.txt',
   '/%2e%2e/secret.txt',
