@@ -138,3 +138,21 @@ test('when a deploy has removed code that a page needs, the page loads the new v
   await expect(page.getByRole('heading', { name: 'Find Doctors' })).toBeVisible({ timeout: 60_000 });
   expect(loads).toBe(1);
 });
+
+test('when code fails to load in a short outage, the page reloads once and shows it', {
+  tag: '@long',
+}, async ({ page }) => {
+  expectErrors(/net::ERR_FAILED|dynamically imported module/);
+  await signInAs(page, await newPatient(page));
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route('**/assets/find-doctor-filters-*.js', (route) =>
+    loads === 1 ? route.abort() : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('combobox', { name: 'Specialty' }).click();
+  await expect(page.getByRole('option', { name: 'Cardiology' })).toBeVisible();
+  expect(loads).toBe(2);
+});

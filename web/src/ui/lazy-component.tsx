@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isServerUp } from '../lib/is-server-up';
 import { isSlowConnection } from '../lib/slow-connection';
 import { whenIdle } from '../lib/when-idle';
 
@@ -47,21 +48,25 @@ const FIRST_RETRY_MS = 1_000;
 const MAX_ATTEMPTS = 6;
 
 /**
- * A short outage is not an error: the code is requested again, with increasing delays, for half a minute. If it is
- * still missing then, it belongs to an older version, and the error page loads the current one.
+ * A short outage is not an error: the code is requested again, with increasing delays, for half a minute. If it still
+ * fails while the server responds, it belongs to an older version, or the browser remembers the failed import, as
+ * Chromium does until the page is reloaded. Then the error page reloads it.
  */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (let failures = 0; failures < MAX_ATTEMPTS - 1; failures += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** failures));
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || (attempt > 1 && (await isServerUp()))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** (attempt - 1)));
     }
   }
-  return load();
 }
 
-/** For background components: the screen works without them, so their code is retried until it loads. */
+/**
+ * For background components: the screen works without them, so their code is retried until it loads. Where the browser
+ * remembers a failed import, that is after the next reload.
+ */
 export function retryForever<T>(load: () => Promise<T>): () => Promise<T> {
   const retryLater = () =>
     new Promise((resolve) => setTimeout(resolve, BACKGROUND_RETRY_MS)).then(retryForever(load));

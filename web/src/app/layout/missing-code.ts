@@ -1,3 +1,4 @@
+import { isServerUp } from '../../lib/is-server-up';
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
 const MIN_RELOAD_INTERVAL_MS = 60_000;
@@ -11,12 +12,6 @@ export function watchFailedChunks(): void {
 
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missingCodeErrors.has(error);
-}
-
-/** Requests the page itself, which the service worker passes on to the server. */
-async function isServerUp(): Promise<boolean> {
-  const response = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
-  return response?.ok ?? false;
 }
 
 /**

@@ -1,0 +1,5 @@
+/** Requests the page itself, which the service worker passes on to the server. */
+export async function isServerUp(): Promise<boolean> {
+  const response = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
+  return response?.ok ?? false;
+}
