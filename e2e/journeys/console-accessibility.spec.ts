@@ -25,6 +25,9 @@ const test = base.extend({
   ],
 });
 
+// Together they take longer than all other long tests of one worker.
+test.describe.configure({ mode: 'parallel' });
+
 const testsAllScenes = process.env.ALL_SCENES === '1';
 
 async function openConsole(page: Page, url: string): Promise<Scene[]> {
@@ -37,7 +40,7 @@ async function openConsole(page: Page, url: string): Promise<Scene[]> {
 test('every screen of an operator passes axe in both themes and at both widths, and fits 320 px', {
   tag: '@long',
 }, async ({ page, product }) => {
-  test.setTimeout(testsAllScenes ? 3_600_000 : 480_000);
+  test.setTimeout(testsAllScenes ? 3_600_000 : 900_000);
   const scenes = await openConsole(page, product.url);
   const tested = scenes.filter(({ api }) => testsAllScenes || !api);
   expect(await checkScenes(page, tested)).toEqual([]);
