@@ -39,6 +39,8 @@ export async function addNamespace(): Promise<Namespace> {
   const device = `cl${process.pid.toString(36)}-${randomInt(36 ** 3).toString(36)}`;
   const namespace = { device, host: `${subnet}.1`, holder };
   run('ip', 'link', 'add', ...cableArguments(namespace));
+  // Its own IPv6 address would come a second later, and every browser on the machine would report a changed network.
+  run('ip', 'link', 'set', 'dev', device, 'addrgenmode', 'none');
   run('ip', 'addr', 'add', `${subnet}.1/24`, 'dev', device);
   run('ip', 'link', 'set', device, 'up');
   giveAddress(namespace, 2);
