@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { casing } from './columns';
-import { DirectoryWrites } from './directory-writes';
+import { DirectoryWriteCounter } from './directory-writes';
 import { type DiskSpace, readDiskSpace } from './disk-space';
 import { createListener } from './listener';
 import { migratePglite, migratePostgres } from './migrate';
@@ -17,6 +17,7 @@ import { OnePacketClient } from './statements/one-packet-client';
 import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined-readers';
 import { withPreparedStatements } from './statements/prepared-pglite';
 import { setReader } from './statements/readers';
+import { WriteObserver } from './write-observer';
 
 /**
  * drizzle's relational queries are not used. With a schema, drizzle would prepare them for every table in every
@@ -37,7 +38,7 @@ interface Listener {
 export interface Database {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
-  /** The number of writes of this process that may change the results of a doctor search. */
+  /** How many of this process's writes may have changed the results of a doctor search. */
   directoryWrites(): number;
   /** `onReconnect` runs when the connection is back: messages sent in the meantime were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
@@ -76,8 +77,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
   if (options.folder) makePrivate(options.folder);
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { casing }), options.migrationsFolder);
-  const writes = new DirectoryWrites();
-  const db: Db = drizzlePglite(withPreparedStatements(client) as PGlite, { casing, logger, cache: writes });
+  const writes = new DirectoryWriteCounter();
+  const cache = new WriteObserver((tableNames) => writes.record(tableNames));
+  const db: Db = drizzlePglite(withPreparedStatements(client) as PGlite, { casing, logger, cache });
   return {
     client,
     db,
@@ -121,8 +123,9 @@ export async function openPostgres(options: {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false) await migratePostgres(options.url, options.migrationsFolder);
-  const writes = new DirectoryWrites();
-  const db: Db = drizzlePg(pool, { casing, logger, cache: writes });
+  const writes = new DirectoryWriteCounter();
+  const cache = new WriteObserver((tableNames) => writes.record(tableNames));
+  const db: Db = drizzlePg(pool, { casing, logger, cache });
   const readers = openPipelinedReaders({
     url: options.url,
     connectionTimeoutMillis: POOL_WAIT_MS,
