@@ -13,7 +13,7 @@ import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import { requireBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import { locateDoctor } from './locate-doctor';
+import { snapshotDoctorRooms, updateDoctorRooms } from './doctor-rooms';
 
 const HOUR_MS = 3_600_000;
 /** Long enough for the latest announced time and the half hour after it. No visit begins later than that. */
@@ -25,7 +25,7 @@ const ANNOUNCEMENTS_PER_DAY = 30;
 export async function setRunningLate(deps: Deps, userId: string, minutes: number): Promise<number> {
   const now = deps.clock.now();
   const { id } = await requireDoctorByUser(deps.db, userId);
-  const findRooms = minutes > 0 ? await locateDoctor(deps, { id, userId }) : undefined;
+  const snapshot = minutes > 0 ? await snapshotDoctorRooms(deps, { id, userId }) : undefined;
   const { afterCommits, hasMissedVisit } = await deps.db.transaction(async (tx) => {
     const doctor = await requireDoctorByUser(tx, userId);
     const isNearNow = and(
@@ -34,7 +34,7 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
     );
     const visits = await lockScheduledVisits(tx, doctor.id, isNearNow);
     const today = zonedDate(now, doctor.timezone);
-    const rooms = await findRooms?.(tx);
+    const rooms = snapshot && (await updateDoctorRooms(tx, snapshot));
     const afterCommits = await announceToEach(
       tx,
       deps,

@@ -6,26 +6,37 @@ import { channel } from '../realtime/realtime';
 import { parseRoomChannel } from './presence';
 import { presenceCutoff } from './stays';
 
-/** A node that was just killed does not answer, and nobody should wait for it any longer. */
+/** Requests should not wait any longer for a node that was just killed. */
 const NODE_TIMEOUT_MS = 1_000;
 
-/**
- * Finds the rooms that a doctor is in. All nodes are queried now, before a transaction takes locks. The returned
- * function runs under the locks and adds the rooms that were entered in the meantime.
- */
-export async function locateDoctor(
+/** The rooms that a doctor was in before a transaction took its locks. */
+interface RoomSnapshot {
+  doctorId: string;
+  takenAt: Date;
+  /** By room id. */
+  lastSeen: ReadonlyMap<string, number>;
+  /** Undefined if some node did not answer. */
+  connectedRooms: readonly string[] | undefined;
+}
+
+/** Waits for every node, so it must not run while locks are held. */
+export async function snapshotDoctorRooms(
   deps: Deps,
   doctor: { id: string; userId: string },
-): Promise<(tx: Tx) => Promise<Set<string>>> {
-  const now = deps.clock.now();
-  const before = await readLastSeen(deps.db, doctor.id, now);
-  const rooms = await queryNodes(deps, doctor.userId);
-  return async (tx) => {
-    const after = await readLastSeen(tx, doctor.id, now);
-    const enteredSince = [...after].filter(([room, seenAt]) => before.get(room) !== seenAt);
-    // Where a node does not answer, a doctor who has just left still counts as being in the room.
-    return new Set([...(rooms ?? before.keys()), ...enteredSince.map(([room]) => room)]);
-  };
+): Promise<RoomSnapshot> {
+  const takenAt = deps.clock.now();
+  const lastSeen = await readLastSeen(deps.db, doctor.id, takenAt);
+  const connectedRooms = await queryNodes(deps, doctor.userId);
+  return { doctorId: doctor.id, takenAt, lastSeen, connectedRooms };
+}
+
+/** Runs under the locks and adds the rooms that the doctor has entered since the snapshot. */
+export async function updateDoctorRooms(tx: Tx, snapshot: RoomSnapshot): Promise<Set<string>> {
+  const { doctorId, takenAt, lastSeen, connectedRooms } = snapshot;
+  const current = await readLastSeen(tx, doctorId, takenAt);
+  const entered = [...current].filter(([room, seenAt]) => lastSeen.get(room) !== seenAt);
+  // If a node did not answer, a doctor who has just left still counts as being in the room.
+  return new Set([...(connectedRooms ?? lastSeen.keys()), ...entered.map(([room]) => room)]);
 }
 
 /** Undefined while some node cannot be reached. */
