@@ -8,8 +8,11 @@ const keysByDatabase = new WeakMap<Db, Promise<VapidKeys>>();
 
 /** Created once for the site. If several nodes create them at the same time, the first row wins. */
 export function readPushKeys(db: Db): Promise<VapidKeys> {
-  const keys = keysByDatabase.get(db) ?? load(db);
+  const cached = keysByDatabase.get(db);
+  if (cached) return cached;
+  const keys = load(db);
   keysByDatabase.set(db, keys);
+  // The next call tries again.
   keys.catch(() => keysByDatabase.delete(db));
   return keys;
 }
