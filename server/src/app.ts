@@ -18,7 +18,7 @@ import { serveCalendarFeeds } from './appointments/calendar/serve-feeds';
 import { describeHeldVisit } from './appointments/checkout/describe-held-visit';
 import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
 import { disputeAccountHooks } from './appointments/disputes/dispute-account-hooks';
-import { earlierAccountHooks } from './appointments/earlier/earlier-account-hooks';
+import { earlierRequestAccountHooks } from './appointments/earlier/earlier-request-account-hooks';
 import { earlierRoutes } from './appointments/earlier/earlier-routes';
 import { endOffersOutsideHours } from './appointments/earlier/end-offers';
 import { announceZone } from './appointments/messages/announce-zone';
@@ -186,7 +186,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     choiceAccountHooks,
     appointmentAccountHooks,
     bookingAccountHooks,
-    earlierAccountHooks,
+    earlierRequestAccountHooks,
     calendarFeedAccountHooks,
     disputeAccountHooks,
     doctorAccountHooks(endDoctorCheckouts),

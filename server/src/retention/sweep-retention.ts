@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { removeOldMails } from '../adapters/mail/outbox';
+import { removeOldEmails } from '../adapters/mail/outbox';
 import type { Deps } from '../deps';
 import { defineSweep } from '../jobs/queue';
 import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
@@ -21,7 +21,7 @@ export const sweepRetention = defineSweep({
       if (isSwept(rule)) await deleteEnded(deps, rule.table, rule.isOver(now));
     }
     const oldest = new Date(now.getTime() - KEPT_DAYS.outboxMail * DAY_MS);
-    await removeOldMails(path.join(deps.config.dataDir, 'outbox'), oldest);
+    await removeOldEmails(path.join(deps.config.dataDir, 'outbox'), oldest);
   },
 });
 

@@ -23,7 +23,7 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
 }
 
 /** Emails contain links and names, so they are not stored forever. */
-export async function removeOldMails(folder: string, oldest: Date): Promise<void> {
+export async function removeOldEmails(folder: string, oldest: Date): Promise<void> {
   // The folder exists only after the first email.
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

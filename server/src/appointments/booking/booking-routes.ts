@@ -19,12 +19,12 @@ import { addressKey } from '../../http/limits/address-key';
 import { spendOwnAndShared } from '../../http/limits/budget';
 import { returnOrigin } from '../../payments/return-origin';
 import { cancelAppointment } from '../changes/cancel-appointment';
-import { cannotAttend } from '../changes/cannot-attend';
+import { reportCannotAttend } from '../changes/cannot-attend';
 import { endChoices } from '../changes/end-choices';
 import { rescheduleAppointment } from '../changes/reschedule-appointment';
 import { expireHolds, reconcilePayments } from '../checkout/checkout-sweeps';
 import { confirmCheckout, leaveCheckout } from '../checkout/confirm-checkout';
-import { endAtProvider } from '../checkout/end-checkout';
+import { expireSessionAtProvider } from '../checkout/end-checkout';
 import { findOpenCheckouts } from '../checkout/open-checkouts';
 import { receiveWebhook } from '../checkout/receive-webhook';
 import { startCheckout } from '../checkout/start-checkout';
@@ -81,11 +81,13 @@ export function bookingRoutes(deps: Deps): Route[] {
       message: 'Appointment moved',
     })),
     serve(cannotAttendVisit, async ({ params, body, viewer }) => {
-      await cannotAttend(deps, viewer, { ids: [params.id], reason: body.reason });
+      await reportCannotAttend(deps, viewer, { ids: [params.id], reason: body.reason });
       return { data: null };
     }),
     serve(cannotAttendVisits, async ({ body, viewer }) => ({
-      data: { closed: await cannotAttend(deps, viewer, { ids: body.appointmentIds, reason: body.reason }) },
+      data: {
+        closed: await reportCannotAttend(deps, viewer, { ids: body.appointmentIds, reason: body.reason }),
+      },
     })),
     serve(appointmentCalendar, async ({ params, viewer }) => {
       const row = await viewAppointment(deps, viewer, params.id);
@@ -94,5 +96,5 @@ export function bookingRoutes(deps: Deps): Route[] {
   ];
 }
 
-export const bookingJobs = [deliverTestWebhook, endAtProvider, announceOffer];
+export const bookingJobs = [deliverTestWebhook, expireSessionAtProvider, announceOffer];
 export const bookingSweeps = [expireHolds, reconcilePayments, endChoices, passOnOffers];

@@ -1,4 +1,4 @@
-import { cannotAttend as cannotAttendVerdict } from '@carelane/contract/appointments/cannot-attend';
+import { cannotAttend } from '@carelane/contract/appointments/cannot-attend';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
@@ -23,7 +23,7 @@ type Visit = typeof appointments.$inferSelect;
  * For the doctor of one or more visits, in one transaction. Each slot closes, and each patient chooses another time or
  * a refund. A visit that is no longer scheduled is left out. Returns how many were closed.
  */
-export async function cannotAttend(
+export async function reportCannotAttend(
   deps: Deps,
   viewer: Viewer,
   { ids, reason = '' }: { ids: string[]; reason?: string | undefined },
@@ -72,16 +72,12 @@ const REFUSAL_MESSAGES = {
 } as const;
 
 /** A doctor cannot close a visit that has begun if there is evidence that it took place. */
-async function decideClosing(
-  tx: Tx,
-  visit: Visit,
-  now: Date,
-): Promise<ReturnType<typeof cannotAttendVerdict>> {
+async function decideClosing(tx: Tx, visit: Visit, now: Date): Promise<ReturnType<typeof cannotAttend>> {
   const [dispute] = await tx
     .select({ outcome: disputes.outcome })
     .from(disputes)
     .where(eq(disputes.appointmentId, visit.id));
-  const verdict = cannotAttendVerdict({ ...visit, doctorJoined: hasDoctorJoined(visit), dispute }, now);
+  const verdict = cannotAttend({ ...visit, doctorJoined: hasDoctorJoined(visit), dispute }, now);
   const hasBegun = verdict.allowed && !verdict.chooseBy;
   return hasBegun && (await tookPlace(tx, visit)) ? { allowed: false, because: 'took-place' } : verdict;
 }

@@ -10,7 +10,7 @@ import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
 /** Expires the checkout at the provider as soon as it can be reached. A payment made before that is refunded. */
-export const endAtProvider = defineJob({
+export const expireSessionAtProvider = defineJob({
   kind: 'end-checkout',
   payload: z.object({ sessionId: z.string() }),
   run: async (deps, { sessionId }) => {
@@ -36,7 +36,12 @@ export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<
     if (!slot) continue;
     freed.push(slot);
     if (provider !== 'free' && sessionId !== null)
-      await enqueue(tx, endAtProvider, { sessionId }, { runAt: now, dedupeKey: `end-checkout:${sessionId}` });
+      await enqueue(
+        tx,
+        expireSessionAtProvider,
+        { sessionId },
+        { runAt: now, dedupeKey: `end-checkout:${sessionId}` },
+      );
   }
   return freed;
 }

@@ -4,7 +4,7 @@ import { appointments, earlierOffers, patientProfiles } from '../../db/schema';
 import { listRequests } from './list-earlier';
 
 /** For patients only: doctors must not know who would like to come earlier. */
-export const earlierAccountHooks: AccountHooks = {
+export const earlierRequestAccountHooks: AccountHooks = {
   async exportData({ db, clock }, { role, userId }) {
     if (role !== 'patient') return {};
     const offers = await db
