@@ -20,7 +20,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/operator/jobs',
   access: 'operator',
-  summary: 'Jobs that were given up after too many failures, newest first',
+  summary: 'Jobs that failed permanently after too many attempts, newest first',
   ...consoleList(failedJobSchema, {}),
 });
 
@@ -29,7 +29,7 @@ export const runJobAgain = endpoint({
   method: 'POST',
   access: 'operator',
   path: '/operator/jobs/:id/run',
-  summary: 'Retry a job that was given up',
+  summary: 'Retry a job that failed permanently',
 });
 
 export const discardJob = endpoint({
@@ -37,5 +37,5 @@ export const discardJob = endpoint({
   method: 'POST',
   access: 'operator',
   path: '/operator/jobs/:id/discard',
-  summary: 'Delete a job that was given up',
+  summary: 'Delete a job that failed permanently',
 });

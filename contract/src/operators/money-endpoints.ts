@@ -40,7 +40,7 @@ export const operatorPaymentSchema = z.object({
       settledAt: z.nullable(instant),
       /** How often a bank returned the money. */
       returns: z.int(),
-      /** The job that sends the refund was given up. The server still retries the refund every 15 minutes. */
+      /** The job that sends the refund failed permanently. The server still retries the refund every 15 minutes. */
       hasFailed: z.boolean(),
       lastError: z.nullable(z.string()),
     }),

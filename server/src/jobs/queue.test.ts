@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(ran).toEqual(['morning']);
   });
 
-  it('is retried with growing delays, and finally given up', async () => {
+  it('is retried with growing delays until it fails permanently', async () => {
     failuresLeft = 99;
     await enqueue(t.deps.db, write, { word: 'stubborn' }, { runAt: t.clock.now() });
     const waits: number[] = [];

@@ -13,7 +13,7 @@ const DEFAULT_MAX_ATTEMPTS = 12;
 export interface Job<P> {
   kind: string;
   payload: z.ZodMiniType<P>;
-  /** After this many failures the job is given up. An operator can then retry or discard it. */
+  /** After this many failures the job has failed permanently, and an operator can retry or discard it. */
   maxAttempts: number;
   run(deps: Deps, payload: P): Promise<void>;
 }

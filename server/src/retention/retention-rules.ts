@@ -324,13 +324,13 @@ export const RETENTION: Record<string, RetentionRule> = {
   },
   jobs: {
     owner: 'the person the work is for',
-    ends: `Done: immediately, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later. Of a kind that no node can run: ${KEPT_DAYS.unknownJob} days after it was due.`,
+    ends: `Done: immediately, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Failed permanently: ${KEPT_DAYS.failedJob} days later. Of a kind that no node can run: ${KEPT_DAYS.unknownJob} days after it was due.`,
     table: tables.jobs,
     isOver: (now) =>
       or(
         lt(tables.jobs.doneAt, daysBefore(now, KEPT_DAYS.doneJob)),
         and(isNotNull(tables.jobs.failedAt), lt(tables.jobs.failedAt, daysBefore(now, KEPT_DAYS.failedJob))),
-        // Every known kind has run or was given up long before.
+        // Jobs of known kinds have long since run or failed permanently.
         and(
           isNull(tables.jobs.doneAt),
           isNull(tables.jobs.failedAt),

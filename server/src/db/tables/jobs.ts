@@ -15,7 +15,7 @@ export const jobs = pgTable(
     /** Of all jobs with the same key only the first is stored and runs, even if another is added after it has run. */
     dedupeKey: text(),
     doneAt: instant(),
-    /** When it was given up after too many attempts, for an operator to inspect. */
+    /** When the job failed permanently, after too many attempts. */
     failedAt: instant(),
     createdAt: instantNow(),
   },

@@ -89,11 +89,11 @@ export function registerOperatorMetrics(deps: Deps): void {
       .where(due());
     return secondsSince(row?.since, now());
   });
-  fromDatabase('carelane_jobs_given_up', 'Jobs given up after too many failures', async () => {
+  fromDatabase('carelane_jobs_given_up', 'Jobs that failed permanently after too many attempts', async () => {
     const [row] = await db
       .select({ failed: count() })
       .from(jobs)
-      // Any time: the column is null unless the job was given up.
+      // Any time: the column is null unless the job has failed permanently.
       .where(gt(jobs.failedAt, new Date(0)));
     return row?.failed ?? 0;
   });

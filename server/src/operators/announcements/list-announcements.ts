@@ -32,7 +32,7 @@ export async function getAnnouncement(db: Queryable, id: string): Promise<Announ
   return announcement;
 }
 
-/** An email that is not delivered either waits in the queue, or was given up or discarded. */
+/** An undelivered email is either still queued, or has failed permanently or been discarded. */
 async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -29,7 +29,7 @@ export const sendAnnouncements = defineSweep({
         .orderBy(asc(announcements.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!announcement || (await areMailsBehind(tx, deps.clock.now()))) return [];
+      if (!announcement || (await isMailServerBehind(tx, deps.clock.now()))) return [];
       return notifyNext(tx, deps, announcement);
     });
     for (const note of notes) publishNote(deps, note);
@@ -37,8 +37,8 @@ export const sendAnnouncements = defineSweep({
   },
 });
 
-/** Whether the mail server is slower than the steps. Then the steps wait, so that the mail queue stays short. */
-async function areMailsBehind(tx: Tx, now: Date): Promise<boolean> {
+/** If the mail server cannot keep up with the steps, they wait so that the mail queue stays short. */
+async function isMailServerBehind(tx: Tx, now: Date): Promise<boolean> {
   const [due] = await tx
     .select({ mails: count() })
     .from(jobs)
@@ -95,7 +95,7 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
     .set({
       notified,
       lastUserId: people.at(-1)?.id ?? lastUserId,
-      // Accounts that were deleted meanwhile no longer count.
+      // Accounts that were deleted in the meantime no longer count.
       ...(isLast ? { finishedAt: now, recipients: notified } : {}),
     })
     .where(eq(announcements.id, id));

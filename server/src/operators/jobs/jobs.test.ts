@@ -26,7 +26,7 @@ const list = async (operator: { token: string }) => (await t.as(operator).get('/
 const act = (person: { token: string }, id: string, verb: string, reason = 'Mail is back.') =>
   t.as(person).post(`/operator/jobs/${id}/${verb}`, { reason });
 
-describe('given-up jobs', () => {
+describe('jobs that failed permanently', () => {
   it('show their kind, their error and the role of the recipient, never the text or the address', async () => {
     const { user } = await givenPatient(t);
     const operator = await givenOperatorAccount(t);

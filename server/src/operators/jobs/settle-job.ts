@@ -1,9 +1,9 @@
 import { Refusal } from '../../http/refusal';
-import { discardGivenUpJob, retryGivenUpJob } from '../../jobs/given-up-jobs';
+import { discardFailedJob, retryFailedJob } from '../../jobs/failed-jobs';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-const SETTLE = { 'run-job': retryGivenUpJob, 'discard-job': discardGivenUpJob };
+const SETTLE = { 'run-job': retryFailedJob, 'discard-job': discardFailedJob };
 
 /** Settles a job once: a second operator finds nothing left to settle. */
 export async function settleJob(

@@ -2,24 +2,24 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { jobs } from '../db/schema';
 
-const isGivenUp = (id: string) => and(eq(jobs.id, id), isNotNull(jobs.failedAt));
+const hasFailed = (id: string) => and(eq(jobs.id, id), isNotNull(jobs.failedAt));
 
-/** Returns the job's kind, or undefined if it was not given up. */
-export async function retryGivenUpJob(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+/** Returns the job's kind, or undefined if it has not failed permanently. */
+export async function retryFailedJob(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const [job] = await tx
     .update(jobs)
     .set({ failedAt: null, attempts: 0, runAt: now, lockedUntil: null })
-    .where(isGivenUp(id))
+    .where(hasFailed(id))
     .returning({ kind: jobs.kind });
   return job?.kind;
 }
 
 /** A job with a dedupe key stays as a row, so that the same work is not queued a second time. */
-export async function discardGivenUpJob(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+export async function discardFailedJob(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const [job] = await tx
     .update(jobs)
     .set({ failedAt: null, doneAt: now, lockedUntil: null, payload: {} })
-    .where(isGivenUp(id))
+    .where(hasFailed(id))
     .returning({ kind: jobs.kind, dedupeKey: jobs.dedupeKey });
   if (job && job.dedupeKey === null) await tx.delete(jobs).where(eq(jobs.id, id));
   return job?.kind;
