@@ -15,7 +15,8 @@ export const large = makeScale(
   setting('BENCH_DOCTORS', 100_000, 3_000),
   setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
 );
-export const small = makeScale(100, 1_000);
+/** Few doctors, but enough patients that none of them reaches the limit of requests: refusals would look quick. */
+export const small = makeScale(100, 1_000, 20_000);
 /** As many doctors as a town has, for the embedded database. */
 export const town = isQuick ? makeScale(600, 6_000) : makeScale(1_500, 15_000);
 

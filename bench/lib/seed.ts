@@ -15,8 +15,8 @@ const APPOINTMENTS_PER_PATIENT = 10;
 const MAX_SESSIONS = 20_000;
 const MAX_DOCTOR_SESSIONS = 5_000;
 
-export function makeScale(doctors: number, appointments: number): Scale {
-  const patients = Math.max(doctors, appointments / APPOINTMENTS_PER_PATIENT);
+export function makeScale(doctors: number, appointments: number, minPatients = 0): Scale {
+  const patients = Math.max(doctors, appointments / APPOINTMENTS_PER_PATIENT, minPatients);
   return { doctors, appointments, patients, sessions: Math.min(patients, MAX_SESSIONS) };
 }
 
