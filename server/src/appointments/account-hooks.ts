@@ -25,8 +25,8 @@ export const appointmentAccountHooks: AccountHooks = {
 };
 
 /**
- * A doctor's export leaves out who the patient was and why they came, because that is the patient's data. The doctor's
- * own profile and the room are left out too.
+ * A doctor's export omits the patient's identity and reason for the visit, which are the patient's data. It
+ * also omits the doctor's own profile and the room.
  */
 function withoutPatient(row: AppointmentRow) {
   const {

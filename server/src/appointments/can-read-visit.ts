@@ -2,8 +2,8 @@ import type { Viewer } from '../http/endpoints/viewer';
 import type { AppointmentRow } from './queries';
 
 /**
- * Whether the viewer may read the papers and the chat of a visit. A doctor whose visit was canceled has not treated the
- * patient. While the patient can still choose another time, the doctor keeps access.
+ * Whether the viewer may read a visit's papers and chat. A doctor loses access when the visit is canceled,
+ * because they have not treated the patient, but keeps it while the patient can still choose another time.
  */
 export const canReadVisit = (
   { role }: Pick<Viewer, 'role'>,

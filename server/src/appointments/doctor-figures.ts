@@ -9,8 +9,8 @@ import { appointments, doctorTallies, patientProfiles } from '../db/schema';
 import { imageUrl } from '../images/store-image';
 
 /**
- * The rate in whole percent: completed ÷ (completed + canceled + past and never completed). A visit that the doctor
- * could not attend counts as canceled, even when the patient then chose another time.
+ * As a whole percentage: completed ÷ (completed + canceled + past and never completed). A visit that the
+ * doctor could not attend counts as canceled, even if the patient then chose another time.
  */
 function completionRate(completed: number, canceled: number, missed: number): number {
   const ended = completed + canceled + missed;
@@ -61,7 +61,7 @@ async function countCanceledByDoctor(db: Queryable, doctorId: string) {
 
 const ACTIVITY_ENTRIES = 8;
 
-/** One entry for each appointment: its latest event. */
+/** Lists the latest event of each appointment. */
 export async function readDoctorActivity(
   db: Queryable,
   doctor: { id: string; timezone: string },
@@ -124,7 +124,8 @@ export async function readDoctorWeeks(
       and(
         eq(appointments.doctorId, doctor.id),
         ne(appointments.status, 'held'),
-        // One day of margin on both sides: the index is by instant, the week is in the doctor's time zone.
+        // Adds a day on both sides, because the index is by instant and the week is in the doctor's time
+        // zone.
         gte(appointments.startsAt, new Date(Date.parse(firstWeek) - DAY_MS)),
         lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
       ),

@@ -32,7 +32,7 @@ export interface ListOwner {
   role: Role;
   profileId: string;
   userId: string;
-  /** The zone for "today" when the browser sends none. */
+  /** Defines "today" if the browser sends no zone. */
   zone: string;
 }
 
@@ -42,8 +42,8 @@ interface AppointmentPage {
 }
 
 /**
- * One keyset page of a person's own appointments. Its cost depends on the size of the page, not on how many
- * appointments there are. Finds none under somebody else's profile.
+ * One keyset page of a person's own appointments. The cost depends on the page size, not on how many
+ * appointments there are. Finds nothing under somebody else's profile.
  */
 export async function listAppointments(
   db: Queryable,
@@ -86,7 +86,8 @@ export async function listAppointments(
 }
 
 /**
- * A doctor's list of past visits grows without limit, so its total comes from the tallies: all but the upcoming visits.
+ * A doctor's list of past visits grows without limit, so its total comes from the tallies, minus the upcoming
+ * visits.
  */
 async function readTotal(
   db: Queryable,
@@ -109,7 +110,7 @@ const OWNER_QUERIES = {
   ),
 };
 
-/** The most frequent page, the first one without a filter, is a prepared statement. */
+/** A prepared statement, because the first unfiltered page is requested most often. */
 function ownerQueries(
   name: string,
   profileColumn: typeof appointments.doctorId | typeof appointments.patientId,
@@ -131,7 +132,7 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
   const today = zonedDate(at, zone);
   const awaitsChoice = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
   const isPlanned = or(eq(appointments.status, 'scheduled'), awaitsChoice);
-  // A visit that begins before this, its longest delay included, can no longer be joined.
+  // A visit that begins before this, including its longest delay, can no longer be joined.
   const earliestOpenStart = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
   const canStillBeJoined = sql`${appointments.startsAt} + ${appointments.maxLateMinutes} * interval '1 minute'
     >= ${earliestOpenStart.toISOString()}::timestamptz`;
@@ -160,7 +161,7 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
     case 'ahead':
       return and(
         isPlanned,
-        // The first condition can use an index, the second decides.
+        // The first condition can use an index; the second is exact.
         gte(appointments.startsAt, new Date(earliestOpenStart.getTime() - MAX_LATE_MINUTES * 60_000)),
         canStillBeJoined,
       );

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { disputeColumns, disputeOnWire } from './disputes/dispute-view';
 
-/** Only the columns that are shown or checked, so that a long list stays cheap. */
+/** Contains only columns that are shown or checked, so that long lists stay cheap. */
 export const appointmentFields = {
   id: appointments.id,
   status: appointments.status,
@@ -85,7 +85,7 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
   return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
 }
 
-/** Finds an appointment only for one of its two people. */
+/** Finds the appointment only if the viewer is one of its two people. */
 export async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -119,7 +119,7 @@ export function listVisitsFrom(
     .limit(limit);
 }
 
-/** For jobs and operations that have already checked access. */
+/** For jobs, and for operations that have already checked access. */
 export async function findAppointment(db: Queryable, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await appointmentById(db, { id });
   return row;
@@ -191,7 +191,7 @@ export function appointmentOnWire({
 
 type Times = Pick<AppointmentRow['appointment'], 'startsAt' | 'maxLateMinutes'>;
 
-/** Only presence inside the join window counts, even when the visit was moved after the doctor had joined. */
+/** Only presence inside the join window counts, even if the visit was moved after the doctor had joined. */
 export function hasDoctorJoined(
   visit: Times & Pick<AppointmentRow['appointment'], 'doctorJoinedAt'>,
 ): boolean {

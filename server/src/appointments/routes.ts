@@ -87,7 +87,6 @@ export function appointmentRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** For a doctor without a profile. */
 const NO_STATS = { totalAppointments: 0, upcoming: 0, patients: 0, canceledByDoctor: 0, completionRate: 0 };
 
 async function findOwnDoctor(db: Queryable, { userId }: Viewer) {

@@ -4,8 +4,9 @@ import type { doctorProfiles } from '../db/schema';
 type AnnouncedDelay = Pick<typeof doctorProfiles.$inferSelect, 'lateMinutes' | 'lateOn' | 'timezone'>;
 
 /**
- * The lateness columns of a visit that is booked or moved now. On a day for which the doctor has announced a delay,
- * visits later that day begin late too. The confirmation says so, which counts as notifying the patient.
+ * Returns the lateness columns for a visit that is being booked or moved. If the doctor has announced a delay
+ * for that day, its later visits begin late too. The confirmation says so, which counts as notifying the
+ * patient.
  */
 export function runningLateness(
   { lateMinutes, lateOn, timezone }: AnnouncedDelay,

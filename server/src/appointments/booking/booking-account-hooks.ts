@@ -16,14 +16,13 @@ export const bookingAccountHooks: AccountHooks = {
     if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
-  /** Ends requests for an earlier time, settles visits and ends open checkouts. */
   async onLeave(tx, deps, { userId, role, cause }) {
     const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
     const ownProfile = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const ownRowsIn = (table: typeof appointments | typeof payments) =>
       inArray(role === 'patient' ? table.patientId : table.doctorId, ownProfile);
-    // Requests end first, so that no slot of a doctor who leaves is offered, and none to a patient whose visit is about
-    // to be canceled.
+    // Requests end first, so that no slot of a departing doctor is offered, and no slot is offered to a
+    // patient whose visit is about to be canceled.
     await offerSlots(tx, deps, await endRequests(tx, deps, ownRowsIn(appointments)));
     const settled = await settleVisits(tx, deps, ownRowsIn(appointments), { role, cause });
     await offerSlots(tx, deps, await endCheckouts(tx, deps, ownRowsIn(payments)));

@@ -24,12 +24,12 @@ export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string
   return { doctorId, patientId, ...time, consultationType, reason, bookedBy, adultPresent };
 }
 
-/** The same choice as the columns of a new appointment, with its id and its room. */
+/** The columns of a new appointment for this choice, including its id and room. */
 export function appointmentColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   return { ...bookingColumns(choice, patientId), id: newId(), roomId: newSecret() };
 }
 
-/** Returns no row when a constraint says that the slot is taken. */
+/** Returns no row if a constraint shows that the slot is taken. */
 export const insertAppointment = statement(
   'insert-appointment',
   pickColumns(

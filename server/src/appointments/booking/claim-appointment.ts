@@ -10,7 +10,7 @@ import { requirePatientByUser } from '../../patients/queries';
 import { bringUpToDate } from '../checkout/confirm-checkout';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 
-/** Returns the appointment that the patient has paid for. Refuses if there is no such payment. */
+/** Throws a refusal if the patient has not paid for this slot. */
 export async function claimAppointment(
   deps: Deps,
   viewer: Viewer,

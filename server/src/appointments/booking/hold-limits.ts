@@ -29,7 +29,7 @@ const countHolds = statement(
     since: payments.createdAt,
   },
   (db, { patientId, doctorId, now, since }) => {
-    // A query of its own, so that every count reads the payments of this patient only, whatever the planner expects.
+    // A separate CTE, so that every count reads only this patient's payments, whatever plan is chosen.
     const own = db.$with('own').as(
       db
         .select({
@@ -64,7 +64,7 @@ const countHolds = statement(
 
 type HoldCounts = Awaited<ReturnType<typeof countHolds>>;
 
-/** Pipelined with the other reads of a hold. Nothing is read if limits are switched off. */
+/** Pipelined with the other reads of a hold. Returns no counts if limits are switched off. */
 export async function readHoldCounts(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -76,7 +76,7 @@ export async function readHoldCounts(
   return countHolds(tx, { patientId: pair.patientId, doctorId: pair.doctorId, now, since });
 }
 
-/** Prevents anyone from blocking a calendar for free, with unpaid holds or with free visits. */
+/** Prevents anyone from blocking a calendar at no cost, through unpaid holds or free visits. */
 export function requireHoldAllowed([counts]: HoldCounts, { amount }: Choice, now: Date): void {
   if (!counts) return;
   if (amount === 0 && counts.freeVisits >= MAX_UPCOMING_FREE_VISITS)

@@ -15,7 +15,10 @@ import { readHoldCounts, requireHoldAllowed } from './hold-limits';
 import { insertHeldSlot } from './insert-held-slot';
 
 const MINUTE_MS = 60_000;
-/** How long a checkout that never reached the provider can be resumed: the provider needs 30 of the 35 minutes. */
+/**
+ * A checkout that never reached the provider can be resumed only this long, because the provider needs 30 of
+ * the 35 minutes.
+ */
 const RESUME_WITHIN_MS = 4 * MINUTE_MS;
 
 /**
@@ -85,7 +88,7 @@ async function resumeOwnHold(
     await endCheckouts(tx, deps, eq(payments.id, payment.id));
     return undefined;
   }
-  // `bookedBy` stays the guardian who held it first, even if another guardian retries.
+  // `bookedBy` remains the guardian who first held the slot, even if another guardian retries.
   const { consultationType, reason, adultPresent = null } = choice;
   const [updated] = await tx
     .update(payments)

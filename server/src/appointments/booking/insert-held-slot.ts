@@ -8,9 +8,10 @@ import type { PaymentRow } from './booking-columns';
 import { aroundSlot, deleteExpiredHoldsQuery } from './booking-slot';
 
 /**
- * Deletes expired holds that overlap the slot, and inserts the payment and its hold. Returns no row when a constraint
- * says that the slot is taken: the transaction is then rolled back, with the payment. An asynchronous commit is enough,
- * because a later commit stores the checkout's address, or books a free visit, before the patient gets a response.
+ * Deletes expired holds that overlap the slot, and inserts the payment and its hold. Returns no row if a
+ * constraint shows that the slot is taken. The caller then rolls back, which also removes the payment. An
+ * asynchronous commit is enough, because a later commit stores the checkout's address, or books a free visit,
+ * before the patient gets a response.
  */
 export function insertHeldSlot(tx: Tx, payment: PaymentRow) {
   const { createdAt: now, startsAt } = payment;
@@ -68,7 +69,7 @@ const insertHold = statement(
   },
 );
 
-/** One value for each column, in the order of the columns, as `insert … select` needs them. */
+/** `insert … select` needs one value for each column, in column order. */
 function appointmentValues(input: Record<string, SQL>): SQL {
   const columns: [string, Column][] = Object.entries(getTableColumns(appointments));
   const values = columns.map(([name, column]) => input[name] ?? sql`${column.default ?? null}`);

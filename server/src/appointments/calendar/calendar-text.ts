@@ -5,7 +5,7 @@ export function calendarText(lines: string[]): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** An instant in UTC, for instance '20260302T050000Z'. */
+/** In UTC, for example '20260302T050000Z'. */
 export function utcStamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }

@@ -13,7 +13,8 @@ export interface FeedReader {
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
 /**
- * RFC 5545, with the name and the refresh interval of RFC 7986. Times are in the zone in which the visit was agreed.
+ * RFC 5545, with the name and refresh interval from RFC 7986. Times are in the zone in which the visit was
+ * booked.
  */
 export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: PublicUrl): string {
   return calendarText([
@@ -34,7 +35,7 @@ export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: Pub
 
 function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl): string[] {
   const { appointment } = row;
-  // A visit that waits for the patient's choice will not take place at this time.
+  // While the patient has yet to choose another time, the visit will not take place at this one.
   const isCanceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
   const isReadByGuardian = reader.role === 'patient' && row.patient.userId !== reader.userId;
   return [
@@ -52,7 +53,7 @@ function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl):
   ];
 }
 
-/** Without the other person's name or the reason, because others may see the calendar. */
+/** Omits the other person's name and the reason, because others may see the calendar. */
 function neutralLines({ appointment }: AppointmentRow): string[] {
   const isVideo = appointment.consultationType === 'Video Consultation';
   return ['SUMMARY:Appointment', `LOCATION:${isVideo ? 'Online' : 'In person'}`];
@@ -62,7 +63,7 @@ function zonedStamp(at: Date, zone: string): string {
   return `;TZID=${zone}:${localStamp(at.getTime(), offsetMinutes(zone, at.getTime()))}`;
 }
 
-/** Each zone with its first and last visit. The rows are sorted by start. */
+/** Maps each zone to its first and last visit. Expects rows sorted by start. */
 function zoneRanges(rows: AppointmentRow[]): { zone: string; first: Date; last: Date }[] {
   const byZone = new Map<string, { zone: string; first: Date; last: Date }>();
   for (const { appointment, doctor } of rows) {

@@ -23,7 +23,7 @@ export function calendarFeedRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Export only: the row is deleted with the account. */
+/** Only exports data: the row is deleted together with the account. */
 export const calendarFeedAccountHooks: AccountHooks = {
   exportData: async ({ db }, { userId }) => ({ calendarFeed: await readFeed(db, userId) }),
 };

@@ -6,15 +6,18 @@ import { listVisitsFrom } from '../queries';
 import { feedFile } from './feed-file';
 import { findFeedBySecret } from './feeds';
 
-/** More than a calendar app needs, which reads at most once every few minutes. */
+/** Calendar apps need fewer: they read at most once every few minutes. */
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
-/** More half hours than a doctor works in a month. */
+/** More half-hour visits than a doctor has in a month. */
 const MAX_VISITS = 1_000;
 /** A calendar that reads once a day still sees the end of yesterday's visits. */
 const PAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** Outside the API: a calendar app has only an address. The secret in it appears in neither the log nor the metrics. */
+/**
+ * Not part of the API, because a calendar app has only an address. Its secret appears in neither the log nor
+ * the metrics.
+ */
 export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {

@@ -11,8 +11,8 @@ interface ClockChange {
 }
 
 /**
- * RFC 5545, 3.6.5: one zone with every change of its clocks from the year before the first instant to the year after
- * the last. Each change is listed, because Intl gives the offsets but not the rule behind them.
+ * RFC 5545, 3.6.5: one zone with each of its clock changes from the year before the first instant to the year
+ * after the last. Every change is listed because Intl provides offsets but not the rules behind them.
  */
 export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   const begin = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
@@ -30,7 +30,7 @@ export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   ];
 }
 
-/** For instance '20260302T103000': the local time where clocks are `offset` minutes ahead of UTC. */
+/** For example '20260302T103000': the local time where clocks are `offset` minutes ahead of UTC. */
 export function localStamp(at: number, offset: number): string {
   return new Date(at + offset * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
@@ -41,7 +41,7 @@ export function offsetMinutes(zone: string, at: number): number {
   return Math.round((Date.parse(`${date}T00:00:00Z`) - at) / MINUTE_MS) + minuteOfDay;
 }
 
-/** No zone changes its clock twice within a day. */
+/** No zone changes its clocks twice within a day. */
 function clockChanges(zone: string, begin: number, end: number): ClockChange[] {
   const changes: ClockChange[] = [];
   let offsetBefore = offsetMinutes(zone, begin);

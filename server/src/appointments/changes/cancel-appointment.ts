@@ -18,14 +18,14 @@ import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../quer
 import { lockVisit } from './lock-visit';
 import { recordEvent } from './record-event';
 
-/** For the patient of the visit: frees the slot and orders the refund in one transaction. */
+/** Called for the patient. Frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
     const { appointment, dispute } = await lockVisit(tx, viewer, id);
     const now = deps.clock.now();
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     if (appointment.chooseBy) return cancelAndRefund(tx, deps, id, 'canceled');
-    // TypeScript has narrowed `appointment.status`, but not the type of the object that is spread.
+    // TypeScript narrows `appointment.status` but not the spread object.
     const verdict = cancelable(
       { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment), dispute },
       now,
@@ -41,8 +41,8 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
 }
 
 /**
- * The caller has locked the appointment's row. A second call changes nothing. A visit that waits for the patient's
- * choice is already canceled: only the refund is still owed.
+ * The caller has locked the appointment's row. A second call changes nothing. A visit whose patient has yet
+ * to choose is already canceled, so only the refund is still owed.
  */
 export async function cancelAndRefund(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function cancelAndRefund(
   const endedChoice = await endChoice(tx, id, now);
   const canceled = endedChoice ?? (await markCanceled(tx, deps, id));
   if (!canceled) return undefined;
-  // An empty id matches no payment: a visit that nobody paid for has nothing to refund.
+  // If nobody paid for the visit, the empty id matches no payment and nothing is refunded.
   const [payment] = await tx
     .select()
     .from(payments)
@@ -79,8 +79,8 @@ async function endChoice(tx: Tx, id: string, now: Date) {
 }
 
 /**
- * The slot of an upcoming visit is passed on. An open dispute ends, because nothing is left to decide, and a review no
- * longer counts.
+ * Passes on the slot of an upcoming visit. Closes an open dispute, because nothing is left to decide, and
+ * stops counting a review.
  */
 export async function markCanceled(tx: Tx, deps: Deps, id: string) {
   const now = deps.clock.now();
@@ -107,8 +107,8 @@ export async function markCanceled(tx: Tx, deps: Deps, id: string) {
 }
 
 /**
- * For a refund that staff made on the provider's page: an upcoming visit is canceled, one that has started is left
- * unchanged, and a patient who could still choose no longer can.
+ * Called when staff made a refund on the provider's page. Cancels an upcoming visit, leaves one that has
+ * started unchanged, and ends the patient's choice if it is still open.
  */
 export async function cancelRefunded(
   tx: Tx,

@@ -20,8 +20,8 @@ import { recordEvent } from './record-event';
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * For the doctor of one or more visits, in one transaction. Each slot closes, and each patient chooses another time or
- * a refund. A visit that is no longer scheduled is left out. Returns how many were closed.
+ * Called for the doctor, for one or more visits in one transaction. Each slot closes, and each patient
+ * chooses another time or a refund. Skips visits that are no longer scheduled. Returns how many were closed.
  */
 export async function reportCannotAttend(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function reportCannotAttend(
   const afterwards = await deps.db.transaction(async (tx) => {
     const { id: doctorId } = await requireDoctorByUser(tx, viewer.userId);
     await lockPeopleByVisits(tx, doctorId, ids);
-    // A visit that has already started has no time to choose by: it is refunded.
+    // `chooseBy` is undefined for a visit that has already started: it is refunded.
     const closing: { visit: Visit; chooseBy: Date | undefined }[] = [];
     let refusal: keyof typeof REFUSAL_MESSAGES = 'not-scheduled';
     for (const visit of await lockVisits(tx, doctorId, ids)) {
@@ -93,7 +93,7 @@ async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visi
         ne(appointments.status, 'held'),
       ),
     )
-    // Every transaction uses this order, in which the tallies are updated at commit. This prevents deadlocks.
+    // Tallies are updated in this order at commit. Every transaction uses it, which prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
   if (visits.length < new Set(ids).size) throw new Refusal('APPOINTMENT_NOT_FOUND');

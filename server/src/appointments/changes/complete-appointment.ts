@@ -21,8 +21,8 @@ import {
 } from '../queries';
 
 /**
- * For the doctor of the visit, who may complete it even before the start, or close it because the patient did not come.
- * Notifies the patient and the doctor's other devices.
+ * Called for the doctor, who may complete the visit even before it starts, or close it because the patient
+ * did not come. Notifies the patient and the doctor's other devices.
  */
 export async function completeAppointment(
   deps: Deps,

@@ -16,7 +16,7 @@ const MAY_STILL_RUN_MS = 2 * 3_600_000;
 const STILL_HERE_MS = 150_000;
 const COUNTS_AS_COMPLETED = 'counts as completed. If it was cut short, please write to us.';
 
-/** For a visit that has started when its patient or doctor leaves: see `Leaver`. */
+/** Called if a visit has started when its patient or doctor leaves: see `Leaver`. */
 export async function completeStartedVisit(
   tx: Tx,
   deps: Deps,

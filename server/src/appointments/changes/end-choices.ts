@@ -19,7 +19,7 @@ export const endChoices = defineSweep({
       .where(lte(appointments.chooseBy, deps.clock.now()))
       .orderBy(asc(appointments.chooseBy))
       .limit(MAX_CHOICES_PER_RUN);
-    // A visit that fails is retried in a minute, and does not hold up the others.
+    // If one visit fails, it is retried in a minute without holding up the others.
     for (const { id } of overdue)
       await endChoice(deps, id).catch((error: unknown) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'a choice could not be ended'),

@@ -6,8 +6,8 @@ import { appointments } from '../../db/schema';
 export type Visit = typeof appointments.$inferSelect;
 
 /**
- * The scheduled visits of a doctor that meet the condition. Locks their people first. Leaves out visits that are
- * canceled or booked in the meantime.
+ * Finds a doctor's scheduled visits that meet the condition. Locks their people first. Leaves out visits that
+ * are canceled or booked in the meantime.
  */
 export async function lockScheduledVisits(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function lockScheduledVisits(
       .select()
       .from(appointments)
       .where(and(inArray(appointments.id, ids), matches))
-      // Every transaction uses this order, in which the tallies are updated at commit. This prevents deadlocks.
+      // Tallies are updated in this order at commit. Every transaction uses it, which prevents deadlocks.
       .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
       .for('update')
   );

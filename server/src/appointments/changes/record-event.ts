@@ -2,8 +2,8 @@ import type { Tx } from '../../db/client';
 import { appointmentEvents } from '../../db/schema';
 
 /**
- * Call it in the transaction that makes the change. Changes whose time is stored with the visit, its payment or its
- * dispute are not recorded again: docs/decisions/appointments.md#the-line-of-events.
+ * Call this in the transaction that makes the change. Changes whose time is stored with the visit, its
+ * payment or its dispute are not recorded again: docs/decisions/appointments.md#the-line-of-events.
  */
 export async function recordEvent(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function recordEvent(
   await tx.insert(appointmentEvents).values(event);
 }
 
-/** For a visit that is booked for, or moved to, a day whose delay was already announced. */
+/** Called when a visit is booked on or moved to a day with a delay that was already announced. */
 export async function recordInheritedDelay(
   tx: Tx,
   appointmentId: string,

@@ -14,7 +14,7 @@ import { moveVisit } from './move-visit';
 /** Limited, because each move sends an email to the patient and to the doctor. */
 const MOVES_PER_DAY = 6;
 
-/** For the patient of the visit: moves it to another slot of the same doctor. */
+/** Called for the patient. Moves the visit to another slot with the same doctor. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,

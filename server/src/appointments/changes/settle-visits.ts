@@ -18,8 +18,9 @@ const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * Called when a person leaves. A visit whose patient was asked to choose another time is refunded, and so is every
- * visit that `decideCancellation` allows to cancel. Any other scheduled visit has started and is completed.
+ * Called when a person leaves. Refunds visits whose patients were asked to choose another time, and every
+ * visit that `decideCancellation` allows to be canceled. All other scheduled visits have started and are
+ * completed.
  */
 export async function settleVisits(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function settleVisits(
         ),
       ),
     )
-    // Every transaction uses this order, in which the tallies are updated at commit. This prevents deadlocks.
+    // Tallies are updated in this order at commit. Every transaction uses it, which prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
   const disputesByVisit = await findDisputes(tx, visits);
@@ -70,7 +71,7 @@ export async function settleVisits(
   };
 }
 
-/** The disputes about these visits. A decision to keep the payment is final, even when one of the two people leaves. */
+/** A decision to keep the payment is final, even if one of the two people leaves. */
 async function findDisputes(tx: Tx, visits: Visit[]) {
   const rows = await tx
     .select({ id: disputes.appointmentId, outcome: disputes.outcome })
@@ -94,7 +95,7 @@ function decideCancellation(
   if (status === 'held') return { allowed: false, because: 'not-scheduled' };
   const facts = { ...visit, status, doctorJoined: hasDoctorJoined(visit) };
   if (startsAt > now) return cancelable(facts, now);
-  // Patients who delete their account get what they could get by canceling now.
+  // Patients who delete their account get the refund that they would get by canceling now.
   if (leaving === 'patient' && cause === 'account_deleted') return cancelable(facts, now);
   // A completed visit can still be canceled for a patient who leaves, but not because its doctor leaves.
   if (status === 'completed')

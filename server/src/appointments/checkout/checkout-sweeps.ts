@@ -6,7 +6,7 @@ import { closeAndOfferSlot } from './close-checkout';
 import { bringUpToDate } from './confirm-checkout';
 
 const MAX_HOLDS_PER_RUN = 1000;
-/** Fewer, because each of these checkouts costs a request to the provider. */
+/** Kept small because each of these checkouts costs a request to the provider. */
 const MAX_CHECKOUTS_PER_RUN = 100;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 
@@ -29,8 +29,8 @@ export const expireHolds = defineSweep({
 });
 
 /**
- * Queries the provider about every open checkout that was not updated recently, in case a webhook was lost or we were
- * down. A checkout that never reached the provider is simply ended.
+ * Queries the provider about every open checkout that was not updated recently, in case a webhook was lost or
+ * the server was down. Ends checkouts that never reached the provider.
  */
 export const reconcilePayments = defineSweep({
   kind: 'reconcile-payments',

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { nextPaymentState } from '../../payments/payment-state';
 import { type FreedSlot, offerSlot } from '../earlier/offer-slot';
 
-/** Ends an open checkout on our side and frees its slot. Undefined when it was no longer open. */
+/** Ends an open checkout in our database and frees its slot. Returns undefined if it was no longer open. */
 export async function closeCheckout(
   tx: Tx,
   paymentId: string,
@@ -24,7 +24,9 @@ export async function closeCheckout(
   return { doctorId: payment.doctorId, startsAt: payment.startsAt };
 }
 
-/** Closes the checkout, and offers its slot to the first patient who asked this doctor for an earlier time. */
+/**
+ * Closes the checkout and offers its slot to the first patient in line for an earlier time with this doctor.
+ */
 export async function closeAndOfferSlot(
   tx: Tx,
   deps: Deps,

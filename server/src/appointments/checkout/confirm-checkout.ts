@@ -27,7 +27,10 @@ export interface CheckoutOutcome {
   appointmentId: string | null;
 }
 
-/** For a browser that returns from the checkout. Queries the provider unless the result is already stored. */
+/**
+ * Called when the browser returns from the checkout. Queries the provider unless the result is already
+ * stored.
+ */
 export async function confirmCheckout(
   deps: Deps,
   userId: string,
@@ -38,7 +41,8 @@ export async function confirmCheckout(
 }
 
 /**
- * The patient left the checkout. The provider's session is expired first, so that nothing can be paid for a freed slot.
+ * Called when the patient leaves the checkout. First expires the provider's session, so that nobody can pay
+ * for a freed slot.
  */
 export async function leaveCheckout(deps: Deps, userId: string, id: string): Promise<CheckoutOutcome> {
   const payment = await requireOwnPayment(deps.db, userId, id);
@@ -56,10 +60,10 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
   return toOutcome(await reload(deps.db, payment.id));
 }
 
-/** Queries the provider about a payment that can still change, and records the result. */
+/** Queries the provider if the payment can still change, and records the result. */
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
-  // A payment that is fulfilled, refunded or being refunded does not change here.
+  // Fulfilled and refunded payments, and those being refunded, do not change here.
   if (sessionId === null || !nextPaymentState(payment.status, 'refundLatePayment')) return payment;
   const session =
     payment.provider === 'free'
@@ -94,7 +98,10 @@ const ownPayment = readStatement('own-payment', { id: payments.id, userId: users
     ),
 );
 
-/** Finds the payment by the provider's session id, or by our own id, which may be all that the return URL has. */
+/**
+ * Finds the payment by the provider's session id, or by our own id, which may be all that the return URL
+ * contains.
+ */
 async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
   const [row] = await ownPayment(db, { id, userId });
   if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');

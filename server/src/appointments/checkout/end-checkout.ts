@@ -9,7 +9,7 @@ import type { FreedSlot } from '../earlier/offer-slot';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
-/** Expires the checkout at the provider as soon as it can be reached. A payment made before that is refunded. */
+/** Retried until the provider can be reached. A payment made before then is refunded. */
 export const expireSessionAtProvider = defineJob({
   kind: 'end-checkout',
   payload: z.object({ sessionId: z.string() }),
@@ -20,8 +20,8 @@ export const expireSessionAtProvider = defineJob({
 });
 
 /**
- * Ends the open checkouts that meet the condition, and after the commit also at the provider. A late payment is
- * refunded. Returns the slots that this frees: the caller decides whether they are passed on.
+ * Ends the open checkouts that meet the condition, and also ends them at the provider after the commit. A
+ * late payment is refunded. Returns the freed slots, and the caller decides whether to pass them on.
  */
 export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const now = deps.clock.now();
@@ -46,7 +46,7 @@ export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<
   return freed;
 }
 
-/** For a doctor who can no longer be booked: nothing is passed on. */
+/** Called when a doctor can no longer be booked. The slots are not passed on. */
 export async function endDoctorCheckouts(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   await endCheckouts(tx, deps, eq(payments.doctorId, doctorId));
   await endDoctorOffers(tx, deps, doctorId);

@@ -26,10 +26,10 @@ import { runningLateness } from '../running-lateness';
 import { closeAndOfferSlot, closeCheckout, releaseHold } from './close-checkout';
 
 /**
- * The only way from a payment to an appointment, for the browser's return, the webhook, the claim and the reconciler.
- * The first caller creates the appointment, or orders the refund when the slot is gone; later callers find the result.
- * The provider's event is recorded in the same transaction, so that it takes effect once. Returns the payment of a
- * visit that was booked just now.
+ * The only way to turn a payment into an appointment, used by the browser's return, the webhook, the claim
+ * and the reconciler. The first caller creates the appointment, or orders the refund if the slot is gone;
+ * later callers find the result. The provider's event is recorded in the same transaction, so that it takes
+ * effect only once. Returns the payment only if this call booked the visit.
  */
 export async function fulfilPayment(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function fulfilPayment(
   return booked;
 }
 
-/** The provider says that this checkout can no longer be paid, so its slot is freed. */
+/** Called when the provider reports that the checkout can no longer be paid. Frees its slot. */
 export async function expirePayment(deps: Deps, paymentId: string, event?: EventKey): Promise<void> {
   await inOneTransaction(deps, event, async (tx) => {
     await closeAndOfferSlot(tx, deps, paymentId, 'expire');
@@ -58,7 +58,7 @@ export interface EventKey {
   type: string;
 }
 
-/** Runs the effect in the transaction that records the event, unless the event was recorded before. */
+/** Runs the effect in the transaction that records the event, unless the event was already recorded. */
 export async function inOneTransaction(
   deps: Deps,
   event: EventKey | undefined,
@@ -95,7 +95,7 @@ async function fulfilOrRefund(tx: Tx, deps: Deps, session: CheckoutSession): Pro
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
   const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), lockPayment(tx, { id }));
-  // A payment that is fulfilled or refunded already does not change again.
+  // A payment that is already fulfilled or refunded does not change again.
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'refundLatePayment')) return undefined;
   const isExpected = nextPaymentState(payment.status, 'fulfil') !== undefined && amount === payment.amount;
   const isPossible = isPatientAvailable(people) && people.doctor && isPracticing(people.doctor, deps.config);
@@ -121,7 +121,7 @@ async function applyRunningLateness(
   await recordInheritedDelay(tx, appointmentId, lateness.lateMinutes, now);
 }
 
-/** The payment was captured but the visit cannot take place: refund in full. */
+/** Refunds a captured payment in full because the visit cannot take place. */
 async function refundPayment(
   tx: Tx,
   deps: Deps,
@@ -195,8 +195,8 @@ const markFulfilled = statement(
 );
 
 /**
- * Turns the hold into the visit. If the hold has expired, takes the slot if it is still offered, free and in the
- * future. Returns the fulfilled payment.
+ * Turns the hold into the visit. If the hold has expired, takes the slot only if it is still offered, free
+ * and in the future. Returns the fulfilled payment.
  */
 async function bookSlot(
   tx: Tx,

@@ -19,8 +19,9 @@ interface RefundEvent extends EventKey {
 }
 
 /**
- * A payment was refunded, by us or on the provider's own page, or a bank returned a refund. Events arrive out of order,
- * so this queries the provider for the current state. A partial refund changes nothing here.
+ * Called when a payment was refunded, by us or on the provider's own page, or when a bank returned a refund.
+ * Events arrive out of order, so this queries the provider for the current state. Partial refunds change
+ * nothing here.
  */
 export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
   const refundedAmount = await callProvider(deps, () =>

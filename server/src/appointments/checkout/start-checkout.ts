@@ -40,7 +40,7 @@ export async function startCheckout(
   // A page that was opened for one family member must not book for another.
   if (await isOtherFamilyMember(deps.db, viewer, choice.userId)) throw new Refusal('CONFLICT');
   const patient = await findBookingPatient(deps.db, viewer.userId);
-  // An account without a profile gets an empty id, for which `holdSlot` refuses.
+  // `holdSlot` refuses the empty id of an account without a profile.
   const pair = { patientId: patient?.id ?? '', doctorId: choice.doctorId };
   const bookedBy = viewer.actor?.name ?? null;
   const needsAdult = isMinor(patient?.dateOfBirth ?? null, choice.date);
@@ -78,7 +78,7 @@ async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Pro
   return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
 }
 
-/** The session that a provider would return for a free checkout, whose id is stored with the hold. */
+/** Stands in for the session that a provider would return. Its id is stored with the hold. */
 export function freeSession(payment: PaymentRow) {
   return {
     id: payment.checkoutSessionId ?? '',

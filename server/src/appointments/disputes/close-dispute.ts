@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { disputes } from '../../db/schema';
 
-/** For a canceled visit. Notifies nobody, because both people have been notified of what happens to the money. */
+/**
+ * Called when the visit is canceled. Notifies nobody, because both people already know what happens to the
+ * money.
+ */
 export async function closeDispute(tx: Tx, appointmentId: string, now: Date): Promise<void> {
   await tx
     .update(disputes)

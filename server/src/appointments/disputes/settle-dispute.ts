@@ -19,8 +19,8 @@ export interface Decision {
 }
 
 /**
- * A dispute is decided only once. The caller records the act in the same transaction. Undefined when there is no such
- * dispute.
+ * A dispute is decided only once. The caller records the act in the same transaction. Returns undefined if
+ * there is no such dispute.
  */
 export async function settleDispute(
   tx: Tx,
@@ -62,7 +62,7 @@ async function lockDispute(tx: Tx, id: string) {
     .from(appointments)
     .where(eq(appointments.id, stored.appointmentId))
     .for('update');
-  // An empty id matches no payment.
+  // If nobody paid for the visit, the empty id matches no payment.
   const [payment] = await tx
     .select()
     .from(payments)

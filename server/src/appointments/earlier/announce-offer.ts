@@ -14,7 +14,7 @@ import { deadlineInWords, visitPath, whenInWords } from '../messages/appointment
 import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import type { AppointmentRow } from '../queries';
 
-/** Notifies the patient, unless the offer has ended in the meantime. */
+/** Does nothing if the offer has ended in the meantime. */
 export const announceOffer = defineJob({
   kind: 'announce-offer',
   payload: z.object({ id: z.string() }),

@@ -10,7 +10,7 @@ import { type AppointmentRow, getAppointmentFor } from '../queries';
 import { findDoctorSlot } from './doctor-slot';
 import { endOffers, offerSlots } from './end-offers';
 
-/** Moves the visit onto the slot that is held for it, on the same payment. Its old slot is passed on. */
+/** Moves the visit to the slot that is held for it, with the same payment, and passes on its old slot. */
 export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): Promise<AppointmentRow> {
   const { appointmentId: id } = await getOwnOffer(deps.db, viewer, offerId);
   const afterwards = await deps.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): 
     const slot = await findDoctorSlot(tx, deps, freedSlot);
     return slot ? moveVisit(tx, deps, visit, slot.chosen) : 'closed';
   });
-  // Thrown only after the commit, so that the offer has ended and its card disappears.
+  // Thrown only after the commit, when the offer has ended, so that its card disappears.
   if (afterwards === 'closed')
     throw new Refusal(
       'OFFER_OVER',

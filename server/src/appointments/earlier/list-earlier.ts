@@ -12,7 +12,6 @@ import {
   patientProfiles,
 } from '../../db/schema';
 
-/** The patient's requests for an earlier time, for upcoming visits. */
 export async function listRequests(db: Queryable, userId: string, now: Date): Promise<EarlierRequest[]> {
   return db
     .select({
@@ -28,7 +27,6 @@ export async function listRequests(db: Queryable, userId: string, now: Date): Pr
     .orderBy(asc(earlierRequests.createdAt), asc(earlierRequests.appointmentId));
 }
 
-/** The slots that are held for the patient now. */
 export async function listOffers(db: Queryable, userId: string, now: Date): Promise<EarlierOffer[]> {
   // An offer and its hold have the same id.
   const held = alias(appointments, 'held');

@@ -22,8 +22,8 @@ export interface FreedSlot {
 }
 
 /**
- * Holds a slot that has become free for the first in line. Runs in the transaction that frees it, so nobody can take it
- * in between.
+ * Holds a freed slot for the first in line. Runs in the transaction that frees it, so nobody can take it in
+ * between.
  */
 export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<void> {
   const { doctorId, startsAt } = freed;
@@ -42,8 +42,8 @@ export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<v
 }
 
 /**
- * Returns the id that the offer and its hold share. Undefined when the slot was offered to this patient before, or when
- * the patient has something else at that time.
+ * Returns the id that the offer and its hold share. Returns undefined if the slot was already offered to this
+ * patient or the patient is busy at that time.
  */
 async function hold(
   tx: Tx,

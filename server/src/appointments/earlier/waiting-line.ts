@@ -12,7 +12,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The later visits with this doctor whose patients asked for an earlier time, in the order of their requests. */
+/** Finds later visits with this doctor whose patients asked for an earlier time, in request order. */
 export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; startsAt: Date }) {
   return tx
     .select({
@@ -39,7 +39,7 @@ export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)
     .where(eq(doctorProfiles.id, id))
-    // Prevents the doctor from becoming inactive in the meantime.
+    // The doctor must not become inactive in the meantime.
     .for('share', { skipLocked: true });
   return rows.length > 0;
 }

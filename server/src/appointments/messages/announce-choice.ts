@@ -30,7 +30,7 @@ export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Prom
   });
 }
 
-/** For a patient who chose the refund, or did not choose in time. */
+/** Called when the patient chose the refund or did not choose in time. */
 export async function announceChoiceEnded(
   tx: Tx,
   deps: Deps,
@@ -56,7 +56,7 @@ export async function announceChoiceEnded(
   };
 }
 
-/** One email to the doctor, with a calendar file for each of the canceled visits. */
+/** Sends the doctor one email with a calendar file for each canceled visit. */
 export async function mailCanceledCalendar(tx: Tx, deps: Deps, ids: string[]): Promise<void> {
   const rows: AppointmentRow[] = [];
   let account: (Addressee & { timezone: string | null }) | undefined;

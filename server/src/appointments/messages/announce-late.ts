@@ -49,7 +49,7 @@ function lateMail(row: AppointmentRow, reader: Reader, deps: Deps) {
   const { lateMinutes, consultationType, startsAt } = row.appointment;
   const isVideo = consultationType === 'Video Consultation';
   const name = doctorTitle(withoutLinks(row.doctor.name));
-  // The same rule as in `cancelable`, for a visit whose new time has not come yet.
+  // The same rule as in `cancelable`, for a visit whose new time is still in the future.
   const canCancel = startsAt > deps.clock.now() || (isVideo && !hasDoctorJoined(row.appointment));
   const refund = (row.payment?.amount ?? 0) > 0 ? ' and will be refunded in full' : '';
   return {

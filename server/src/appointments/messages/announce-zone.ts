@@ -14,7 +14,7 @@ import { notifyAll, publishNote } from '../../notifications/notify';
 import { type AppointmentRow, selectAppointments } from '../queries';
 import { instantInWords } from './appointment-text';
 
-/** One email and one notification for each person, however many visits they have. */
+/** Sends each person one email and one notification, however many visits they have. */
 export async function announceZone(
   tx: Tx,
   deps: Deps,

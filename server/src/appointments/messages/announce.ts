@@ -108,7 +108,7 @@ export async function announceCanceled(
   );
 }
 
-/** The payment came too late for the slot: notifies the patient of the refund. */
+/** Notifies the patient that a payment came too late for the slot and is refunded. */
 export async function announceSlotLost(
   tx: Tx,
   deps: Deps,
@@ -165,8 +165,8 @@ export async function notifyBoth(
   ];
   const link = visitPath(row.appointment.id);
   const { startsAt } = row.appointment;
-  // The push message expires at the start, unless the visit has already started: one that its doctor missed can still
-  // be canceled then.
+  // The push message expires when the visit starts, unless it has already started: a visit that its doctor
+  // missed can still be canceled then.
   const expiry = startsAt > createdAt ? { until: startsAt } : {};
   const push = announcement.pushText ? { push: { text: announcement.pushText, ...expiry } } : {};
   const { topic, dedupeKey } = announcement;

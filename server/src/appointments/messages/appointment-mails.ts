@@ -135,7 +135,7 @@ export function choiceEndedMail(
   };
 }
 
-/** One email for the doctor, with a calendar file for each visit that was closed. */
+/** Contains a calendar file for each closed visit. */
 export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config: Config): MailContent {
   const closedVisits = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
   return {
@@ -192,7 +192,10 @@ function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) 
 const refundSentence = (amount: number) =>
   `${rupees(amount)} is being refunded in full to the card you paid with. Your bank may take a few days to show it.`;
 
-/** For the patient of a visit that is booked for, or moved to, a day on which the doctor is already running late. */
+/**
+ * Added for the patient if the visit is booked on or moved to a day on which the doctor is already running
+ * late.
+ */
 function lateParagraph(row: AppointmentRow, to: Recipient, reader: Reader): string[] {
   return to === 'patient' && row.appointment.lateMinutes > 0 ? [lateSentence(row, reader).trim()] : [];
 }

@@ -13,10 +13,9 @@ type VisitTime = {
 
 type Lateness = Pick<AppointmentRow['appointment'], 'lateMinutes'>;
 
-/** The visit's own page. */
 export const visitPath = (id: string) => `/appointments/${id}`;
 
-/** The person who reads the message. Until a browser has sent their zone, the doctor's is used. */
+/** The person who reads the message. Until a browser has sent their zone, the doctor's zone is used. */
 export type Reader = { timezone: string | null } | undefined;
 
 const zoneFor = (reader: Reader, { doctor }: Pick<VisitTime, 'doctor'>) =>
@@ -27,7 +26,7 @@ export function whenInWords(visit: VisitTime, reader: Reader): string {
   return instantInWords(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** The same text for any instant, in the reader's zone and the doctor's. */
+/** The same format for any instant, in the reader's and the doctor's zones. */
 export function instantInWords(instant: Date, doctorZone: string, readerZone: string): string {
   const { reader: local } = readerAndDoctorTime(instant, readerZone, doctorZone);
   return `on ${formatDay(local.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
@@ -38,7 +37,7 @@ export function expectedInWords(visit: VisitTime & { appointment: Lateness }, re
   return timeInWords(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** ' The doctor is running late and …', to follow another sentence; empty for a visit that begins on time. */
+/** ' The doctor is running late and …', appended to another sentence. Empty if the visit begins on time. */
 export function lateSentence(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
   return visit.appointment.lateMinutes > 0
     ? ` The doctor is running late and expects to begin at about ${expectedInWords(visit, reader)}.`
@@ -53,7 +52,7 @@ export function whenInFull(visit: VisitTime, reader: Reader): string {
   return `${weekdayName(local.date)}, ${formatDay(local.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
 }
 
-/** A deadline is given in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
+/** Gives a deadline in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
 export function deadlineInWords(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
   const zone = zoneFor(reader, visit);
   const { reader: local } = readerAndDoctorTime(at, zone, zone);

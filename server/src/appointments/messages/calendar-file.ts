@@ -12,7 +12,7 @@ import { visitPath, whenInFull } from './appointment-text';
 type ReaderRole = 'patient' | 'doctor';
 
 /**
- * RFC 5545. The UID never changes and SEQUENCE increases, so a calendar updates or removes the entry it already has.
+ * RFC 5545. The UID never changes and SEQUENCE increases, so calendars update or remove their existing entry.
  */
 export function calendarFile(
   row: AppointmentRow,
@@ -55,7 +55,7 @@ export function identityLines(appointment: AppointmentRow['appointment']): strin
 const isBookedByGuardian = ({ appointment }: AppointmentRow, reader: ReaderRole): boolean =>
   reader === 'patient' && appointment.bookedBy !== null;
 
-/** From a guardian's calendar, the page opens on behalf of the patient. */
+/** In a guardian's calendar, the link opens the page on behalf of the patient. */
 export function addressForReader(
   { patient }: AppointmentRow,
   isReadByGuardian: boolean,
@@ -64,7 +64,10 @@ export function addressForReader(
   return isReadByGuardian && patient.userId !== null ? linkFor(address, patient.userId) : address;
 }
 
-/** The other person, the kind of visit and where it is. In a guardian's calendar, the patient too. */
+/**
+ * Names the other person, the kind of visit and where it takes place, and in a guardian's calendar also the
+ * patient.
+ */
 export function descriptionLines(
   row: AppointmentRow,
   reader: ReaderRole,

@@ -58,7 +58,7 @@ async function lockFirstVisits(
   date: string,
 ): Promise<string[]> {
   const midnight = new Date(`${date}T00:00:00Z`).getTime();
-  // One day more on each side, because the doctor's zone can be many hours from UTC.
+  // Adds a day on each side, because the doctor's zone can be many hours from UTC.
   const isAroundThatDay = and(
     gt(appointments.startsAt, deps.clock.now()),
     gt(appointments.startsAt, new Date(midnight - DAY_SECONDS * 1_000)),

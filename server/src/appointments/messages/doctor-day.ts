@@ -14,8 +14,9 @@ const oneDayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
 const KIND = 'doctor-day';
 
 /**
- * Adds one job for each doctor with visits today, from 07:00 in the doctor's zone, and until 09:00 in case no node was
- * running. A visit booked after 07:00 causes no email, because its confirmation was sent just then.
+ * Enqueues one job for each doctor with visits today. Runs from 07:00 in the doctor's zone, and until 09:00
+ * in case no node was running. A visit booked after 07:00 causes no email, because the doctor has just
+ * received its confirmation.
  */
 export const planDoctorDays = defineSweep({
   kind: 'plan-doctor-days',
@@ -29,7 +30,7 @@ export const planDoctorDays = defineSweep({
     await db
       .insert(jobs)
       .select(
-        // One value for each column of `jobs`, in their order.
+        // One value for each column of `jobs`, in column order.
         sql`select gen_random_uuid()::text, ${KIND}::text,
           jsonb_build_object('doctorId', ${doctorProfiles.id}, 'date', to_char(${today}, 'YYYY-MM-DD')),
           ${at}, 0, null::timestamptz, null::text,
@@ -47,7 +48,7 @@ export const planDoctorDays = defineSweep({
   },
 });
 
-/** One email with the times of the day. It names nobody, because it may be read on a locked screen. */
+/** Lists the day's times in one email, without names, because it may be read on a locked screen. */
 export const mailDoctorDay = defineJob({
   kind: KIND,
   payload: z.object({ doctorId: z.string(), date: z.string() }),

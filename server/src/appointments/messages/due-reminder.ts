@@ -23,7 +23,7 @@ export function toRecipient(
     : { row: forDoctor, side: 'doctor', reader: account };
 }
 
-/** The reader of a reminder: one of the two people, or a guardian who still looks after the patient. */
+/** Finds the reader of a reminder: one of the two people, or a guardian who still looks after the patient. */
 export async function findReader(
   db: Queryable,
   visit: AppointmentWithAccounts,
@@ -40,7 +40,7 @@ export async function findReader(
   return account && { account, to };
 }
 
-/** In quiet hours each channel waits, or is not used if they end too late. */
+/** During quiet hours each channel waits, or is not used if they end too late. */
 export function whenToRemind(
   choices: MessageChoices,
   now: Date,

@@ -16,7 +16,7 @@ import { type AppointmentRow, isNotHeld, visitFields } from '../queries';
 
 export interface AppointmentWithAccounts {
   row: AppointmentRow;
-  /** The same row, without the patient's name if the doctor may no longer see patients. */
+  /** The same row, but without the patient's name if the doctor may no longer see patients. */
   forDoctor: AppointmentRow;
   accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
 }

@@ -16,13 +16,13 @@ export const reminderToPerson = z.object({
   notAfter: z.string(),
   noteId: z.string(),
   userId: z.string(),
-  /** Set for a guardian: the account of the patient whom the guardian looks after. */
+  /** The patient's account, if the recipient is a guardian. */
   patientUserId: z.optional(z.string()),
 });
 
 /**
- * The email is written only when it is sent: after an outage or quiet hours the visit may have been canceled or moved,
- * and less time is left.
+ * The email is composed only when it is sent: after an outage or quiet hours the visit may have been canceled
+ * or moved, and less time is left.
  */
 export const mailReminder = defineJob({
   kind: 'mail-reminder',

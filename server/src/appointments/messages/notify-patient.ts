@@ -18,12 +18,12 @@ interface Message {
   dedupeKey?: string;
   /** Without an email, the patient is notified only in the app and by push. */
   mail?: ComposedMail;
-  /** The email is not sent later than this. */
+  /** The email is not sent after this time. */
   mailNotAfter?: Date;
   push?: NonNullable<NewNotification['push']>;
 }
 
-/** For a change that the doctor made: only the patient gets a notification and an email. */
+/** Called when the doctor made the change, so only the patient gets a notification and an email. */
 export async function notifyPatient(
   tx: Tx,
   deps: Deps,

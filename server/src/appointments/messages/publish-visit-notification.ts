@@ -10,8 +10,8 @@ export interface VisitEvent {
 }
 
 /**
- * Call it after the commit. A person who turned this kind off in the app gets no notification, but their screens
- * refetch.
+ * Call this after the commit. A person who turned this kind off in the app gets no notification, but their
+ * screens refetch.
  */
 export function publishVisitNotification(
   { realtime }: Pick<Deps, 'realtime'>,

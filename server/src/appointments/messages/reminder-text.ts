@@ -14,13 +14,13 @@ export interface ReminderRecipient {
 }
 
 const MINUTE_MS = 60_000;
-/** A reminder that is due one hour before and is sent up to two minutes late still says “1 hour”. */
+/** A reminder that is due one hour before the visit and sent up to two minutes late still says “1 hour”. */
 const ALMOST_AN_HOUR_MINUTES = 58;
 
 const minutesLeft = ({ appointment }: AppointmentRow, now: Date) =>
   (appointment.startsAt.getTime() - now.getTime()) / MINUTE_MS;
 
-/** The time left now, because a reminder may have waited for the end of quiet hours. */
+/** Computed when sent, because the reminder may have waited for quiet hours to end. */
 function timeLeft(row: AppointmentRow, now: Date): string {
   const minutes = Math.max(1, Math.round(minutesLeft(row, now)));
   if (minutes < ALMOST_AN_HOUR_MINUTES) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -36,7 +36,7 @@ function visitSentence({ row, side, reader }: ReminderRecipient, otherPerson: st
 const otherName = ({ row, side }: ReminderRecipient) =>
   side === 'patient' ? doctorTitle(row.doctor.name) : row.patient.name;
 
-/** The patient of a video visit is asked to test the devices the day before. */
+/** The day before a video visit, the patient is asked to test their devices. */
 function shouldOfferTest({ row, side }: ReminderRecipient, now: Date): boolean {
   const isVideo = row.appointment.consultationType === 'Video Consultation';
   return side === 'patient' && isVideo && minutesLeft(row, now) > 60;

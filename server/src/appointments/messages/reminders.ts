@@ -13,7 +13,10 @@ import { remindLater } from './remind-later';
 import { reminderNote, reminderPush } from './reminder-text';
 
 const HOUR_MS = 3_600_000;
-/** A late reminder is skipped once only `skippedFromHours` are left: the next one is due, or the visit begins. */
+/**
+ * A late reminder is skipped once only `skippedFromHours` are left, because the next one is due or the visit
+ * begins.
+ */
 const REMINDERS = [
   { hours: 24, skippedFromHours: 1 },
   { hours: 1, skippedFromHours: 0 },
@@ -30,12 +33,12 @@ interface PlannedVisit {
   startsAt: Date;
 }
 
-/** Call it in the transaction that books or moves the visit. */
+/** Call this in the transaction that books or moves the visit. */
 export async function enqueueReminders(tx: Queryable, visit: PlannedVisit, now: Date): Promise<void> {
   await enqueueAll(tx, reminderJobs(visit, now));
 }
 
-/** A visit booked after a reminder's time gets no such reminder, because its confirmation was sent just then. */
+/** A reminder that is already past at booking is not planned, because the confirmation has just been sent. */
 export function reminderJobs({ id: appointmentId, startsAt }: PlannedVisit, now: Date): NewJob[] {
   const due = REMINDERS.map(({ hours }) => {
     const payload = { appointmentId, startsAt: startsAt.toISOString(), hours };
@@ -87,7 +90,7 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
     return note ? [{ account, decisions, note }] : [];
   });
   for (const { account, decisions, note } of sent) {
-    // A family member has no email address, so the email goes to everyone who got a copy of the notification.
+    // A family member has no email address, so everyone who got a copy of the notification gets the email.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
       const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };
