@@ -10,7 +10,7 @@ import { isConfirmed } from '../mail/addressee';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The account that has confirmed the address, or else the newest account with it. */
+/** Finds the account that has confirmed the address, or else the newest account with that address. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await listUsersByEmail(db, email, 1);
   return row;
@@ -67,7 +67,9 @@ export function userOnWire(
   };
 }
 
-/** Adds the guardian who acts for this patient; `emailConfirmed` is then about the guardian's own address. */
+/**
+ * Adds the guardian who acts for this patient. `emailConfirmed` then refers to the guardian's own address.
+ */
 export function withGuardian(
   user: User,
   { actor, emailConfirmed }: Pick<AccountViewer, 'actor' | 'emailConfirmed'>,

@@ -14,7 +14,7 @@ import { passesSecondFactor } from './second-factor/second-factor';
 import { findDevice, rememberDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
 
-/** A sign-in tries the password on the confirmed account of the address and on a few unconfirmed ones. */
+/** A sign-in tries the password on the address's confirmed account and on a few unconfirmed ones. */
 const MAX_ACCOUNTS = 4;
 
 export interface SignInRequest {
@@ -40,7 +40,7 @@ export async function signIn(
       log.info({ reason: 'too many attempts', userId: first?.id }, 'sign-in failed');
       throw error;
     });
-  // A browser that has signed in before finds its own account, even if many others have the same address by now.
+  // A browser that has signed in before finds its own account, even if many others now have the same address.
   const knownAccount = device && (await findUser(deps.db, device.userId));
   const otherAccounts = accounts.filter(({ id }) => id !== knownAccount?.id);
   let guess = await countAttempt(device?.hash);
@@ -51,8 +51,9 @@ export async function signIn(
     knownAccount !== undefined,
   );
   if (!user && knownAccount && (otherAccounts.length > 0 || knownAccount.emailConfirmedAt === null)) {
-    // The browser is known to one account of this address. For another account its guess counts like any other. If the
-    // known account is unconfirmed and there is no other, this only takes as long as if there were one.
+    // The browser is known to one account with this address. For any other account its guess counts like
+    // anyone else's. If the known account is unconfirmed and is the only one, this only spends the time that
+    // another account would take.
     guess = await countAttempt();
     user = await findByPassword(otherAccounts, password, client);
   }
@@ -129,7 +130,7 @@ export function suspendedRefusal({ suspendedReason }: UserRow): Refusal {
   );
 }
 
-/** Creates a session, and a secret by which this browser is recognized at its next sign-in. */
+/** Creates a session and a secret that identifies this browser at its next sign-in. */
 export async function openSession(
   tx: Queryable,
   deps: Deps,

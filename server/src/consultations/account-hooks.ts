@@ -17,8 +17,8 @@ import { endRooms } from './end-rooms';
 const EMPTY_EXPORT = { consultationMessages: [], consultationNotes: [], roomStays: [], deviceTests: [] };
 
 /**
- * Exports a patient's chats, the notes about them, device tests and who was in the room. For a doctor, only their own
- * messages, notes and stays.
+ * Exports a patient's chats, the notes about them, their device tests and who was in the room. Doctors get
+ * only their own messages, notes and stays.
  */
 export const consultationAccountHooks: AccountHooks = {
   exportsPatientData: true,
@@ -47,7 +47,7 @@ export const consultationAccountHooks: AccountHooks = {
       )
       .orderBy(asc(consultationNotes.updatedAt));
     const exportedVisits = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
-    // The access logs of these patients show that their chat or notes were exported.
+    // Records in the patients' access logs that their chat or notes were exported.
     await recordExport(
       deps,
       viewer,

@@ -6,7 +6,10 @@ import { DepartureWatch } from './departure-watch';
 import { announcePresence, isInRoom, parseRoomChannel } from './presence';
 import { findRoom, toParticipant } from './rooms';
 
-/** The node that lost a person announces it. Other nodes wait longer, and announce it only if that node died too. */
+/**
+ * The node that lost a person announces it. Other nodes wait longer and announce it only if that node has
+ * died.
+ */
 const OTHERS_WAIT_LONGER_SECONDS = 1;
 
 /** A dropped connection may come back on any node, so the other side is notified only after a grace period. */
@@ -22,7 +25,7 @@ export class Departures {
 
   constructor(readonly graceSeconds: number) {}
 
-  /** A disconnected socket has left its rooms already, so they are read while it is disconnecting. */
+  /** A disconnected socket has already left its rooms, so they are read while it is disconnecting. */
   watch(deps: Deps, socket: AppSocket): void {
     socket.on('disconnecting', () => {
       for (const name of socket.rooms) {
@@ -38,7 +41,7 @@ export class Departures {
     this.#watch.publishArrival(deps, roomId, viewer.userId);
   }
 
-  /** Called when the session ends: departures that are waiting to be announced are dropped. */
+  /** Called when the session ends. Drops departures that are waiting to be announced. */
   forget(roomId: string): void {
     for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#cancelTimer(key);
   }
@@ -58,7 +61,7 @@ export class Departures {
     const key = departureKey(roomId, viewer.userId);
     this.#cancelTimer(key);
     const timer = setTimeout(() => {
-      // While the other nodes cannot be reached, nobody is announced as gone.
+      // While the other nodes cannot be reached, no departure is announced.
       if (!deps.realtime.reachesEveryNode()) return this.#announceLater(deps, roomId, viewer, seconds);
       this.announce(deps, roomId, viewer).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not announce a departure'),

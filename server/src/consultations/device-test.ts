@@ -21,7 +21,7 @@ const FILLER = randomBytes((FILLER_MAX_LENGTH * 3) / 4).toString('base64');
 
 async function getTestableVisit(deps: Deps, viewer: Viewer, appointmentId: string) {
   const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
-  // The room of a visit with any other status has just been refused.
+  // Rooms of visits with any other status have just been refused.
   const visit = { ...room, status: 'scheduled' } as const;
   if (!isTestable(visit, deps.clock.now()))
     throw new Refusal('CONFLICT', 'You can only test your devices for an upcoming video visit.');
@@ -43,7 +43,7 @@ export async function createTestServers(
   return createIceServers(deps.config, now, relayUser, TEST_CREDENTIAL_MINUTES);
 }
 
-/** Returns as many characters as were sent. */
+/** Echoes as many characters as were sent. */
 export async function createFiller(
   deps: Deps,
   viewer: Viewer,

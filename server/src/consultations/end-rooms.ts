@@ -19,8 +19,9 @@ const doctorUsers = alias(users, 'doctor_users');
 const patientUsers = alias(users, 'patient_users');
 
 /**
- * Ends the calls of a person who leaves: see `Leaver`. Every node is notified through the database when the transaction
- * commits, so both browsers close their connection immediately, even if a command without sockets runs this.
+ * Ends the calls of a person who leaves: see `Leaver`. The database notifies every node when the transaction
+ * commits, so both browsers close their connection immediately, even if this runs in a command without
+ * sockets.
  */
 export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
@@ -48,8 +49,8 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver
 }
 
 /**
- * Notifies the people who are in these rooms on this node, and empties the rooms. After a lost connection, during which
- * a notification may have been missed, the rooms come from the database.
+ * Notifies the people in ended rooms on this node and empties those rooms. After a lost connection, when a
+ * notification may have been missed, the ended rooms are read from the database.
  */
 export async function listenForEndedRooms(deps: Deps): Promise<void> {
   const {
@@ -70,7 +71,7 @@ export async function listenForEndedRooms(deps: Deps): Promise<void> {
   await database.listen(ROOMS_CHANNEL, (payload) => empty(JSON.parse(payload) as string[]), emptyMissed);
 }
 
-/** The rooms on this node whose visit was canceled, or whose doctor or patient has left. */
+/** Lists rooms on this node whose visit was canceled, or whose doctor or patient has left. */
 async function listEndedRooms(deps: Deps): Promise<string[]> {
   const roomIds = [...listLocalRooms(deps)];
   const rows = await deps.db

@@ -7,8 +7,8 @@ const CREDENTIAL_MINUTES = 120;
 export const TEST_CREDENTIAL_MINUTES = 2;
 
 /**
- * coturn's REST scheme: the user name contains the time at which it expires and a tag for the account, so that coturn
- * can set limits for each person. The password is an HMAC of the user name with the shared secret.
+ * coturn's REST scheme: the user name contains its expiry time and an account tag, so that coturn can limit
+ * each person. The password is an HMAC of the user name with the shared secret.
  */
 export function createIceServers(
   config: Pick<Config, 'stunUrls' | 'turn'>,

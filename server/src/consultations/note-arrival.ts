@@ -46,7 +46,7 @@ async function checkWhenOpen(deps: Deps, { roomId }: Room, role: Role, opensAt: 
 }
 
 export const findEarlyPerson = defineJob({
-  // At first only doctors were checked: earlier jobs in the database have this kind and no role.
+  // Only doctors were checked at first, so older jobs in the database have this kind and no role.
   kind: 'find-early-doctor',
   payload: z.object({ roomId: z.string(), role: z._default(z.enum(['doctor', 'patient']), 'doctor') }),
   run: async (deps, { roomId, role }) => {

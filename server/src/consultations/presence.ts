@@ -3,10 +3,10 @@ import type { Deps } from '../deps';
 import { channel } from '../realtime/realtime';
 import type { Room } from './rooms';
 
-/** People who are ready for an offer also join this channel, so that every node can see it. */
+/** People who are ready for a WebRTC offer also join this channel, so that every node can see that. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
-/** Captures the room's id. Other channels, such as the one above, do not match. */
+/** Captures the room id. Other channels, such as the one above, do not match. */
 const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
 
 export function parseRoomChannel(channelName: string): string | undefined {
@@ -33,7 +33,7 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   if (rooms.length === 0) return [];
   const sockets = await socketsIn(deps, ...rooms.map(({ roomId }) => channel.room(roomId)));
   return rooms.map(({ appointmentId, roomId, doctorUserId, patientUserId }) => {
-    // Null stands for a deleted account, which is never inside.
+    // Null is the user id of a deleted account, which is never in a room.
     const inside = new Set<string | null>();
     for (const socket of sockets)
       if (socket.rooms.has(channel.room(roomId))) inside.add(socket.data.viewer.userId);
@@ -41,7 +41,7 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   });
 }
 
-/** Sends both people the current presence, whatever page they have open. */
+/** Sends both people the current presence, whatever page is open. */
 export async function announcePresence(deps: Deps, room: Room): Promise<void> {
   const [presence] = await readPresence(deps, [room]);
   if (!presence) return;

@@ -16,7 +16,7 @@ export async function canUseRelay(deps: Deps, room: Room, viewer: Viewer): Promi
   return other !== null && isInRoom(deps, room.roomId, other);
 }
 
-/** The same for a guest who was let in: after the join window, doctor or patient must be in the room. */
+/** The same for a guest who was let in: after the join window, the doctor or patient must be in the room. */
 export async function canGuestUseRelay(deps: Deps, room: Room): Promise<boolean> {
   const now = deps.clock.now();
   if (countsAsPresent(room, now)) return true;

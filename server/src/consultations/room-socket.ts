@@ -19,7 +19,7 @@ import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, type Room, toParticipant } from './rooms';
 import { beginStay, endStay, endStays, watchStays } from './stays';
 
-/** The events of a room. Each one checks again who sends it, the status of the appointment, and the rate. */
+/** Each room event checks its sender, the appointment's status and the rate again. */
 export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
   const rates = {
     entering: new EventRate({ burst: 20, perSecond: 1 }),
@@ -100,9 +100,9 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
       onEvent('leave-room', async (call) => {
         const { deps, socket, viewer } = call;
         const { room: roomId } = call.payload;
-        // A person in the room can always leave, even when the appointment was just completed.
+        // A person in the room can always leave, even if the appointment was just completed.
         if (!socket.rooms.has(channel.room(roomId))) {
-          // There is nothing to leave. This refuses the event if the room is not one of the sender's.
+          // There is nothing to leave. `getRoom` still refuses rooms that are not the sender's.
           await getRoom(call, rates.entering);
           return;
         }
@@ -124,8 +124,9 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
 }
 
 /**
- * Each side can be in the call in one tab. The newest takes over, and the earlier one is notified, with a name if
- * another person took over. A late request, over a connection that its page has replaced, does not take over.
+ * Each side can be in the call in only one tab. The newest tab takes over, and the earlier one is notified,
+ * with a name if somebody else took over. A late request over a connection that its page has already replaced
+ * does not take over.
  */
 async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
   const inside = await socketsIn(deps, channel.room(room.roomId));
@@ -139,7 +140,7 @@ async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewe
   }
 }
 
-/** Once both are ready, both are notified, and the doctor is asked for the offer. */
+/** Once both people are ready, both are notified and the doctor's browser is asked for the offer. */
 async function triggerOffer(deps: Deps, roomId: string): Promise<void> {
   const ready = await socketsIn(deps, readyChannel(roomId));
   const doctor = ready.find((socket) => socket.data.viewer.role === 'doctor');

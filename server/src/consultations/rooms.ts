@@ -57,7 +57,10 @@ export async function getOpenRoomByAppointment(
   return requireOpen(await getRoomByAppointment(db, viewer, appointmentId));
 }
 
-/** By the room id that a socket sends: only for its two people, and only while the appointment is scheduled. */
+/**
+ * Finds the room that a socket asks for, but only for its two people and only while the appointment is
+ * scheduled.
+ */
 export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
   const [room] = await selectRooms(db, and(eq(appointments.roomId, roomId), isOwn(viewer)));
   if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');
@@ -79,8 +82,8 @@ const OPEN_ROOMS_LIMIT = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * The doctor's rooms that can be entered, soonest first. Visits of more than a day ago that nobody completed would fill
- * the list, and are left out.
+ * The doctor's rooms that can be entered, soonest first. Omits visits from more than a day ago that nobody
+ * completed, which would fill the list.
  */
 export function listOpenRooms(db: Queryable, viewer: Viewer, now: Date): Promise<Room[]> {
   const dayAgo = new Date(now.getTime() - DAY_MS);

@@ -16,7 +16,7 @@ import { Refusal } from '../http/refusal';
 import { snapshotDoctorRooms, updateDoctorRooms } from './doctor-rooms';
 
 const HOUR_MS = 3_600_000;
-/** Long enough for the latest announced time and the half hour after it. No visit begins later than that. */
+/** Covers the latest announced time and the half hour after it. No visit begins later than that. */
 const OLDEST_START_HOURS = 2;
 /** Each announcement can send an email to every patient of the day. */
 const ANNOUNCEMENTS_PER_DAY = 30;
@@ -56,7 +56,7 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
     return { afterCommits, hasMissedVisit: (await tx.$count(appointments, isAffected)) > visits.length };
   });
   for (const run of afterCommits) await run?.();
-  // A visit was booked after the visits were read and before the doctor was locked.
+  // A visit was booked between reading the visits and locking the doctor.
   if (hasMissedVisit) return setRunningLate(deps, userId, minutes);
   deps.realtime.toUser(userId, 'appointments-changed', {});
   return afterCommits.length;
@@ -87,8 +87,8 @@ async function announceToEach(
 }
 
 /**
- * Undefined for a visit that has begun or taken place, or whose doctor is in the room already. The rows are locked, so
- * the arrival of a doctor who enters now is recorded only after this decision.
+ * Undefined for a visit that has begun or taken place, or whose doctor is already in the room. The rows are
+ * locked, so the arrival of a doctor who enters now is recorded only after this decision.
  */
 async function decideLateness(
   tx: Tx,
@@ -117,7 +117,7 @@ async function storeLateness(
       maxLateMinutes: Math.max(visit.maxLateMinutes, lateMinutes),
       ...(shouldNotify ? { announcedDelayMinutes: lateMinutes } : {}),
       ...(lateMinutes === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
-      // A doctor who was in the room before and left again does not count as arrived.
+      // A doctor who was in the room earlier and has left does not count as arrived.
       ...(lateMinutes > visit.lateMinutes ? { doctorJoinedAt: null } : {}),
     })
     .where(eq(appointments.id, visit.id));

@@ -9,7 +9,7 @@ import { parseRoomChannel } from './presence';
 import type { Room } from './rooms';
 
 const RENEW_EVERY_SECONDS = 60;
-/** A person who comes back within this time has not left. One renewal may be missed. */
+/** A person who comes back within this time counts as never having left. One renewal may be missed. */
 const GAP_SECONDS = 150;
 
 interface Presence {
@@ -17,7 +17,7 @@ interface Presence {
   person: 'doctor' | 'patient';
 }
 
-/** A person who was seen since then is still in the room, as far as the database knows. */
+/** As far as the database knows, a person seen since then is still in the room. */
 export const presenceCutoff = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
 
 export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Viewer): Promise<void> {
@@ -38,7 +38,7 @@ export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Vie
     await deps.db.insert(roomStays).values({ appointmentId, person, enteredAt: now, lastSeenAt: now });
 }
 
-/** Extends the stays of these people until now. They are in their rooms, or have just left. */
+/** Extends the stays of people who are in their rooms or have just left. */
 async function extendStays(deps: Deps, present: Presence[]): Promise<void> {
   if (present.length === 0) return;
   const now = deps.clock.now();
@@ -63,7 +63,7 @@ export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
   ]);
 }
 
-/** A disconnected socket has left its rooms already, so they are read while it is disconnecting. */
+/** A disconnected socket has already left its rooms, so they are read while it is disconnecting. */
 export function watchStays(deps: Deps, socket: AppSocket): void {
   socket.on('disconnecting', () => {
     extendStays(deps, listPresences(socket)).catch((error) =>

@@ -20,7 +20,7 @@ import { setReader } from './statements/readers';
 import { WriteObserver } from './write-observer';
 
 /**
- * drizzle's relational queries are not used. With a schema, drizzle would prepare them for every table in every
+ * Relational queries are not used. With a schema, drizzle would prepare them for every table in every
  * transaction.
  */
 type NoSchema = Record<string, never>;
@@ -40,7 +40,7 @@ export interface Database {
   readonly engine: 'embedded' | 'postgres';
   /** How many of this process's writes may have changed the results of a doctor search. */
   directoryWrites(): number;
-  /** `onReconnect` runs when the connection is back: messages sent in the meantime were missed. */
+  /** `onReconnect` runs once the connection is back, because messages sent in the meantime were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
@@ -53,12 +53,13 @@ export interface Database {
 const POOL_WAIT_MS = 10_000;
 
 /**
- * Longer than any statement of a request or job takes. Migrations, backups and operators' commands have no such limit.
+ * No statement in a request or job takes this long. Migrations, backups and operators' commands have no such
+ * limit.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export interface EmbeddedOptions {
-  /** Undefined keeps everything in memory. */
+  /** If undefined, everything is kept in memory. */
   folder?: string;
   loadDataDir?: Blob;
   migrate?: boolean;
@@ -73,7 +74,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
     extensions: { btree_gist, pg_trgm },
   });
-  // Creating the database makes its folder accessible to everybody again.
+  // Creating the database made its folder accessible to everybody again.
   if (options.folder) makePrivate(options.folder);
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { casing }), options.migrationsFolder);
@@ -101,7 +102,7 @@ export async function openPostgres(options: {
   poolSize: number;
   migrate?: boolean;
   migrationsFolder?: string | undefined;
-  /** After this time PostgreSQL ends a statement. 0 for never. */
+  /** PostgreSQL ends a statement after this time. 0 means no limit. */
   statementTimeoutMs?: number;
 }): Promise<Database> {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;

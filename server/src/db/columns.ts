@@ -6,20 +6,21 @@ export const casing = 'snake_case' as const;
 
 /** Ordered by time (UUID version 7), so that new rows are adjacent in an index. */
 export function newId(at: number = Date.now()): string {
-  // A version 7 UUID begins with 12 hexadecimal digits of the time in milliseconds and the digit 7. The rest is random.
+  // A version 7 UUID begins with the time in milliseconds as 12 hexadecimal digits, followed by the digit 7.
+  // The rest is random.
   const time = at.toString(16).padStart(12, '0');
   const random = randomUUID();
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
-/** Unguessable: for room names and secret URLs. */
+/** Unguessable, for room names and secret URLs. */
 export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
 export const id = () => text().primaryKey().$defaultFn(newId);
 export const instant = (column = '') => timestamp(column, { withTimezone: true, mode: 'date' });
-/** Now, unless another instant is given. */
+/** Defaults to the current time. */
 export const instantNow = () => instant().notNull().defaultNow();
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({

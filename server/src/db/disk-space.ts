@@ -1,14 +1,14 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * The embedded engine does not survive a disk that fills up while it writes its write-ahead log. Each file of the log
- * takes 16 MB: this leaves space for four of them, and the limit below for one.
+ * The embedded engine does not survive a full disk while it writes its write-ahead log. Each log file takes
+ * 16 MB: this limit leaves space for four of them, and the one below for one.
  */
 const MIN_FREE_TO_WRITE_BYTES = 64 * 2 ** 20;
-/** Reads write a little too, such as entries of the access log. */
+/** Even reads write a little, such as access log entries. */
 const MIN_FREE_TO_READ_BYTES = 24 * 2 ** 20;
 
-/** With 'reading', there is only enough space for reads. */
+/** 'reading' means that there is only enough space for reads. */
 export type DiskSpace = 'enough' | 'reading' | 'none';
 
 export function freeBytes(folder: string): number {

@@ -3,7 +3,7 @@ interface DatabaseFault {
   constraint?: string;
 }
 
-/** Drizzle wraps the driver's error; the code is on its cause. */
+/** drizzle wraps the driver's error, so the code is on its cause. */
 function databaseFault(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return {};
   const fault: unknown = error.cause ?? error;
@@ -26,9 +26,9 @@ export function isSerializationFailure(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** SQLSTATE codes of PostgreSQL, and system errors of Node.js. */
+/** PostgreSQL's SQLSTATE codes and Node.js system errors. */
 const UNAVAILABLE = new Set([
-  // The database shuts down or starts.
+  // The database is shutting down or starting up.
   '57P01',
   '57P02',
   '57P03',
@@ -42,7 +42,7 @@ const UNAVAILABLE = new Set([
   '53100',
   '53200',
   '53300',
-  // The server cannot be reached (ENOENT: through a Unix socket), or the disk of this machine is full.
+  // The server cannot be reached (ENOENT: through a Unix socket), or this machine's disk is full.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -54,7 +54,7 @@ const UNAVAILABLE = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   const fault = databaseFault(error);
   if (fault.code !== undefined && UNAVAILABLE.has(fault.code)) return true;
-  // The driver reports these faults without a code.
+  // Faults that the driver reports without a code.
   const text =
     error instanceof Error
       ? `${error.message} ${String((error.cause as Error | undefined)?.message ?? '')}`
@@ -64,7 +64,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL ended the statement because it took too long, see openPostgres. */
+/** The statement took too long: see openPostgres. */
 export function isStatementTimeout(error: unknown): boolean {
   return databaseFault(error).code === '57014';
 }

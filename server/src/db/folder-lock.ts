@@ -20,7 +20,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     await listen(server, address);
   } catch (error) {
     if (await acceptsConnections(address)) throw inUse(folder);
-    // Where the socket is a file, a killed process leaves it behind, and it accepts no connections.
+    // If the socket is a file, a killed process leaves it behind, but it accepts no connections.
     if (!path.isAbsolute(address)) throw error;
     await rm(address, { force: true });
     await listen(server, address);
@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 function lockAddress(name: string): string {
-  // The null byte makes the socket abstract: it has no file.
+  // The null byte makes the socket abstract, so it has no file.
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return path.join(tmpdir(), `${name}.sock`);

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { appointments } from './schema';
 
-/** Visits that are agreed and begin after this instant. */
+/** Visits that are scheduled and begin after this instant. */
 export const isUpcoming = (after: Date) =>
   and(eq(appointments.status, 'scheduled'), gt(appointments.startsAt, after));

@@ -5,11 +5,14 @@ const RETRY_MS = 500;
 interface Channel {
   name: string;
   onMessage: (payload: string) => void;
-  /** The connection is back: messages sent in the meantime were missed. */
+  /** Called when the connection is back, because messages sent in the meantime were missed. */
   onReconnect: () => void;
 }
 
-/** One connection outside the pool for all channels of the process, opened with the first of them. */
+/**
+ * A single connection outside the pool serves all of the process's channels. It is opened with the first
+ * channel.
+ */
 export function createListener(url: string) {
   const channels: Channel[] = [];
   let client: pg.Client | undefined;
@@ -57,7 +60,7 @@ export function createListener(url: string) {
       opening ??= connect();
       await opening;
       const current = client;
-      // If subscribing fails, the next connection subscribes to every channel.
+      // If this fails, the next connection subscribes to every channel.
       if (current && alive) await subscribe(current, name).catch(() => current.end());
       return { alive: () => alive };
     },

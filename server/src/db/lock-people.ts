@@ -21,11 +21,11 @@ import { type Params, type ParamTypes, statement, type Values } from './statemen
 const HOUR_MS = 3_600_000;
 
 /**
- * Patient and doctor are locked before their visits and payments, always in this order, so that there are no deadlocks:
- * first the accounts by id, then the patient's profile, the doctor's profile, payments, appointments and everything
- * else. The accounts include those of the patient's guardians, who are notified too. An operation that creates or
- * announces something takes a shared lock, and one that removes a person takes an exclusive lock, so that the later
- * operation sees what the earlier one did.
+ * To prevent deadlocks, patient and doctor are locked before their visits and payments, always in this order:
+ * first the accounts by id, then the patient's profile, the doctor's profile, payments, appointments and
+ * everything else. The accounts include the patient's guardians, who are also notified. An operation that
+ * creates or announces something takes a shared lock, and one that removes a person takes an exclusive lock,
+ * so that the later operation sees what the earlier one did.
  */
 function lockBy<T extends ParamTypes>(
   name: string,
@@ -162,7 +162,10 @@ export const lockPeopleByAppointment = (
   options?: { changesDoctor?: boolean },
 ): Promise<LockedPeople> => byAppointment(tx, { id }, options);
 
-/** Locks everybody in these visits of one doctor, in the same order. The caller may also change the doctor's hours. */
+/**
+ * Locks everybody in these visits with one doctor, in the same order. The caller may also change the doctor's
+ * hours.
+ */
 export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]): Promise<void> {
   const patients = tx
     .select({ id: appointments.patientId })
@@ -212,30 +215,32 @@ export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]
     .for('no key update');
 }
 
-/** The patient has an account that is not suspended, and a profile. */
+/** True if the patient has a profile and an account that is not suspended. */
 export const isPatientAvailable = ({ patient }: LockedPeople): boolean =>
   patient !== undefined &&
   patient.userId !== null &&
   patient.suspendedAt === null &&
   patient.deletedAt === null;
 
-/** The doctor has an account that is not suspended, and is allowed to treat patients. */
+/** True if the doctor has an account that is not suspended and may treat patients. */
 export const isDoctorAvailable = ({ doctor }: LockedPeople): boolean =>
   doctor !== undefined &&
   doctor.userId !== null &&
   doctor.suspendedAt === null &&
   doctor.verificationWithdrawnAt === null;
 
-/** For an operation that adds something to an account. Undefined when the account is deleted or suspended. */
+/**
+ * For operations that add something to an account. Returns undefined if the account is deleted or suspended.
+ */
 export async function lockAccount(tx: Tx, userId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
   return account?.suspendedAt ? undefined : account;
 }
 
 /**
- * For an operation such as deleting an account or its profile, suspending it, withdrawing a verification, or changing
- * who acts for it. Takes an exclusive lock on the account and its profiles, and a shared lock on the accounts of
- * everyone who will be notified. Returns undefined when the account is already deleted.
+ * For operations such as deleting an account or its profile, suspending it, withdrawing a verification, or
+ * changing who acts for it. Takes an exclusive lock on the account and its profiles, and a shared lock on the
+ * accounts of everyone who will be notified. Returns undefined if the account is already deleted.
  */
 export async function lockAccountExclusively(tx: Tx, userId: string, now: Date) {
   const others = await counterparts(tx, userId, now);
@@ -263,8 +268,8 @@ export async function lockAccountExclusively(tx: Tx, userId: string, now: Date) 
 }
 
 /**
- * For an operation that notifies everyone with whom this person has a visit. Locks the accounts of all of them before
- * any profile is locked.
+ * For operations that notify everyone with whom this person has a visit. Locks all their accounts before any
+ * profile.
  */
 export async function lockToNotify(
   tx: Tx,
@@ -282,8 +287,9 @@ export async function lockToNotify(
 }
 
 /**
- * The other people in visits that can still be canceled or that wait for a choice. A completed visit can still be
- * canceled for a while, because the doctor may never have attended it. Includes guardians and managed patients.
+ * Finds the other people in visits that can still be canceled or whose patient has yet to choose. A completed
+ * visit can still be canceled for a while, because the doctor may never have attended it. Includes guardians
+ * and managed patients.
  */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);

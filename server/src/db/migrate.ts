@@ -19,12 +19,12 @@ export async function migratePglite(
   await runOnPglite(db, { migrationsFolder: folder });
 }
 
-/** Any number that no other advisory lock uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const MIGRATION_LOCK = 7_240_518;
 
 /**
- * Several nodes may start at the same time: the first migrates, and the others wait. Uses a connection outside the
- * pool, because migrating a large table can take longer than the pool's statement timeout.
+ * If several nodes start at the same time, the first migrates and the others wait. Uses a connection outside
+ * the pool, because migrating a large table can take longer than the pool's statement timeout.
  */
 export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -7,8 +7,9 @@ import type { Viewer } from '../../http/endpoints/viewer';
 export type AfterCommit = () => void | Promise<void>;
 
 /**
- * A person who deletes their account or profile, or whose visits an operator ends, for example with a suspension. The
- * people they had visits with see the cause next to the refund. An act of an operator appears there as a cancellation.
+ * A person who deletes their account or profile, or whose visits an operator ends, for example by suspending
+ * them. The other people in those visits see the cause next to the refund. An operator's decision appears
+ * there as a cancellation.
  */
 export interface Leaver {
   userId: string;
@@ -26,14 +27,16 @@ export interface AccountHooks {
   /** Returns a sentence for the person if the new name has further effects. */
   onRename?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exportData?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
-  /** Set when the data that a doctor exports from this domain is also about patients. */
+  /** Set if a doctor's export from this domain also contains data about patients. */
   exportsPatientData?: true;
-  /** Ends visits, payments, calls, requests and sharing. The people concerned are locked: see db/lock-people.ts. */
+  /**
+   * Ends visits, payments, calls, requests and sharing. Everyone concerned is locked: see db/lock-people.ts.
+   */
   onLeave?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
   onErase?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }
 
-/** Runs `onLeave` of each domain. The returned function runs after the commit. */
+/** The caller must run the returned function after the commit. */
 export async function runLeaveHooks(
   tx: Tx,
   deps: Deps,

@@ -12,7 +12,10 @@ import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountHooks, type AfterCommit, type ErasedMember, runLeaveHooks } from './account-hooks';
 import { lockOperators, requireAnotherOperator } from './last-operator';
 
-/** Each domain acts first (appointments are canceled and refunded), then the login is deleted. */
+/**
+ * First runs the hooks of each domain, which for example cancel and refund appointments, then deletes the
+ * login.
+ */
 export async function eraseAccount(
   deps: Deps,
   viewer: AccountViewer,
@@ -32,7 +35,7 @@ export async function eraseAccount(
   deps.jobs.nudge();
 }
 
-/** Call after `lockAccountExclusively`. The returned function runs after the commit. */
+/** Call this after `lockAccountExclusively`, and run the returned function after the commit. */
 export async function eraseLocked(
   tx: Tx,
   deps: Deps,
@@ -46,7 +49,7 @@ export async function eraseLocked(
     for (const hook of hooks) afterwards.push(await hook.onErase?.(tx, deps, member));
   }
   await revokeUserSessions(tx, account.id);
-  // An unconfirmed address may belong to somebody else, whose emails must stay.
+  // An unconfirmed address may belong to somebody else, whose emails must be kept.
   if (account.emailConfirmedAt) await deleteFailedMails(tx, account.email);
   await forgetBudgets(tx, account);
   await clearReasons(tx, account.id);
@@ -56,7 +59,7 @@ export async function eraseLocked(
   };
 }
 
-/** An operator may have named the person in a reason, even when the act was about their payment, review or dispute. */
+/** A reason may name the person even if the operator's act concerned their payment, review or dispute. */
 async function clearReasons(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(operatorLog)
@@ -64,7 +67,9 @@ async function clearReasons(tx: Tx, userId: string): Promise<void> {
     .where(or(eq(operatorLog.subject, userId), arrayContains(operatorLog.about, [userId])));
 }
 
-/** A failed email is stored with its address and text for the operator, but only as long as the account exists. */
+/**
+ * Failed emails are kept for operators with their address and text, but only as long as the account exists.
+ */
 async function deleteFailedMails(tx: Tx, address: string): Promise<void> {
   await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
 }

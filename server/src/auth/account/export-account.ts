@@ -27,7 +27,7 @@ async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[])
   const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
-    // A guardian sees the sessions in which they act for the patient; everybody else sees only their own.
+    // Guardians see the sessions in which they act for the patient. Everybody else sees only their own.
     sessions: sessions
       .filter(({ actorUserId }) => actorUserId === (viewer.actor?.userId ?? null))
       .map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
@@ -37,7 +37,8 @@ async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[])
   for (const hook of hooks) {
     if (viewer.verificationWithdrawn && hook.exportsPatientData) continue;
     Object.assign(exported, await hook.exportData?.(deps, viewer));
-    // The embedded database does not yield to the event loop, so this lets other requests run between two domains.
+    // Lets other requests run between domains, because the embedded database does not yield to the event
+    // loop.
     await yieldToEventLoop();
   }
   return exported;

@@ -1,7 +1,7 @@
 export interface PersonalData {
   /** Empty when the table holds no personal data. */
   holds: string;
-  /** The key in `GET /user/export`, or empty when the data is not exported. */
+  /** The key in `GET /user/export`, or empty if the data is not exported. */
   exportedAs: string;
   /** What remains after erasure: nothing, or what must be kept. */
   afterErasure: 'nothing' | 'kept';
@@ -28,8 +28,8 @@ const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
 });
 
 /**
- * Every table, the personal data in it, and what happens to that data when the account is erased. The test fails for a
- * table that has no entry, and if text of an erased person remains in a table that should keep nothing.
+ * Lists every table, its personal data, and what happens to that data when the account is erased. A test
+ * fails if a table has no entry, or if an erased person's text remains in a table that should keep nothing.
  */
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   users: deletedWithAccount(

@@ -16,8 +16,9 @@ interface NewAccount {
 }
 
 /**
- * Where addresses must be confirmed, the address is not looked up. A known address gets an account like any other,
- * which can never confirm it. So neither the response nor its timing reveals whether an address is known.
+ * If addresses must be confirmed, they are not looked up here. A known address gets an account like any
+ * other, which can never confirm it, so neither the response nor its timing reveals whether an address is
+ * known.
  */
 export async function registerAccount(
   deps: Deps,

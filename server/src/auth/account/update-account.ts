@@ -73,7 +73,7 @@ function emailInUse(): Refusal {
   return new Refusal('EMAIL_IN_USE', message, { errors: [{ path: 'email', message }] });
 }
 
-/** Returns a sentence about what the person still has to do. */
+/** Returns a sentence that tells the person what they still have to do. */
 async function completeAddressChange(
   tx: Tx,
   deps: Deps,

@@ -42,9 +42,9 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
 }
 
 /**
- * Having the link proves access to the mailbox, no matter which account requested it. Someone who is signed in to an
- * account with the same unconfirmed address confirms that account, even if somebody else's registration sent the email.
- * Someone who is signed in to any other account must not confirm an unknown account by mistake.
+ * The link proves access to the mailbox, no matter which account requested it. Someone who is signed in to an
+ * account with the same unconfirmed address confirms that account, even if somebody else's registration sent
+ * the email. Someone who is signed in to any other account must not confirm an unknown account by mistake.
  */
 async function findOwnAccount(
   tx: Tx,

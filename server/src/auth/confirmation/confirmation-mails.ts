@@ -11,7 +11,7 @@ const LINK_VALIDITY = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours
 const SEVERAL_EMAILS =
   'If you got several of these emails, use the one that shows the time and the browser that you used. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
 
-/** Lets the owner of the mailbox tell one email from another. */
+/** Helps the owner of the mailbox tell these emails apart. */
 export interface ConfirmationRequest {
   at: Date;
   /** One of the names in device.ts, never text that the sender typed. */

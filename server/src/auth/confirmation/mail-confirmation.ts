@@ -15,8 +15,8 @@ import {
 
 const DAY_SECONDS = 86_400;
 /**
- * The limit for all networks together. If others use it up, the owner can still confirm with any of these emails: a
- * link confirms the account that its reader is signed in to.
+ * The limit across all networks. If others use it up, the owner can still confirm with any of these emails,
+ * because a link confirms the account that its reader is signed in to.
  */
 const CONFIRMATION_MAILS_PER_DAY = 20;
 const WARNINGS_PER_DAY = 3;
@@ -26,12 +26,15 @@ export function addressToConfirm(user: UserRow): string | undefined {
   return user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
 }
 
-/** Known addresses are looked up only in this job, so that no response or timing reveals them. */
+/**
+ * Addresses are looked up only in this job, so that neither a response nor its timing reveals which are
+ * known.
+ */
 export const mailConfirmation = defineJob({
   kind: 'mail-confirmation',
   payload: z.object({
     userId: z.string(),
-    // Both are missing from jobs of earlier versions.
+    // Jobs from earlier versions lack both fields.
     device: z.optional(z.string()),
     askedAt: z.optional(z.string()),
   }),
@@ -70,7 +73,7 @@ async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<voi
   });
 }
 
-/** Counts one email, and returns whether the limit had been reached before it. */
+/** Counts one email and returns whether the limit had already been reached. */
 async function hasReachedLimit(deps: Deps, key: string, limit: number): Promise<boolean> {
   if (!deps.config.rateLimits) return false;
   const budget = { key, limit, windowSeconds: DAY_SECONDS };

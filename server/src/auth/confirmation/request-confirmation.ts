@@ -22,9 +22,9 @@ export function readRequester({ ip, headers }: Pick<FastifyRequest, 'ip' | 'head
 const LIMIT_PER_NETWORK = { limit: 4, windowSeconds: 86_400 };
 
 /**
- * Runs in the caller's transaction. The limit counts the emails to one address for each network, so somebody who enters
- * the address repeatedly does not use up the emails of its owner. Returns false when the limit is reached, which must
- * be shown only to somebody who is signed in to the account.
+ * Runs in the caller's transaction. Emails to an address are limited for each network, so somebody who enters
+ * the address repeatedly does not use up its owner's emails. Returns false if the limit is reached, which
+ * only a person signed in to the account may learn.
  */
 export async function requestConfirmation(
   tx: Queryable,

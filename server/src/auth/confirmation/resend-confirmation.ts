@@ -8,8 +8,8 @@ import { type Requester, requestConfirmation } from './request-confirmation';
 const RESEND_LIMIT = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Returns whether there was anything left to confirm. Only the requests of this account are limited: a limit on the
- * emails to its address would reveal whether somebody else has confirmed it.
+ * Returns whether there was anything left to confirm. Limits only this account's requests, because a limit on
+ * the emails to its address would reveal whether somebody else has confirmed it.
  */
 export async function resendConfirmation(
   deps: Deps,

@@ -12,7 +12,10 @@ export const ALGORITHMS = [-8, -7, -257];
 type RelyingPartyConfig = Pick<Config, 'publicUrl'>;
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
-/** Returns the public key of a passkey that was created for this challenge, by a person whom the device recognized. */
+/**
+ * Returns the passkey's public key if it was created for this challenge by a person whom the device
+ * recognized.
+ */
 export async function checkNewCredential(
   credential: NewCredential,
   challenge: string,
@@ -37,8 +40,8 @@ export async function checkNewCredential(
 }
 
 /**
- * We do not request certificates of the manufacturer, and browsers then leave them out. Checking one would load
- * revocation lists from the addresses in it.
+ * We do not request manufacturer certificates, so browsers omit them. Checking one would load revocation
+ * lists from addresses inside it.
  */
 export async function isAttestedByManufacturer({
   response,
@@ -50,7 +53,7 @@ export async function isAttestedByManufacturer({
   return format !== 'none' && !isSelfSigned;
 }
 
-/** Returns the device's signature counter if the signature is valid. */
+/** Returns the device's signature counter, if the signature is valid. */
 export async function checkSignature(
   credential: SignedCredential,
   challenge: string,
@@ -79,7 +82,7 @@ export async function checkSignature(
   }
 }
 
-/** A device with a counter counts every signature, so a copy falls behind. */
+/** A device with a counter counts every signature, so a copied passkey falls behind. */
 export function isCounterBehind(counter: number, lastCounter: number): boolean {
   return (counter > 0 || lastCounter > 0) && counter <= lastCounter;
 }

@@ -20,7 +20,7 @@ export async function hasPasskey(db: Queryable, userId: string): Promise<boolean
   return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
-/** Leaves out the key itself. */
+/** Omits the key itself. */
 export function passkeyOnWire({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
   return { _id: id, name, createdAt, lastUsedAt };
 }
@@ -51,7 +51,7 @@ export async function removePasskey(deps: Deps, viewer: AccountViewer, id: strin
 const isOwn = ({ userId }: AccountViewer, id: string) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** The password that was checked must still be the account's when the change takes effect. */
+/** The password that was checked must still be valid when the change takes effect. */
 async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
   const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('no key update');
   if (!current || current.suspendedAt) throw new Refusal('SIGNED_OUT');

@@ -13,7 +13,7 @@ import { relyingParty } from './relying-party';
 
 const DAY_SECONDS = 86_400;
 
-/** The options name no account and no passkey, so they do not reveal who has one. */
+/** The options name neither an account nor a passkey, so they do not reveal who has one. */
 export async function startPasskeySignIn(deps: Deps) {
   return {
     challenge: await newChallenge(deps, null),
@@ -31,7 +31,7 @@ export async function signInWithPasskey(
   ip: string,
 ) {
   const log = deps.log.child({ address: ip });
-  // A refusal is returned, not thrown: the used challenge and the email to the owner are committed.
+  // A refusal is returned, not thrown, so that the used challenge and the owner's email are committed.
   const outcome = await deps.db.transaction(async (tx) => {
     const locked = await lockPasskey(tx, credential.id);
     if (!locked) return refused('unknown passkey');

@@ -11,8 +11,8 @@ import { forgetResetLinks } from './reset-links';
 const OLD_PASSWORD_FIELD = 'oldPassword';
 
 /**
- * Ends every other session. Of several simultaneous changes the first succeeds; for the others the old password is
- * wrong.
+ * Ends every other session. If several changes run at once, only the first succeeds: for the rest the old
+ * password is already wrong.
  */
 export async function changePassword(
   deps: Deps,

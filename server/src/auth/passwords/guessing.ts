@@ -42,10 +42,10 @@ function deviceBudgets(device: string): Budget[] {
 }
 
 /**
- * Every guess is counted before the password is checked, whether or not the address is known. A browser that has signed
- * in to the account before has its own budget for that account, so nobody can lock the owner out. All other guesses
- * count against the account and against the client, so that nobody can try one account after another. The caller undoes
- * the count when the password was right.
+ * Every guess is counted before the password is checked, whether or not the address is known. A browser that
+ * has signed in to the account before has its own budget for that account, so nobody can lock the owner out.
+ * All other guesses count against the account and against the client, so that nobody can try one account
+ * after another. The caller undoes the count if the password is right.
  */
 export async function countGuess(deps: Deps, email: string, deviceHash: string | undefined, client?: string) {
   if (!deps.config.rateLimits) return { undo: async () => {} };
@@ -97,7 +97,7 @@ export async function forgetBudgets(
   user: { id: string; email: string; emailConfirmedAt: Date | null },
 ): Promise<void> {
   const owners = user.emailConfirmedAt ? [user.id, addressBudgetKey(user.email)] : [user.id];
-  // Most keys end with the id or the hash. Some go on after the id, such as `guess:code:<id>:day`.
+  // Most keys end with the id or the hash. Some continue after the id, such as `guess:code:<id>:day`.
   const patterns = [...owners.map((owner) => `%:${owner}`), `%:${user.id}:%`];
   await tx.delete(budgets).where(or(...patterns.map((pattern) => like(budgets.key, escapePattern(pattern)))));
 }

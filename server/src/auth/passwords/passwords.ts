@@ -4,7 +4,7 @@ import { createFairQueue, type Turn } from '../../http/limits/fair-queue';
 const ARGON2ID = 2;
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is slow by design. A flood of sign-ins must not take every core from running calls. */
+/** Hashing is slow by design, and a flood of sign-ins must not take every core away from ongoing calls. */
 const queueHashing = createFairQueue({ parallel: 2, maxWaiting: 400 });
 
 interface PasswordTurn extends Turn {
@@ -12,7 +12,7 @@ interface PasswordTurn extends Turn {
 }
 /** The turn of a signed-in person. */
 export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own account', client: userId });
-/** For the demo and for tests, which hash passwords without a request. */
+/** Used by the demo and tests, which hash passwords outside a request. */
 const DEFAULT_TURN = ownTurn('');
 
 /** The purpose and the client of the turn decide when it runs: see http/limits/fair-queue.ts. */
@@ -30,7 +30,7 @@ export function isPassword(
 
 let decoyHash: Promise<string> | undefined;
 
-/** Takes as long as checking a real password, for an unknown address. */
+/** For an unknown address, takes as long as checking a real password. */
 export async function spendHashTime(password: string, turn: PasswordTurn): Promise<void> {
   decoyHash ??= hashPassword('nobody has this password', turn);
   const passwordHash = await decoyHash.catch((error: unknown) => {

@@ -65,8 +65,8 @@ export const mailResetLink = defineJob({
 });
 
 /**
- * A passkey that somebody else added must not outlive the reset. Only an operator whose passkey is the second factor
- * keeps it: access to the mailbox must not be enough to remove that.
+ * A passkey that somebody else added must not survive the reset. Operators whose second factor is a passkey
+ * keep it, because access to the mailbox must not be enough to remove it.
  */
 function keepsPasskeys(user: UserRow, config: Config): boolean {
   return lacksRequiredSecondFactor({ ...user, hasPasskey: false }, config);

@@ -2,8 +2,9 @@ import type { Config } from '../../config';
 import type { UserRow } from '../queries';
 
 /**
- * True while an operator still has to set up a second factor: a code or a passkey. An operator can act on everybody's
- * account, so a password is not enough. The exception is the embedded database on a machine that nobody else can reach.
+ * True while an operator still has to set up a second factor: a code or a passkey. A password alone is not
+ * enough, because operators can act on everybody's account, unless nobody else can reach the machine and it
+ * uses the embedded database.
  */
 export function lacksRequiredSecondFactor(
   { role, totpEnabledAt, hasPasskey }: Pick<UserRow, 'role' | 'totpEnabledAt'> & { hasPasskey: boolean },

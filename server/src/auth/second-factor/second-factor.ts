@@ -20,7 +20,7 @@ import { matchingStep, newTotpSecret, totpUri } from './totp';
 /** Anyone who can enter a code already has the password, so they get few attempts, even from a known browser. */
 const CODES_PER_DAY = 50;
 const CODES_PER_TEN_MINUTES = 10;
-/** Crockford's base 32: no letters that look alike. Ten of them hold 50 bits. */
+/** Crockford's base 32, without letters that look alike. Ten characters hold 50 bits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export async function readSecondFactor(deps: Deps, viewer: AccountViewer) {
@@ -114,7 +114,7 @@ export async function passesSecondFactor(deps: Deps, user: UserRow, code: string
   return (await spendAppCode(deps, user, typed)) || (await spendRecoveryCode(deps, user, typed));
 }
 
-/** For a signed-in person who changes how they sign in. */
+/** Required of a signed-in person who changes how they sign in. */
 export async function requireOwnCode(deps: Deps, user: UserRow, code: string): Promise<void> {
   if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
 }
@@ -125,7 +125,7 @@ async function countCodeAttempt(deps: Deps, userId: string): Promise<void> {
   await spendBudget(deps, { key: `${key}:day`, limit: CODES_PER_DAY, windowSeconds: 86_400 });
 }
 
-/** Each code works once, so it is worthless to somebody who saw it being typed. */
+/** Each code can be used only once, so it is worthless to anyone who saw it being typed. */
 async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const now = deps.clock.now();

@@ -39,7 +39,9 @@ export function totpCode(secret: string, step: number, digits = TOTP_DIGITS): st
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The time step that the code belongs to, so that it can be marked as used. Undefined when the code is not current. */
+/**
+ * Returns the code's time step, so that it can be marked as used, or undefined if the code is not current.
+ */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   const actual = Buffer.from(code);
   return ACCEPTED_OFFSETS.map((offset) => stepAt(now) + offset).find((step) => {

@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Android', for the list of signed-in devices. */
+/** For the list of signed-in devices, for example 'Chrome on Android'. */
 export function describeDevice(userAgent: string | undefined): string {
   const findName = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -3,14 +3,14 @@ import { faultWithoutValues } from '../../http/error-handler';
 import { findSessionEnds } from './sessions';
 
 const CHECK_EVERY_MS = 250;
-/** If this node misses a revocation, it closes the sockets within this time. */
+/** A node that misses a revocation still closes the sockets within this time. */
 const RECHECK_MS = 60_000;
-/** When all sockets reconnect after a restart, their sessions are read in several queries. */
+/** After a restart all sockets reconnect, so their sessions are read in several queries. */
 const MAX_PER_CHECK = 500;
 
 /**
- * Closes sockets when their session expires, because it is idle or too old. A session that is used on any node expires
- * later, so each is read again before its sockets are closed, and at least once a minute.
+ * Closes sockets when their session expires because it is idle or too old. Activity on any node extends a
+ * session, so each one is read again before its sockets are closed, and at least once a minute.
  */
 export function expireSockets(deps: Deps): { stop(): void } {
   let nextCheckBySession = new Map<string, number>();
@@ -26,7 +26,7 @@ export function expireSockets(deps: Deps): { stop(): void } {
       .slice(0, MAX_PER_CHECK);
     if (due.length === 0) return;
     const ends = await findSessionEnds(deps.db, due);
-    // A session that was deleted has no end, and counts as expired.
+    // A deleted session has no expiry time and counts as expired.
     const recheckAt = now.getTime() + RECHECK_MS;
     for (const id of due) nextCheckBySession.set(id, Math.min(ends.get(id) ?? 0, recheckAt));
     const expired = new Set(due.filter((id) => (ends.get(id) ?? 0) <= now.getTime()));

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens';
 
 export const MAX_KNOWN_DEVICES = 100;
 
-/** Returns a new secret, by which this browser is recognized when it signs in again. */
+/** Returns a new secret that identifies this browser when it signs in again. */
 export async function rememberDevice(tx: Queryable, userId: string, now: Date): Promise<string> {
   const { token, hash } = newToken();
   await tx.insert(knownDevices).values({ secretHash: hash, userId, createdAt: now });
@@ -21,7 +21,7 @@ export async function rememberDevice(tx: Queryable, userId: string, now: Date): 
   return token;
 }
 
-/** A browser that has signed in to an account with this address before. */
+/** Finds a browser that has signed in to an account with this address before. */
 export async function findDevice(db: Queryable, secret: string | undefined, email: string) {
   if (secret === undefined) return undefined;
   const [row] = await db
@@ -33,12 +33,12 @@ export async function findDevice(db: Queryable, secret: string | undefined, emai
 }
 
 /**
- * A browser that signed in with the old password must not keep its own budget for guessing the new one. The browser in
- * use keeps its secret, which was created together with its session, at the same instant.
+ * A browser that signed in with the old password must not keep its own budget for guessing the new one. The
+ * browser in use keeps its secret, which was created at the same instant as its session.
  */
 export async function forgetDevices(tx: Queryable, userId: string, keepSessionId?: string): Promise<void> {
   const sessionStart = sql`(select ${sessions.createdAt} from ${sessions} where ${eq(sessions.id, keepSessionId ?? '')})`;
-  // If that session has just ended, it has no start time, and every browser is forgotten.
+  // If that session has just ended, there is no start time and every browser is forgotten.
   const isOther = sql`${knownDevices.createdAt} is distinct from ${sessionStart}`;
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
 }

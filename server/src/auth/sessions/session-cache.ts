@@ -8,9 +8,9 @@ import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touc
 
 const CACHE_MS = 60_000;
 const MAX_ENTRIES = 20_000;
-/** A last-seen time is written again only when it is older than this. */
+/** A last-seen time is updated only if it is older than this. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** Last-seen times are written in batches: when many people arrive together, this is one write instead of many. */
+/** Batches last-seen times, so that many people arriving together cause one write instead of many. */
 const TOUCH_BATCH_MS = 50;
 /** Small enough that one batch does not delay other queries. */
 const MAX_TOUCHES_PER_WRITE = 50;
@@ -23,13 +23,14 @@ interface Entry {
 
 export interface SessionLookup {
   findViewer(token: string): Promise<AccountViewer | undefined>;
-  /** The account id of the person at the keyboard, from the cache alone. */
+  /** The account id of the person at the keyboard, read only from the cache. */
   cachedAccountId(token: string): string | undefined;
 }
 
 /**
- * Live sessions by token. When a session is revoked, the database notifies every node, which closes the sockets of the
- * session and drops it from the cache. A node whose listener is down caches nothing, then starts with an empty cache.
+ * Caches live sessions by token. When a session is revoked, the database notifies every node, which closes
+ * the session's sockets and drops it from the cache. A node caches nothing while its listener is down, and
+ * then starts with an empty cache.
  */
 export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   const entries = new Map<string, Entry>();
@@ -79,7 +80,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const viewer = viewerFromRow(row, deps.config);
     if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && countBefore === changeCount) {
-      // The oldest entry makes way for the new one.
+      // Evicts the oldest entry.
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
       entries.set(token, { viewer, expiresAt: row.expiresAt.getTime(), loadedAt: now.getTime() });
     }
@@ -95,7 +96,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
       const now = deps.clock.now();
       const entry = entries.get(token);
       if (entry && listener.alive()) {
-        // The age is negative if the clock was set back: then the entry is loaded again.
+        // If the clock was set back, the age is negative and the entry is loaded again.
         const ageMs = now.getTime() - entry.loadedAt;
         if (ageMs >= 0 && ageMs < CACHE_MS && now.getTime() < entry.expiresAt) return entry.viewer;
       }

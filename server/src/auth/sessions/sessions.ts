@@ -18,7 +18,7 @@ import { hashToken, newToken } from './tokens';
 const SESSION_ABSOLUTE_DAYS = 60;
 export const SESSION_IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** More browsers than anybody has. Without a maximum, a script that signs in again and again would fill the table. */
+/** Nobody uses more browsers. Without a maximum, a script that keeps signing in would fill the table. */
 export const MAX_SESSIONS = 100;
 /** One sign-in ends at most this many sessions above the limit. Usually it is one. */
 const MAX_ENDED_PER_SIGN_IN = 20;
@@ -37,7 +37,7 @@ export function onSessionChange(listener: (change: SessionChange) => void): void
   localListeners.add(listener);
 }
 
-/** Reaches this process immediately, and every node when the transaction commits. */
+/** Notifies this process immediately, and every node when the transaction commits. */
 async function announce(tx: Queryable, change: SessionChange): Promise<void> {
   for (const listener of localListeners) listener(change);
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
@@ -86,7 +86,7 @@ async function endOldestSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1)
     .limit(MAX_ENDED_PER_SIGN_IN);
-  // In the order of their ids, in which `lockSessions` locks them too, so that there is no deadlock.
+  // Ordered by id, like the locks of `lockSessions`, to prevent deadlocks.
   for (const id of surplus.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
 }
 
@@ -122,7 +122,7 @@ const sessionByToken = readStatement(
         actorConfirmedAt: actors.emailConfirmedAt,
         parentSessionId: sessions.parentSessionId,
         totpEnabledAt: users.totpEnabledAt,
-        /** Looked up for operators only: nobody else needs a second factor. */
+        /** Looked up only for operators: nobody else needs a second factor. */
         hasPasskey: sql<boolean>`${users.role} = 'operator' and exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
         verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
       })
@@ -141,7 +141,7 @@ const sessionByToken = readStatement(
       ),
 );
 
-/** When each of these sessions expires. Deleted ones are missing from the result. */
+/** Returns when each session expires, and omits deleted ones. */
 export async function findSessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
@@ -155,7 +155,7 @@ export async function findSessionEnds(db: Queryable, sessionIds: string[]): Prom
   );
 }
 
-/** A guardian who acts for somebody else is using their own session too. */
+/** A guardian who acts for somebody else also uses their own session. */
 export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
   const anyListedId = sql`any(${sql.param(sessionIds)}::text[])`;
   const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${anyListedId}`;
@@ -175,12 +175,15 @@ export function listUserSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }
 
-/** Waits for any device that is just being added under one of these sessions, so that it is removed too. */
+/**
+ * Waits until any device that is being added under one of these sessions is stored, so that it is also
+ * removed.
+ */
 async function lockSessions(tx: Queryable, where: SQL | undefined): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(where).orderBy(sessions.id).for('update');
 }
 
-/** A device that is signed out gets no more push messages. */
+/** A signed-out device gets no more push messages. */
 export async function revokeOwnSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
   await lockSessions(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   await tx
@@ -195,8 +198,8 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
 }
 
 /**
- * Also deletes the calendar address, record access, push devices and unfinished additions of passkeys: an intruder may
- * have set them up.
+ * Also deletes the calendar address, record access, push devices and unfinished passkey registrations,
+ * because an intruder may have set them up.
  */
 export async function revokeUserSessions(
   tx: Queryable,

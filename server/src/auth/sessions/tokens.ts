@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newSecret } from '../../db/columns';
 
-/** A secret that is sent once. Only its hash is stored. */
+/** The secret is sent once. Only its hash is stored. */
 export function newToken(): { token: string; hash: string } {
   const token = newSecret(32);
   return { token, hash: hashToken(token) };

@@ -13,7 +13,7 @@ import { guestChannel, guestNamespace, seatsChannel } from './guest-channels';
 import { loadSeat } from './load-seat';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-/** Lets a waiting guest in, and records that as an event of the visit. A second call changes nothing. */
+/** Lets a waiting guest in and records this as an event of the visit. A second call changes nothing. */
 export async function admitGuest(
   deps: Deps,
   viewer: Viewer,

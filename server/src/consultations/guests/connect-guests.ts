@@ -11,7 +11,9 @@ import { bindGuestEvents } from './guest-events';
 import { loadSeat } from './load-seat';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-/** Admits sockets with the session of a guest whose access has not ended. Sessions of accounts are refused here. */
+/**
+ * Admits sockets with the session of a guest whose access has not ended. Account sessions are refused here.
+ */
 export function connectGuests(deps: Deps): void {
   const guests = guestNamespace(deps);
   // Each connection makes two browsers refetch the list.

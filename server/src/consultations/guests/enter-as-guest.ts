@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal';
 import { type FoundGuest, findGuestByLink } from './find-guest';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-/** Does not use up the link: programs that check emails open links too. */
+/** Does not use up the link, because programs that scan emails also open links. */
 export async function readInvitation(deps: Deps, token: string): Promise<Invitation> {
   const { guest, room, doctorName } = await getInvitedGuest(deps, token);
   return {

@@ -32,7 +32,7 @@ const RATES: Record<GuestEventName, EventRate> = {
 const HANDLERS: Handlers = {
   signal: async ({ deps, guestId, payload: { to, signal } }) => {
     const { room } = await getSeatedGuest(deps.db, guestId, deps.clock.now());
-    // `toUser` would reach every tab of the person, so it goes to the room, without the other person.
+    // Sent to the room, excluding the other person, because `toUser` would reach every tab of the recipient.
     const otherUserId = to === 'doctor' ? room.patientUserId : room.doctorUserId;
     const except = otherUserId === null ? {} : { exceptUserId: otherUserId };
     deps.realtime.toRoom(room.roomId, 'guest-signal', { guest: guestId, signal }, except);

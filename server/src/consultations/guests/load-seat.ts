@@ -5,8 +5,8 @@ import { listMessagesSince } from './guest-chat';
 import { guestIceServers } from './guest-ice-servers';
 
 /**
- * What a guest's browser shows. A waiting guest gets no data. A guest who was let in gets the two names, the chat since
- * then, and what a call needs.
+ * A waiting guest gets no data. A guest who was let in gets the two names, the chat since then and the ICE
+ * servers for the call.
  */
 export async function loadSeat(deps: Deps, found: FoundGuest): Promise<GuestServerPayload<'seat'>> {
   if (!isSeated(found)) return { state: 'waiting' };

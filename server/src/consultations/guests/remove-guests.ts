@@ -37,7 +37,10 @@ export async function deleteGuests(tx: Queryable, appointmentIds: string[]): Pro
   return deleted.map(({ id }) => id);
 }
 
-/** Closes the guest's sockets on all nodes. The two others close their connections with this guest. */
+/**
+ * Closes the guest's sockets on all nodes. The doctor's and patient's browsers close their connections to
+ * this guest.
+ */
 export function disconnectGuest(deps: Deps, roomId: string, guestId: string, why: EndReason): void {
   const guests = guestNamespace(deps);
   guests.to(guestChannel(guestId)).emit('ended', { why });

@@ -18,14 +18,15 @@ interface Options {
 
 export interface PipelinedReaders {
   read<R>(run: (db: Queryable) => Promise<R>): Promise<R>;
-  /** How many connections are open. */
+  /** The number of open connections. */
   count(): number;
   close(): Promise<void>;
 }
 
 /**
- * Connections that carry the quick reads of many requests: each read is sent without waiting for the one before it.
- * Only for reads that never wait for a lock, because everything behind them would wait too.
+ * These connections are shared by the quick reads of many requests: each read is sent without waiting for the
+ * one before it. Use them only for reads that never wait for a lock, because everything behind them would
+ * wait too.
  */
 export function openPipelinedReaders(options: Options): PipelinedReaders {
   const readers = Array.from({ length: READER_CONNECTIONS }, () => new Reader(options));
@@ -59,7 +60,7 @@ class Reader {
     this.inFlight += 1;
     try {
       const { db, socket } = await this.connection;
-      // All reads that requests start in one turn of the event loop are sent together.
+      // All reads that are started in one turn of the event loop are sent together.
       sendInOnePacket(socket, setImmediate);
       return await run(db);
     } finally {

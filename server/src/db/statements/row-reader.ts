@@ -11,11 +11,14 @@ interface Value {
   decode: ((value: unknown) => unknown) | undefined;
 }
 
-/** The values of one object of a row. Without a name, they are on the row itself. */
+/** The values of one object in a row. Without a name, they are on the row itself. */
 interface Group {
   name: string | undefined;
   values: Value[];
-  /** The index of a value that is null only if the left join found no row. The whole object is then null. */
+  /**
+   * The index of a value that is null only if the left join found no row. In that case the whole object is
+   * null.
+   */
   presenceIndex: number | undefined;
 }
 
@@ -23,8 +26,9 @@ interface Group {
 export type JoinedTables = Record<string, boolean> | undefined;
 
 /**
- * Reads rows as drizzle does. drizzle decides for each value of each row where it goes and how it is decoded; here that
- * is decided once. Returns undefined for kinds of fields that no statement has used so far.
+ * Reads rows as drizzle does, but decides only once where each value goes and how it is decoded. drizzle
+ * decides this for every value of every row. Returns undefined for kinds of fields that no statement uses
+ * yet.
  */
 export function rowReader(
   fields: SelectedFieldsOrdered,
@@ -61,7 +65,10 @@ function readRow(row: unknown[], groups: Group[]): Row {
   return result;
 }
 
-/** drizzle's rule: the first column of an object decides, if all its columns are of one table that may be missing. */
+/**
+ * drizzle's rule: the first column of an object decides, if all its columns belong to one table that may be
+ * missing.
+ */
 function findPresenceIndex(
   { name, values }: Group,
   fields: SelectedFieldsOrdered,

@@ -27,7 +27,7 @@ export type Params<T extends ParamTypes> = {
 export type Values<T extends ParamTypes> = { [K in keyof T]: Value<T[K]> };
 type Statement<T extends ParamTypes, R> = (db: Queryable, values: Values<T>) => Promise<R>;
 
-/** For values that belong to no column. */
+/** For values that do not belong to a column. */
 export const number: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
 export const textArray: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };
 /** Any number of rows in one parameter, for `jsonb_to_recordset`. */
@@ -50,7 +50,7 @@ interface Definition {
   isRead: boolean;
   text(): string;
   run: (db: Queryable, values: Record<string, unknown>) => Promise<unknown>;
-  /** The same query, built by drizzle for these values alone. */
+  /** The same query, built by drizzle for these values only. */
   runPlain: (db: Queryable, values: Record<string, unknown>) => Promise<unknown>;
 }
 
@@ -71,8 +71,8 @@ interface Options {
 }
 
 /**
- * A query whose SQL is built once for the life of the process and parsed once on each connection. It runs on the
- * database or inside a transaction.
+ * Builds a query's SQL once per process. Each connection parses it once. Runs on the database or inside a
+ * transaction.
  */
 export function statement<T extends ParamTypes, R>(
   name: string,
@@ -83,7 +83,10 @@ export function statement<T extends ParamTypes, R>(
   return define(name, types, build, false, alsoWrites.map(getTableName));
 }
 
-/** A statement that neither writes nor locks. Outside a transaction it may share a connection with other requests. */
+/**
+ * For statements that neither write nor lock. Outside a transaction they may share a connection with other
+ * requests.
+ */
 export function readStatement<T extends ParamTypes, R>(
   name: string,
   types: T,

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns';
 import { appointments } from './appointments';
 
-/** The history of a visit that its own row does not keep: moves, delays, guests. No health data. */
+/** The part of a visit's history that its own row does not keep: moves, delays, guests. No health data. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
@@ -18,7 +18,7 @@ export const appointmentEvents = pgTable(
     toStartsAt: instant(),
     /** The delay that the doctor announced, in minutes. 0 means on time again. */
     minutes: integer(),
-    /** A guest whom the doctor let in. Nothing else about them is kept. */
+    /** The name of a guest whom the doctor let in. Nothing else about them is kept. */
     guestName: text(),
     guestKind: text({ enum: ['carer', 'interpreter'] }),
     invitedBy: text({ enum: ['doctor', 'patient'] }),

@@ -9,9 +9,10 @@ const halfHour = (startsAt: unknown, from: '00' | '15') =>
   sql`date_bin('30 minutes', ${startsAt}, timestamptz '2000-01-01 00:${sql.raw(from)}:00+00')`;
 
 /**
- * A held slot is already a row here, so that the unique indexes decide who gets it, hold or appointment. Every visit
- * lasts half an hour and begins at a quarter hour: two that overlap share a half hour on one of the two grids, and two
- * that only touch share none. Held rows are not appointments yet: every list and lookup leaves them out.
+ * A held slot is already a row here, so that the unique indexes decide who gets it, whether hold or
+ * appointment. Every visit lasts half an hour and begins on a quarter hour: two that overlap share a half
+ * hour on one of the two grids, and two that only touch share none. Held rows are not appointments yet, so
+ * every list and lookup leaves them out.
  */
 export const appointments = pgTable(
   'appointments',
@@ -34,7 +35,7 @@ export const appointments = pgTable(
     reason: text().notNull().default(''),
     /** The guardian who booked it for the patient. */
     bookedBy: text(),
-    /** The adult who is with an underage patient. */
+    /** The adult who accompanies an underage patient. */
     adultPresent: text(),
     roomId: text().notNull(),
     paymentId: text(),
@@ -51,14 +52,14 @@ export const appointments = pgTable(
     canceledAt: instant(),
     /** When the doctor last said that they cannot attend. Kept when the visit is moved, for the doctor's statistics. */
     doctorCanceledAt: instant(),
-    /** The patient's deadline to choose another time or a refund. Set only while the visit waits for that choice. */
+    /** The patient's deadline to choose another time or a refund. Set only until the patient has chosen. */
     chooseBy: instant(),
-    /** The doctor's message to the patient, while the visit waits for the choice. */
+    /** The doctor's message to the patient, kept until the patient has chosen. */
     cannotAttendReason: text(),
     /** The latest and the longest delay that the doctor announced. `startsAt` remains the booked start. */
     lateMinutes: integer().notNull().default(0),
     maxLateMinutes: integer().notNull().default(0),
-    /** The delay that the patient was last notified of. Null if never. */
+    /** The delay of which the patient was last notified. Null if never. */
     announcedDelayMinutes: integer('late_told_minutes'),
     /** When the doctor last changed the delay. Null if never, and for delays from before this column existed. */
     lateAnnouncedAt: instant(),
@@ -120,7 +121,7 @@ export const reviews = pgTable(
     reportedAt: instant(),
     reportReason: text(),
     hiddenAt: instant(),
-    /** When an operator decided to keep showing the review in spite of the report. */
+    /** When an operator decided to keep showing the review despite the report. */
     keptAt: instant(),
     createdAt: instantNow(),
   },

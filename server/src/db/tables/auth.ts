@@ -27,8 +27,8 @@ export const users = pgTable(
     totpSecret: text(),
     totpEnabledAt: instant(),
     /**
-     * Only a confirmed account owns its address; several unconfirmed ones may have the same. The default covers
-     * accounts from before confirmation, and those that a node of the previous version still creates.
+     * Only a confirmed account owns its address; several unconfirmed ones may share it. The default covers
+     * accounts from before confirmation and those that nodes of the previous version still create.
      */
     emailConfirmedAt: instant().defaultNow(),
     pendingEmail: text(),
@@ -138,7 +138,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text().notNull(),
     publicKey: bytea().notNull(),
-    /** How many signatures the device reports. Stays 0 for passkeys that are synchronised between devices. */
+    /** The device's signature counter. Stays 0 for passkeys that are synchronized between devices. */
     counter: bigint({ mode: 'number' }).notNull(),
     name: text().notNull(),
     createdAt: instantNow(),
@@ -147,7 +147,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user_idx').on(t.userId), uniqueIndex('passkeys_credential_key').on(t.credentialId)],
 );
 
-/** What a passkey has to sign, once: to be added to this account or, without an account, to sign in. */
+/** What a passkey has to sign, only once: to be added to this account or, without an account, to sign in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -171,7 +171,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: instantNow(),
 });
 
-/** Rate limits that hold across nodes: how often a key was used in the window that began at `windowStartsAt`. */
+/** Rate limits across all nodes: how often a key was used in the window that began at `windowStartsAt`. */
 export const budgets = pgTable('budgets', {
   key: text().primaryKey(),
   windowStartsAt: instant().notNull(),

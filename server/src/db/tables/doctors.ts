@@ -40,21 +40,26 @@ export const doctorProfiles = pgTable(
     registrationNumber: text(),
     clinicAddress: text(),
     verifiedAt: instant(),
-    /** Set by an operator. A verification that only waits, as after a change of name, is not withdrawn. */
+    /**
+     * Set by an operator. A verification that is only pending, for example after a name change, is not
+     * withdrawn.
+     */
     verificationWithdrawnAt: instant(),
     imageId: text(),
     /** Seven slot masks, Monday first; null means every slot of every day. */
     weeklySlots: integer().array(),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Average of the visible reviews; 0 without any. */
+    /** Average of the visible reviews, or 0 if there are none. */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
         sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`,
       ),
     slotsAnnouncedAt: instant(),
-    /** The delay that the doctor last announced, and for which day. Visits that are booked later begin late too. */
+    /**
+     * The delay that the doctor last announced, and its day. Visits booked later for that day begin late too.
+     */
     lateMinutes: integer().notNull().default(0),
     lateOn: date({ mode: 'string' }),
     createdAt: instantNow(),
@@ -73,7 +78,7 @@ export const doctorProfiles = pgTable(
     index('doctor_profiles_specialty_rating_idx')
       .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
       .where(sql`status = 'active'`),
-    // Every column that a count needs, so that counting reads only the index.
+    // Contains every column that a count needs, so that counting reads only the index.
     index('doctor_profiles_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.experience, t.rating)
       .where(sql`status = 'active'`),
@@ -82,7 +87,7 @@ export const doctorProfiles = pgTable(
       .on(t.specialization, t.fees, t.verifiedAt, t.languages)
       .where(sql`status = 'active'`),
     index('doctor_profiles_languages_idx').using('gin', t.languages).where(sql`status = 'active'`),
-    // The operators' lists of verified doctors and of doctors who have sent nothing, by age.
+    // For the operators' lists of verified doctors and of doctors who have submitted nothing, by age.
     index('doctor_profiles_verified_idx')
       .on(t.verifiedAt, t.id)
       .where(sql`verified_at is not null and user_id is not null`),
@@ -109,8 +114,8 @@ export const doctorExceptions = pgTable(
 );
 
 /**
- * Half hours that a doctor closed by saying that they cannot attend. Hours saved later, for weekdays or dates and on
- * any device, do not open them again.
+ * Half hours that a doctor closed by saying that they cannot attend. Working hours saved later, whether for
+ * weekdays or dates and on any device, do not reopen them.
  */
 export const closedTimes = pgTable(
   'closed_times',
@@ -124,8 +129,8 @@ export const closedTimes = pgTable(
 );
 
 /**
- * What a doctor sent to be verified and what became of it. Only `verifiedAt` of the profile says whether the doctor is
- * verified. The checked columns are the identity that an operator approved last.
+ * The details that a doctor submitted for verification, and the outcome. Only the profile's `verifiedAt` says
+ * whether the doctor is verified. The checked columns are the identity that an operator last approved.
  */
 export const doctorVerifications = pgTable(
   'doctor_verifications',
@@ -144,7 +149,7 @@ export const doctorVerifications = pgTable(
   (t) => [index('doctor_verifications_queue_idx').on(t.status, t.since, t.doctorId)],
 );
 
-/** The scan for a verification: a re-encoded picture, or a PDF that was checked. Only operators see it. */
+/** The certificate scan: a re-encoded picture or a checked PDF. Only operators see it. */
 export const doctorCertificates = pgTable('doctor_certificates', {
   doctorId: text()
     .primaryKey()
@@ -152,13 +157,13 @@ export const doctorCertificates = pgTable('doctor_certificates', {
   type: text({ enum: ['image/webp', 'application/pdf'] }).notNull(),
   bytes: bytea().notNull(),
   sentAt: instant().notNull(),
-  /** When an operator first decided about the certificate. It is deleted 30 days later. */
+  /** When an operator first decided about the certificate, which is deleted 30 days later. */
   decidedAt: instant(),
 });
 
-/** A withdrawn verification is shown when the same number is sent again, even by a new account. */
+/** A withdrawn verification is shown if the same number is submitted again, even by a new account. */
 export const withdrawnRegistrations = pgTable('withdrawn_registrations', {
-  /** Letters and digits only, in capitals. */
+  /** Letters and digits only, in upper case. */
   number: text().primaryKey(),
   withdrawnAt: instant().notNull(),
 });

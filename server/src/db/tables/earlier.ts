@@ -3,12 +3,12 @@ import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/** The patient of this visit wants an earlier time. The oldest request is first in line. */
+/** Exists if the visit's patient wants an earlier time. The oldest request is first in line. */
 export const earlierRequests = pgTable('earlier_requests', {
   appointmentId: text()
     .primaryKey()
     .references(() => appointments.id, { onDelete: 'cascade' }),
-  /** First and last day that suit the patient, in `timezone`. */
+  /** The first and last day that suit the patient, in `timezone`. */
   firstDay: date('from_on', { mode: 'string' }),
   lastDay: date('until_on', { mode: 'string' }),
   noticeHours: integer().notNull(),
@@ -34,7 +34,7 @@ export const earlierOffers = pgTable(
     endedAt: instant(),
   },
   (t) => [
-    // A slot is offered for a visit only once, so chains of offers end.
+    // A slot is offered for each visit only once, so chains of offers end.
     uniqueIndex('earlier_offers_once_key').on(t.appointmentId, t.startsAt),
     uniqueIndex('earlier_offers_open_key').on(t.appointmentId).where(isNull(t.endedAt)),
     index('earlier_offers_expiring_idx').on(t.expiresAt).where(isNull(t.endedAt)),

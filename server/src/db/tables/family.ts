@@ -4,7 +4,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/** Who can act for a patient, and until when. Ended rows are kept: they show who had access. */
+/** Who can act for a patient, and until when. Ended rows are kept to show who had access. */
 export const guardianships = pgTable(
   'guardianships',
   {
@@ -20,7 +20,7 @@ export const guardianships = pgTable(
     createdAt: instantNow(),
     endedAt: instant(),
     endedBy: text({ enum: ['guardian', 'patient', 'operator'] }),
-    /** When the guardian was notified that the patient is of age. */
+    /** When the guardian was notified that the patient has come of age. */
     notifiedOfAgeAt: instant('told_of_age_at'),
   },
   (t) => [
@@ -29,7 +29,7 @@ export const guardianships = pgTable(
   ],
 );
 
-/** A link in an email that works once: to become another guardian, or to take over one's own profile. */
+/** A single-use link in an email, to become another guardian or to take over one's own profile. */
 export const familyInvitations = pgTable(
   'family_invitations',
   {

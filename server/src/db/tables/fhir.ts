@@ -30,9 +30,9 @@ export const readTokens = pgTable(
     redirectUri: text(),
     /** When the access ends, as the owner chose. Until the code is exchanged, the row expires with the code. */
     agreedEndsAt: instant(),
-    /** When the token expires. The app can renew it until the row expires. */
+    /** When the access token expires. The app can renew it until the row expires. */
     tokenEndsAt: instant(),
-    /** The part of the refresh token that never changes, and the part that each renewal replaces. */
+    /** The part of the refresh token that never changes and the part that each renewal replaces. */
     refreshFamilyHash: text().unique(),
     refreshHash: text(),
   },

@@ -4,8 +4,8 @@ import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
 /**
- * A carer or interpreter who is invited to one visit, is waiting, or is in its call. The row is deleted when their
- * access ends: docs/decisions/guests.md#what-is-stored
+ * A carer or interpreter who has been invited to one visit, is waiting, or is in its call. The row is deleted
+ * when their access ends: docs/decisions/guests.md#what-is-stored
  */
 export const visitGuests = pgTable(
   'visit_guests',
@@ -32,7 +32,7 @@ export const visitGuests = pgTable(
   ],
 );
 
-/** What a guest wrote, so that it can be loaded again after a reload. Deleted with the guest. */
+/** What a guest wrote, kept so that a reloaded page can show it. Deleted with the guest. */
 export const guestMessages = pgTable(
   'guest_messages',
   {

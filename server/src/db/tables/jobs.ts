@@ -12,7 +12,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     lockedUntil: instant(),
     lastError: text(),
-    /** Of all jobs with the same key only the first is stored and runs, even if another is added after it has run. */
+    /** Only the first job with a given key is stored and runs, even if another is added after it has run. */
     dedupeKey: text(),
     doneAt: instant(),
     /** When the job failed permanently, after too many attempts. */

@@ -13,7 +13,7 @@ export const doctorNextFree = pgTable(
     doctorId: text()
       .primaryKey()
       .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
-    /** Null when nothing is free within the booking range. */
+    /** Null if nothing is free within the booking range. */
     startsAt: instant(),
     checkedAt: instant().notNull(),
     validUntil: instant().notNull(),

@@ -16,8 +16,8 @@ export const notifications = pgTable(
     /** The same event causes only one notification. */
     dedupeKey: text(),
     /**
-     * False for somebody who turned this kind off in the app. The row still prevents emails and push messages from
-     * being sent twice.
+     * False if the person turned this kind off in the app. The row still prevents emails and push messages
+     * from being sent twice.
      */
     inApp: boolean().notNull().default(true),
     readAt: instant(),
@@ -30,18 +30,21 @@ export const notifications = pgTable(
   ],
 );
 
-/** A person's choices about the messages that they get. Without a row everything is on, at any hour. */
+/** A person's choices about the messages that they get. Without a row, everything is on at any hour. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Such as `reminders:mail`. */
+  /** For example `reminders:mail`. */
   off: text().array().notNull().default([]),
   quietFromMinute: integer(),
   quietUntilMinute: integer(),
 });
 
-/** A browser that gets push messages. It outlives a session that expired, but not one that was ended. */
+/**
+ * A browser that gets push messages. The row survives if its session expires, but not if the session is
+ * ended.
+ */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -51,7 +54,7 @@ export const pushDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().references(() => sessions.id, { onDelete: 'set null' }),
     device: text().notNull(),
-    /** Where the browser's push service takes messages for it, and the keys to encrypt them. */
+    /** The push service's URL for this browser, and the keys to encrypt its messages. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -62,7 +65,10 @@ export const pushDevices = pgTable(
   (t) => [index('push_devices_user_idx').on(t.userId), index('push_devices_session_idx').on(t.sessionId)],
 );
 
-/** What identifies this site to push services. One row, created on first use. Browser subscriptions are bound to it. */
+/**
+ * Identifies this site to push services. One row, created on first use. Browser subscriptions are bound to
+ * it.
+ */
 export const pushKeys = pgTable('push_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),

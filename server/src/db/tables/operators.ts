@@ -12,7 +12,7 @@ export const operatorLog = pgTable(
   'operator_log',
   {
     id: id(),
-    /** Null in entries from before the chain, until the next act adds them to it. */
+    /** Null in entries older than the chain, until the next act adds them to it. */
     sequence: integer(),
     actor: text().notNull(),
     /** Null for a command on the server. */
@@ -20,7 +20,9 @@ export const operatorLog = pgTable(
     act: text().notNull(),
     /** The id of what the act was about, or 'demo', 'site' or the name of a list. */
     subject: text().notNull(),
-    /** Ids of the accounts that the reason may be about, where the subject is a payment, a review or a dispute. */
+    /**
+     * Ids of the accounts that the reason may be about, if the subject is a payment, a review or a dispute.
+     */
     about: text().array().notNull().default([]),
     reason: text(),
     details: text(),
@@ -38,14 +40,14 @@ export const operatorLog = pgTable(
   ],
 );
 
-/** The last entry of the log, so that truncation is detected. One row. */
+/** The last entry of the log, so that truncation can be detected. One row. */
 export const operatorLogHead = pgTable('operator_log_head', {
   id: text().primaryKey(),
   sequence: integer().notNull(),
   hash: text().notNull(),
 });
 
-/** An invitation to become an operator. It works once, and a new one for the same address replaces it. */
+/** A single-use invitation to become an operator. A new one for the same address replaces it. */
 export const operatorInvitations = pgTable(
   'operator_invitations',
   {
@@ -60,7 +62,7 @@ export const operatorInvitations = pgTable(
   (t) => [index('operator_invitations_email_idx').on(t.email)],
 );
 
-/** How many requests of a day were answered within a certain time, for the chart in the overview. */
+/** How many of a day's requests were answered within a certain time, for the chart in the overview. */
 export const responseTimes = pgTable(
   'response_times',
   {

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/** A photo or a PDF of a visit. Its pages are files of their own, in the folder that is named by its id. */
+/** A photo or PDF added to a visit. Its pages are separate files, in a folder named after its id. */
 export const papers = pgTable(
   'papers',
   {
@@ -19,7 +19,7 @@ export const papers = pgTable(
     size: integer().notNull(),
     pages: integer().notNull(),
     createdAt: instantNow(),
-    /** Null while it is being uploaded: the row only counts towards the limit of the visit. */
+    /** Null during the upload, when the row only counts towards the visit's limit. */
     readyAt: instant(),
     withdrawnAt: instant(),
   },
@@ -29,7 +29,9 @@ export const papers = pgTable(
   ],
 );
 
-/** Files in parts, if no other store is configured. A folder has numbered files, and a file has numbered parts. */
+/**
+ * Holds files if no other store is configured. A folder has numbered files, and a file has numbered parts.
+ */
 export const fileParts = pgTable(
   'file_parts',
   {

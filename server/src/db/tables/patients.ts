@@ -50,7 +50,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry of each chain, so that truncation is detected. */
+/** The last entry of each chain, so that truncation can be detected. */
 export const auditHeads = pgTable('audit_heads', {
   patientId: text().primaryKey(),
   sequence: integer().notNull(),

@@ -5,10 +5,9 @@ import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
 /**
- * One checkout and its money.
- * open → fulfilled → refunding → refunded; open → expired | canceled. A payment that arrives too late for its slot
- * goes from any of these to refunding, and a refund that a bank returned is refunding again. See
- * payments/payment-state.ts.
+ * One checkout and its money. open → fulfilled → refunding → refunded; open → expired | canceled. A payment
+ * that arrives too late for its slot goes from any of these to refunding, and a refund returned by a bank
+ * goes back to refunding. See payments/payment-state.ts.
  */
 export const payments = pgTable(
   'payments',
@@ -27,7 +26,7 @@ export const payments = pgTable(
     patientId: text()
       .notNull()
       .references(() => patientProfiles.id),
-    /** What was chosen, so that a late payment can still be fulfilled after its hold is gone. */
+    /** The patient's choice, so that a late payment can still be fulfilled after its hold is gone. */
     startsAt: instant().notNull(),
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
@@ -83,18 +82,18 @@ export const refunds = pgTable(
   ],
 );
 
-/** The events that were received from the payment provider, so that each takes effect only once. */
+/** Events received from the payment provider, so that each takes effect only once. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: instantNow(),
 });
 
-/** The state of the embedded test checkout, which a real card provider would store. */
+/** The state of the embedded test checkout. A real card provider would store it. */
 export const testCheckoutSessions = pgTable('test_checkout_sessions', {
   id: text().primaryKey(),
   amount: integer().notNull(),
-  /** The id of the payment. It is unique, so a retried request gets the same session. */
+  /** The payment's id. It is unique, so a retried request gets the same session. */
   reference: text().notNull().unique(),
   status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
   paymentId: text(),

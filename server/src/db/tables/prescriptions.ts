@@ -27,7 +27,7 @@ export const prescriptions = pgTable(
     content: jsonb().$type<PrescriptionContent>(),
     version: integer().notNull().default(1),
     verificationCode: text().notNull(),
-    /** The data of the two people and the visit, as on the day of issue. */
+    /** The details of the two people and the visit on the day of issue. */
     issued: jsonb()
       .$type<{
         doctorName: string;
@@ -77,7 +77,9 @@ export const prescriptionVersions = pgTable(
   (t) => [primaryKey({ columns: [t.prescriptionId, t.version] })],
 );
 
-/** The keys of this installation. Only the newest has its private key; the public keys verify earlier signatures. */
+/**
+ * This installation's keys. Only the newest has its private key; the public keys verify earlier signatures.
+ */
 export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),
@@ -93,7 +95,7 @@ export const renewalRequests = pgTable(
       .notNull()
       .references(() => prescriptions.id),
     status: text({ enum: ['pending', 'renewed', 'declined'] }).notNull(),
-    /** The patient's message with the request, and the doctor's message when it is declined. */
+    /** The patient's message with the request, and the doctor's message if it is declined. */
     note: text(),
     answer: text(),
     createdAt: instantNow(),
