@@ -21,7 +21,7 @@ export class CircuitBreaker {
     return this.#now() < this.#openUntil;
   }
 
-  /** Call before each request. While one request probes the service, all others are still refused. */
+  /** Call this before each request. While one request probes the service, all others are still refused. */
   enter(): void {
     if (this.isOpen) throw new CircuitOpenError();
     if (this.#failures >= MAX_FAILURES) this.#openUntil = this.#now() + OPEN_MS;

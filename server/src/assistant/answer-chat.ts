@@ -16,12 +16,12 @@ import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choo
 import { type Intent, understand } from './understand';
 
 const DAY_SECONDS = 86_400;
-/** An external model costs money for each message, the embedded triage does not. */
+/** An external model costs money for each message; the embedded triage does not. */
 const DAILY_MESSAGES = { model: 200, embedded: 1000 };
 
 /**
- * Answers emergencies first, by rule and without a limit. Everything else is answered by the model or from the table of
- * symptoms. Throws only before the first event.
+ * Answers emergencies first, by rule and without a limit. Everything else is answered by the model or from
+ * the symptom table. Throws only before the first event.
  */
 export async function answerChat(
   deps: Deps,
@@ -44,7 +44,10 @@ export async function answerChat(
     : answerFromTable(deps, messages, intent);
 }
 
-/** Checks the newest message, and then both newest messages together, unless the older one alone is an emergency. */
+/**
+ * Checks the newest message, and then the two newest messages together, unless the older one alone is an
+ * emergency.
+ */
 function emergencySigns(messages: readonly ChatMessage[]): EmergencyKind[] {
   const [newest = '', previous = ''] = messages
     .filter((message) => message.role === 'user')
@@ -88,7 +91,7 @@ async function* answerFromTable(
   );
 }
 
-/** The help page that says more. */
+/** The help page with more details. */
 function furtherReading(intent: Intent): FurtherReading | undefined {
   if (intent.kind === 'help') return { title: intent.help.question, path: intent.help.path };
   if (intent.kind === 'unknown') return { title: 'Help', path: '/help' };

@@ -18,10 +18,10 @@ const HELD_BACK_LETTERS = 66;
 const MIN_CHECKED_LETTERS = 20;
 /** How much of the earlier text is checked again. A leak without other text between its letters is shorter. */
 const OVERLAP_CHARACTERS = 1_000;
-/** The end of the last sentence that can change the meaning of the next. */
+/** Where the last sentence ends that can change the meaning of the next one. */
 const CONTEXT_LETTERS = 120;
 
-/** The model's answer, released sentence by sentence after the check. */
+/** Releases the model's answer sentence by sentence, once each has been checked. */
 export async function* askModel(
   model: AssistantModel,
   messages: readonly ChatMessage[],
@@ -38,7 +38,7 @@ export async function* askModel(
   let context = '';
   let hasReplaced = false;
   const heldBack: string[] = [];
-  // The first sentence waits until enough text that follows it has been checked.
+  // The first sentence waits until enough of the text after it has been checked.
   const canRelease = () => countLetters(heldBack.slice(1)) >= HELD_BACK_LETTERS;
   for await (const sentence of splitSentences(chunks)) {
     unchecked += sentence;
@@ -64,9 +64,9 @@ export async function* askModel(
 }
 
 /**
- * Checks each part of an answer together with the end of the text before it. Checks the whole answer again whenever its
- * length has doubled, and at its end, for a leak that is spread over many sentences. So the work grows linearly with
- * the answer.
+ * Checks each part of an answer together with the end of the text before it. To find a leak that is spread
+ * over many sentences, the whole answer is checked again each time its length has doubled, and at its end. So
+ * the work grows linearly with the answer.
  */
 function createLeakChecker(
   isLeak: (text: string) => boolean,

@@ -1,4 +1,4 @@
-/** Whether a sentence of an external model names a dose, orders a treatment or diagnoses the patient. */
+/** Whether a sentence from an external model names a dose, orders a treatment or diagnoses the patient. */
 export function isForbidden(sentence: string): boolean {
   // Without Markdown, and with straight apostrophes.
   const text = sentence
@@ -40,7 +40,7 @@ const DOSES = [
   ),
   // every 6 hours
   /\bevery\s+(?:\d+|one|two|three|four|five|six|seven|eight|twelve)(?:\s*(?:-|–|to|or)\s*(?:\d+|four|six|eight|twelve))?\s*(?:hours?|hrs?|h)\b/i,
-  // bd, tds and other abbreviations of prescriptions
+  // bd, tds and other prescription abbreviations
   /\b(?:bd|tds|qid|od|bid|tid|prn|q\d+h)\b(?=[\s.,;)]|$)/,
   // 1-0-1
   /\b[01½]\s*-\s*[01½]\s*-\s*[01½]\b/,
@@ -88,7 +88,7 @@ const CONDITIONAL =
   /\b(?:if|whether|when|in case|do|does|did|have you|unless|until|people|someone|anyone|patients?|those|cannot|can't|can not|not|only a doctor|rule out|ruled out|to know|to find out|to see)\b/i;
 
 function namesDiagnosis(text: string): boolean {
-  // Each clause is also checked alone, so that “if” in one does not excuse a diagnosis in another.
+  // Each clause is also checked separately, so that “if” in one does not excuse a diagnosis in another.
   return (
     text.split(/[;,:]|\bbut\b|\band\b/i).some((clause) => clause.trim() !== '' && isDiagnosis(clause)) ||
     isDiagnosis(text)

@@ -10,8 +10,8 @@ interface ForeignText {
 }
 
 /**
- * Returns a function that checks whether a text contains part of the system message, of a secret or of another person's
- * message, even if it is spelled out, shifted, reversed or encoded.
+ * Returns a function that checks whether a text contains part of the system message, a secret or another
+ * person's message, even if it is spelled out, shifted, reversed or encoded.
  */
 export function leakGuard(
   systemMessage: string,
@@ -49,7 +49,7 @@ function windows(text: string, size: number): string[] {
   return Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size));
 }
 
-/** The text itself, and what it says if it was escaped, encoded, reversed or shifted. */
+/** The text itself, and what it would say if it were unescaped, decoded, reversed or shifted. */
 function decodings(text: string): string[] {
   const plain = [
     text,

@@ -1,14 +1,19 @@
 import { maskLabelled } from './mask-labelled';
 
-/** Matches a whole run of letters at once, address or not, so that matching stays linear. */
+/**
+ * Matches an entire run of letters at once, whether or not it is an address, so that matching stays linear.
+ */
 const EMAIL =
   /[\p{L}\p{N}._%+-]+(\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)*)?/giu;
-/** An Indian tax number, voter's card, passport or driving licence, a UK national insurance number, a US passport. */
+/**
+ * Indian tax numbers, voter ID cards, passports and driving licenses, UK National Insurance numbers, and US
+ * passports.
+ */
 const LETTERED_IDENTITY =
   /\b(?:[A-Z]{5}[ -]?\d{4}[ -]?[A-Z]|[A-Z]{3}[ -]?\d{7}|[A-Z]{1,2}[ -]?\d{7,8}|[A-Z]{2}[ -]?\d{2}[ -]?(?:19|20)\d{2}[ -]?\d{7}|[A-Z]{2}(?:[ -]?\d{2}){3}[ -]?[A-Z])\b/giu;
-/** Seven digits or more, with at most two separators between two of them. */
+/** Seven or more digits, with at most two separators between neighboring digits. */
 const DIGIT_RUN = /(?:\+|\b00)?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g;
-/** A longer run is an identity number, unless it begins like a phone number. */
+/** A longer run counts as an identity number unless it begins like a phone number. */
 const PHONE_DIGITS = { min: 7, max: 11 };
 
 /** Masks email addresses, phone numbers and identity numbers before text goes to an external model. */
@@ -29,11 +34,11 @@ function maskDigits(run: string): string {
   return isPhone ? '[phone number]' : '[identity number]';
 }
 
-/** Converts the digits of any script, so that no number is missed in Devanagari or full width. */
+/** Converts digits from any script, so that numbers in Devanagari or full width are not missed. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit;
-    // The digits of a script have consecutive code points, so the value is the distance from the zero.
+    // A script's digits have consecutive code points, so the value is the distance from zero.
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;

@@ -1,4 +1,4 @@
-/** "passport no. N1234567": the label of a number, and what may separate it from the number. */
+/** Matches a number's label and what may separate the two, as in "passport no. N1234567". */
 const LABEL =
   /\b(?:aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*/giu;
 /** Letters, digits, spaces and hyphens after a label. */
@@ -41,7 +41,7 @@ function readRun(text: string, start: number): Run {
   return { end, latestStart: lastDigits[MIN_DIGITS - 1] ?? -1, numberEnd };
 }
 
-/** For a sticky pattern: it matches only at `start`, and `lastIndex` is then the end of the match. */
+/** The pattern must be sticky: it matches only at `start`, and `lastIndex` is then the end of the match. */
 function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);

@@ -7,7 +7,7 @@ export const QUOTE_LETTERS = 28;
 const STEP_LETTERS = 4;
 const RETENTION_MS = 30 * 60_000;
 const MAX_ENTRIES = 100_000;
-/** Stands for the user id of a text that more than one person has sent. */
+/** Replaces the user id if more than one person has sent the text. */
 const SEVERAL_SENDERS = '';
 
 export interface RecentMessages {
@@ -18,8 +18,8 @@ export interface RecentMessages {
 }
 
 /**
- * A service that mixes up its customers must not show one patient's text to another. Recent messages are stored in
- * memory as fingerprints, never as text, with a salt for each process, for half an hour.
+ * A service that mixes up its customers must not show one patient's text to another. For half an hour, recent
+ * messages are held in memory as fingerprints, never as text, with a salt for each process.
  */
 export function createRecentMessages(clock: Clock): RecentMessages {
   const salt = Math.floor(Math.random() * 2 ** 31);
@@ -31,7 +31,8 @@ export function createRecentMessages(clock: Clock): RecentMessages {
       for (let at = 0; at + QUOTE_LETTERS <= letters.length; at += STEP_LETTERS) {
         const hash = fingerprint(letters.slice(at, at + QUOTE_LETTERS), salt);
         const entry = senders.get(hash);
-        // Deleted first, because a map keeps the position of an existing key, and the oldest entries must come first.
+        // Deleted first because a map keeps an existing key's position, and the oldest entries must come
+        // first.
         senders.delete(hash);
         senders.set(hash, { userId: entry && entry.userId !== userId ? SEVERAL_SENDERS : userId, until });
       }

@@ -4,7 +4,7 @@ import { ERRORS } from '@carelane/contract/errors';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { faultWithoutValues } from '../http/error-handler';
 
-/** Writes server-sent events. Once they have begun, an error can only be sent as an event. */
+/** Writes server-sent events. After the first one, an error can only be sent as an event. */
 export async function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<ChatEvent>,
@@ -16,7 +16,7 @@ export async function sendEvents(
     ...headersAlreadySet(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // An nginx in front must pass on each event immediately.
+    // Makes nginx pass on each event immediately.
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
@@ -39,7 +39,7 @@ export async function sendEvents(
   raw.end();
 }
 
-/** Headers set before the reply was hijacked, such as security headers. */
+/** Headers that were set before the reply was hijacked, such as security headers. */
 function headersAlreadySet(reply: FastifyReply): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -1,7 +1,7 @@
-/** Far more than the model is asked for. A longer answer is cut off. */
+/** Far longer than the model is asked to write. Longer answers are cut off. */
 const MAX_CHARACTERS = 4_000;
 
-/** Splits a stream of text into sentences, each with the spaces that follow it. Stops after `MAX_CHARACTERS`. */
+/** Splits a text stream into sentences, each with its trailing spaces. Stops after `MAX_CHARACTERS`. */
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let buffered = '';
   let charactersLeft = MAX_CHARACTERS;

@@ -27,7 +27,7 @@ export function understand(messages: readonly ChatMessage[]): Intent {
   return { kind: isSmallTalk(newest) || !isQuestion(newest) ? 'small-talk' : 'unknown' };
 }
 
-/** More letters of unknown scripts than of known ones. */
+/** True if most letters are from unknown scripts. */
 function isInUnknownScript(text: string): boolean {
   const knownLetters = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
   const allLetters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;

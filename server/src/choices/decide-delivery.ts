@@ -7,9 +7,8 @@ import {
 } from '@carelane/contract/notifications/choices';
 import { addDays, DEFAULT_TIME_ZONE, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
 
-/** Which messages a person wants, and when. */
 export interface MessageChoices {
-  /** What is turned off, such as `news:mail`. */
+  /** What is turned off, for example `news:mail`. */
   off: string[];
   /** Minutes since midnight in the person's time zone. */
   quietFromMinute: number | null;
@@ -42,13 +41,14 @@ export function decideDelivery(
   const at = canWait(kind, channel) ? quietEnd(choices, now) : undefined;
   if (!at) return { when: 'now' };
   if (!until || at < until) return { when: 'later', at };
-  // Too late at the end of quiet hours. A reminder only repeats what the person knows, so it is left out.
+  // The end of quiet hours is too late. Reminders only repeat what the person already knows, so they are
+  // skipped.
   return { when: kind === 'reminders' ? 'never' : 'now' };
 }
 
 const DAY_MINUTES = 24 * 60;
 
-/** When the current quiet hours of the person end; undefined outside quiet hours. */
+/** When the person's current quiet hours end. Undefined outside quiet hours. */
 function quietEnd({ quietFromMinute: from, quietUntilMinute: until, timezone }: MessageChoices, now: Date) {
   if (from === null || until === null) return undefined;
   const zone = timezone ?? DEFAULT_TIME_ZONE;

@@ -5,7 +5,7 @@ import { readStatement } from '../db/statements/statement';
 import type { MessageChoices } from './decide-delivery';
 
 interface StoredChoices extends MessageChoices {
-  /** False for operators, who get messages about their account only, and for deleted accounts. */
+  /** False for operators, who only get messages about their account, and for deleted accounts. */
   hasChoices: boolean;
 }
 

@@ -15,7 +15,10 @@ interface DayPeople {
   others: PatientSeed[];
 }
 
-/** The demo doctor's day: past visits, upcoming ones, and one with the demo patient that can be joined now or soon. */
+/**
+ * The demo doctor's day: past visits, upcoming visits, and one with the demo patient that can be joined now
+ * or soon.
+ */
 export function recordDemoDay(
   { add }: Recorder,
   { doctor, patient, others }: DayPeople,
@@ -23,7 +26,7 @@ export function recordDemoDay(
   random: SeededRandom,
 ): void {
   const today = zonedDate(now, doctor.timezone);
-  // 0 for a slot that a clock change skips: `add` leaves it out.
+  // 0 for a slot skipped by a clock change, which `add` leaves out.
   const slotStart = (slot: number) => zonedInstant(today, slotMinute(slot), doctor.timezone)?.getTime() ?? 0;
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
   const next = slots.find((slot) => slotStart(slot) >= now.getTime() + MIN_LEAD_MS);
@@ -40,7 +43,7 @@ export function recordDemoDay(
     if (random.chance(15)) continue;
     const isOver = slotStart(slot) + SLOT_MINUTES * 60_000 < now.getTime();
     const isRunning = !isOver && slotStart(slot) <= now.getTime();
-    // Only the demo patient can have a visit that is running now.
+    // Only the demo patient can have a visit that is in progress.
     if (isRunning) continue;
     const status = isOver ? pastStatus(random) : 'scheduled';
     add({ doctor, patient: random.pick(others), date: today, slot, status });

@@ -52,7 +52,7 @@ export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids)
   });
 }
 
-/** Names the guardian as the person who booked the child's visits and was present at them. */
+/** Names the guardian as the person who booked and attended the child's visits. */
 export function markBookedByGuardian(history: DemoHistory, child: PatientSeed, guardian: PatientSeed): void {
   const names = { bookedBy: guardian.name, adultPresent: guardian.name };
   for (const row of [...history.appointments, ...history.payments])

@@ -29,5 +29,5 @@ export function demoIds(): Ids {
   };
 }
 
-/** For rows that are added to a demo later, when the fixed ids have been used. */
+/** For rows added to a demo later, when the fixed ids are already used. */
 export const newIds: Ids = () => newId();

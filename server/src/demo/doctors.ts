@@ -3,9 +3,9 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export interface DemoDoctor {
   name: string;
-  /** For the email address, and the file name of the portrait. */
+  /** For the email address and the portrait's file name. */
   slug: string;
-  /** This and `headwear` are for drawing the portrait. */
+  /** This and `headwear` are used to draw the portrait. */
   woman: boolean;
   headwear?: 'hijab' | 'turban';
   specialization: Specialty;
@@ -19,7 +19,7 @@ export interface DemoDoctor {
   verified: boolean;
 }
 
-/** The first is the doctor whose sign-in the demo shows. */
+/** The first is the demo doctor, whose sign-in is shown. */
 export const demoDoctors: readonly DemoDoctor[] = [
   {
     name: 'Meera Iyer',

@@ -15,7 +15,7 @@ function pick<T>(list: readonly T[], seed: number): T {
   return list[seed % list.length] as T;
 }
 
-/** SVG paths on a canvas of 200 by 200. */
+/** SVG paths on a 200 × 200 canvas. */
 const HAIR_BEHIND = {
   long: 'M58 92c-4-44 18-66 42-66s46 22 42 66c4 30 8 52-4 62H62c-12-10-8-32-4-62Z',
   bob: 'M60 90c-4-42 16-64 40-64s44 22 40 64c2 16 2 30-8 36H68c-10-6-10-20-8-36Z',

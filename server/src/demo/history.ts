@@ -28,7 +28,7 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     if (index > 0 && hasPastVisits && random.chance(60))
       recordUpcoming(doctor, random.pick(people.patients.slice(1)));
   }
-  // The demo patient also sees a dermatologist and an endocrinologist soon.
+  // The demo patient also has upcoming visits with a dermatologist and an endocrinologist.
   for (const doctor of [people.doctors[9], people.doctors[36]])
     if (doctor) recordUpcoming(doctor, demoPatient);
   const pediatrician = people.doctors.find(({ specialization }) => specialization === 'Pediatrics');
@@ -46,7 +46,10 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   );
   return history;
 
-  /** Records the visit on the latest day, `daysBack` ago or earlier, on which the doctor works and both are free. */
+  /**
+   * Records a visit `daysBack` days ago, or on the latest earlier day on which the doctor works and both are
+   * free.
+   */
   function recordPast(doctor: DoctorSeed, { daysBack, ...visit }: PastVisit): void {
     for (let back = daysBack; ; back++) {
       const date = addDays(zonedDate(now, doctor.timezone), -back);
@@ -56,7 +59,10 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     }
   }
 
-  /** Records a visit on the first day, two to six days ahead or later, on which the doctor works and both are free. */
+  /**
+   * Records a visit two to six days ahead, or on the first later day on which the doctor works and both are
+   * free.
+   */
   function recordUpcoming(doctor: DoctorSeed, patient: PatientSeed): void {
     for (let ahead = 2 + random.below(5); ; ahead++) {
       const date = addDays(zonedDate(now, doctor.timezone), ahead);

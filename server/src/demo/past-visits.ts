@@ -9,8 +9,8 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
 }
 
 /**
- * The past visits of each doctor. The first doctor is the one with a demo sign-in, who has visits every day.
- * Independent of the date, so that the reviews, and with them the order of the doctors, are the same on every install.
+ * Each doctor's past visits. The first doctor is the demo doctor, who has visits every day. Independent of
+ * the date, so that the reviews, and therefore the order of the doctors, are the same on every install.
  */
 export function pastVisits(doctorCount: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = seededRandom(731);

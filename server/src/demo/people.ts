@@ -34,7 +34,7 @@ const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 const portraits = path.join(codeFolder, 'demo/portraits');
 
 const DAY_MS = 86_400_000;
-/** The mask of the first eight slots of a day. */
+/** A mask of the first eight slots of a day. */
 const MORNING = (1 << 8) - 1;
 const AFTERNOON = ALL_SLOTS & ~MORNING;
 const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
@@ -87,7 +87,7 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
       clinicAddress: `${12 + index} ${random.pick(['Lake Road', 'Station Road', 'Hill View', 'Garden Street'])}, ${doctor.city}`,
       verifiedAt: doctor.verified ? account.createdAt : null,
       imageId,
-      // The doctor whose sign-in the demo shows is at work whenever somebody tries it.
+      // The demo doctor is at work whenever somebody tries the demo.
       weeklySlots: index === 0 ? Array.from({ length: 7 }, () => ALL_SLOTS) : HOURS[doctor.hours],
       createdAt: account.createdAt,
       updatedAt: account.createdAt,
@@ -133,7 +133,7 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
           ? null
           : `${3 + index * 4} ${random.pick(['Park Lane', 'Market Road', 'Temple Street'])}`,
       about: index === 0 ? 'Mild asthma since childhood. Allergic to penicillin.' : null,
-      // The second patient said that there are none. The others have not been asked.
+      // The second patient reported that there are none. The others have not been asked.
       allergies: ALLERGIES[index] ? statement(ALLERGIES[index]) : null,
       conditions: index === 0 ? statement(['Asthma']) : null,
       emergencyContact: index % 2 === 0 ? `+91 98${String(10_000_000 + index * 73_331)}` : null,
@@ -155,7 +155,7 @@ const ZONES_AROUND_THE_WORLD = [
   'Pacific/Auckland',
 ];
 
-/** A zone in which, half an hour from now, the demo doctor's hours have begun and their last slot has not. */
+/** A zone in which, half an hour from now, the demo doctor's day has begun but not their last slot. */
 export function zoneAtWork(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_AROUND_THE_WORLD.find((zone) => {

@@ -26,15 +26,15 @@ interface Removed {
   visits: number;
 }
 
-/** The provider may report a payment this late, and without its row nobody would refund it. */
+/** The provider may report a payment this late, and it could not be refunded without its row. */
 const LATE_PAYMENT_DAYS = 3;
 
-/** A real person has paid a demo doctor. The payment must be refunded first. */
+/** True if a real person has paid a demo doctor. The payment must be refunded first. */
 export class RealMoneyError extends Error {}
 
 /**
- * Removes the demo accounts and everything that refers to them, including visits of other people with them. Only the
- * access log stays, because it is append-only.
+ * Removes the demo accounts and everything that refers to them, including other people's visits with them.
+ * Only the access log remains, because it is append-only.
  */
 export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await refuseRealMoney(tx, now);
@@ -59,7 +59,7 @@ export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await tx.delete(appointments).where(isDemo(appointments));
   for (const table of [doctorProfiles, patientProfiles])
     await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
-  // This notifies every node, because each of them caches sessions.
+  // Notifies every node, because each one caches sessions.
   for (const { id } of await demoUsers(tx)) await revokeUserSessions(tx, id);
   const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
   return { accounts: accounts.length, visits };

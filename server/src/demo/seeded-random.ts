@@ -1,6 +1,6 @@
 /**
- * A random number generator with a fixed seed, so that the demo only depends on the clock. Each part of the demo has a
- * seed of its own, so that a change to one part does not change the others.
+ * A random number generator with a fixed seed, so that the demo depends only on the clock. Each part of the
+ * demo has its own seed, so that changing one part does not change the others.
  */
 export interface SeededRandom {
   /** An integer from 0 up to, but not including, `limit`. */
@@ -12,7 +12,7 @@ export interface SeededRandom {
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number) => {
-    // A linear congruential generator with the constants of Numerical Recipes.
+    // A linear congruential generator with the constants from Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };

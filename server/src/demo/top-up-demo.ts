@@ -21,14 +21,14 @@ import { createRecorder, DEMO_CHECKOUT_PREFIX, slotKey } from './visit-records';
 
 /** A visit that began longer ago than this is over. */
 const OVER_MS = 30 * 60_000;
-/** The visit of the two demo people begins within this time. */
+/** The visit between the demo doctor and the demo patient begins within this time. */
 const SOON_MS = 35 * 60_000;
 const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 
 /**
- * The demo's history is relative to its first start. A later start continues it: past visits are completed, and today
- * has visits again. One of them is between the two demo people and can be joined now or soon: a new one, or one that is
- * taken over from another demo patient. Only demo rows are changed.
+ * The demo's history is relative to its first start. A later start continues it: past visits are completed,
+ * and today has visits again. One of them is between the demo doctor and the demo patient and can be joined
+ * now or soon: either a new one, or one taken over from another demo patient. Only demo rows are changed.
  */
 export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -76,9 +76,9 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .filter(({ doctorId, status }) => doctorId === doctor.id && status === 'scheduled')
       .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + SOON_MS)
       .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-    // The two demo people already have a visit to join.
+    // The demo doctor and the demo patient already have a visit to join.
     if (soon.some(({ patientId }) => patientId === patient.id)) return;
-    // A visit of another demo patient, at a time when the demo patient has no other visit.
+    // Another demo patient's visit, at a time when the demo patient has no visit.
     const reassignable = soon.find(
       ({ startsAt, patientId }) =>
         patients.some(({ profile }) => profile.id === patientId) &&
@@ -135,7 +135,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   });
 }
 
-/** For a demo that an older version created, without an operator. */
+/** Demos created by an older version have no operator. */
 async function addDemoOperator(tx: Tx, passwordHash: string, now: Date): Promise<void> {
   const { name, email } = operatorSignIn;
   await tx

@@ -51,14 +51,14 @@ export interface Visit {
 
 export interface Recorder {
   history: DemoHistory;
-  /** Returns false if a clock change skips that time, or if the doctor or the patient is busy then. */
+  /** Returns false if a clock change skips that time, or if the doctor or patient is busy. */
   add: (visit: Visit) => boolean;
 }
 
 /**
- * The recorder adds visits with everything that belongs to them, but no person gets two visits at the same time. `busy`
- * has the keys of times that are already taken. Without `withOutcome`, completed visits have no prescriptions, notes or
- * messages.
+ * The recorder adds visits with their payments and reviews, but never two visits for one person at the same
+ * time. `busy` contains the keys of times that are already taken. Without `withOutcome`, completed visits
+ * have no prescriptions, notes or messages.
  */
 export function createRecorder(
   now: Date,

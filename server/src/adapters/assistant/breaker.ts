@@ -13,7 +13,7 @@ export function withBreaker(model: AssistantModel, clock: Clock): AssistantModel
         yield* model.stream(turns, signal);
         breaker.recordSuccess();
       } catch (error) {
-        // A chat that the patient closed is no sign of an outage.
+        // A chat closed by the patient does not indicate an outage.
         if (!signal.aborted) breaker.recordFailure();
         throw error;
       }

@@ -11,7 +11,7 @@ export interface OpenAiSettings {
 
 /** About 200 words. */
 const MAX_TOKENS = 300;
-/** At 0 the model always chooses the most likely word; at 2 its choice is very random. */
+/** At 0 the model always chooses the most likely word; at 2 its choices are very random. */
 const TEMPERATURE = 0.7;
 
 /** Any OpenAI-compatible service. */

@@ -5,7 +5,7 @@ import { encryptedFiles } from './encrypted-files';
 import type { FileStore } from './file-store';
 import { withOlderFiles } from './older-files';
 
-/** The code for S3 is large, so it is loaded only where it is used. */
+/** Loaded only if it is used, because the S3 code is large. */
 export async function chooseFiles({ s3, paperKeys: [key, ...older] }: Config, db: Db): Promise<FileStore> {
   const inDatabase = databaseFiles(db);
   const store = s3 ? withOlderFiles((await import('./s3-files')).s3Files(s3), inDatabase) : inDatabase;

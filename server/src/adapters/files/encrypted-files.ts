@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { FileDamaged, type FileStore } from './file-store';
 import { splitIntoPieces } from './split-into-pieces';
 
-/** No file of another format begins with these bytes, so files that were stored before a key was set are recognized. */
+/**
+ * No other file format begins with these bytes, so they distinguish encrypted files from those stored before
+ * a key was set.
+ */
 const MAGIC = Buffer.from('CLE1');
 const KEY_ID_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES;

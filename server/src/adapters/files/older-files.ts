@@ -1,6 +1,9 @@
 import { FileMissing, type FileStore } from './file-store';
 
-/** New files go to `store`. Files that were written before it was configured are still read from `older`. */
+/**
+ * Writes new files to `store`, and still reads files from `older` that were written before `store` was
+ * configured.
+ */
 export function withOlderFiles(store: FileStore, older: FileStore): FileStore {
   return {
     write: (folder, file, bytes) => store.write(folder, file, bytes),

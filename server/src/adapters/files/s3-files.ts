@@ -27,7 +27,7 @@ export function s3Files({ url, accessKey, secretKey, region }: S3Settings): File
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: RESPONSE_TIMEOUT_MS,
-      // Without it, a request that takes too long is only logged.
+      // Without this option, a request that takes too long is only logged.
       throwOnRequestTimeout: true,
       socketTimeout: RESPONSE_TIMEOUT_MS,
     },
@@ -50,7 +50,7 @@ export function s3Files({ url, accessKey, secretKey, region }: S3Settings): File
       for await (const chunk of Body as AsyncIterable<Uint8Array>) yield Buffer.from(chunk);
     },
     async remove(folder) {
-      // One response lists up to 1,000 files, many more than a paper has pages.
+      // One response lists up to 1,000 files, far more than a paper has pages.
       const { Contents = [] } = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: folderPrefix(folder) }),
       );

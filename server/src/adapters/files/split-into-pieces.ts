@@ -15,7 +15,7 @@ export async function* splitIntoPieces(
   let size = headerBytes;
   for await (const chunk of chunks) {
     buffered = Buffer.concat([buffered, chunk]);
-    // A full piece is held back until more bytes follow, because until then it may be the last.
+    // A full piece is held back until more bytes arrive, because it may be the last.
     while (buffered.length > size) {
       yield { bytes: buffered.subarray(0, size), number, isLast: false };
       buffered = buffered.subarray(size);

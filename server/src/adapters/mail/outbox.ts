@@ -22,7 +22,7 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
   };
 }
 
-/** Emails contain links and names, so they are not stored forever. */
+/** Emails contain links and names, so they must not be kept forever. */
 export async function removeOldEmails(folder: string, oldest: Date): Promise<void> {
   // The folder exists only after the first email.
   const names = await readdir(folder).catch(() => []);

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport';
 import { withUnsubscribe } from './with-unsubscribe';
 
-/** An email that is sent twice has the same message id both times, so mailboxes show it once. */
+/** If an email is sent twice, both copies have the same message id, so mailboxes show it once. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, pool: true }, { from });
-  // The part after the @, with or without a name and angle brackets around the address.
+  // Returns the part after the @. The address may have a name and angle brackets.
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, ...mail }) => {

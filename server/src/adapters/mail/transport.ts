@@ -6,7 +6,7 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** The address with which a mail program unsubscribes from this kind of email with one click (RFC 8058). */
+  /** The URL that mail programs use to unsubscribe from this kind of email with one click (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: { filename: string; content: string; contentType: string }[];
 }

@@ -1,11 +1,11 @@
-// In this file all amounts are whole rupees. Only the provider's adapter converts them to paise.
+// All amounts in this file are whole rupees. Only the provider's adapter converts them to paise.
 
 export interface CheckoutRequest {
-  /** Our payment id. It is opaque, and the only link between the provider's session and us. */
+  /** Our payment id, which is opaque. It is the only link between the provider's session and our data. */
   reference: string;
   amount: number;
   expiresAt: Date;
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` with the session id. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -32,7 +32,7 @@ interface RefundRequest {
   idempotencyKey: string;
 }
 
-/** Never call these inside a transaction. They throw when the provider is not available. */
+/** Never call these inside a transaction. They throw if the provider is unavailable. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
   /** True while the circuit breaker is open. */
@@ -40,12 +40,12 @@ export interface PaymentProvider {
   /** Idempotent: the same reference gives the same session. */
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   retrieveSession(id: string): Promise<CheckoutSession | undefined>;
-  /** Returns the session afterwards: one that was paid in the meantime stays complete. */
+  /** Returns the resulting session. A session that was paid in the meantime stays complete. */
   expireSession(id: string): Promise<CheckoutSession | undefined>;
   /** Idempotent: the same key refunds once. */
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** The amount that is refunded or being refunded, without refunds that a bank returned. */
+  /** The amount that has been or is being refunded, excluding refunds that a bank returned. */
   refundedAmount(providerPaymentId: string): Promise<number>;
-  /** Undefined when the signature is invalid. */
+  /** Undefined if the signature is invalid. */
   parseWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent | undefined;
 }

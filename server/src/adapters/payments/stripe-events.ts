@@ -30,7 +30,7 @@ function referenceId(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** Whether the money did not reach the patient, for instance because the bank returned it. */
+/** True if the money did not reach the patient, for example because the bank returned it. */
 export function isFailedRefund({ status }: { status?: string | null | undefined }): boolean {
   return status === 'failed' || status === 'canceled';
 }

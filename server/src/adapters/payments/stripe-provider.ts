@@ -8,12 +8,12 @@ import { isWebhookSigned } from './webhook-signature';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Replaces Stripe's own URL, for a stand-in. */
+  /** Replaces Stripe's own URL, for a test double. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 }
 
-/** Short, because a person is waiting. With one retry they wait at most twice this long. */
+/** Short, because a person is waiting: at most twice this long, as there is one retry. */
 const REQUEST_TIMEOUT_MS = 4_000;
 const NETWORK_RETRIES = 1;
 
@@ -74,7 +74,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       try {
         return parseSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // Stripe returns 400 when the session is already complete or expired.
+        // Stripe returns 400 if the session is already complete or expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(id);
         throw error;
       }
@@ -107,7 +107,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
   return withBreaker(provider, clock, isOutage);
 }
 
-/** A request that Stripe understood and refused is not an outage. */
+/** If Stripe understood and refused the request, there is no outage. */
 function isOutage(error: unknown): boolean {
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
   return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(

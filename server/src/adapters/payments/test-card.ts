@@ -39,7 +39,10 @@ export interface TestCard {
   cvc: string;
 }
 
-/** Undefined when the card is accepted. Only published test cards are accepted, so that nobody enters a real one. */
+/**
+ * Undefined if the card is accepted. Only published test cards are accepted, so that nobody enters a real
+ * one.
+ */
 export function findDecline(card: TestCard, now: Date): DeclineCode | undefined {
   const number = card.cardNumber.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return 'incomplete_number';

@@ -11,13 +11,13 @@ import { sendTestWebhook } from './test-webhook';
 
 type CheckoutRequest = { Params: { id: string }; Querystring: { declined?: string } };
 
-/** Describes what a payment is for, in a text for the page. */
+/** Describes what a payment is for, as shown on the page. */
 type DescribePayment = (paymentId: string) => Promise<string | undefined>;
 
-/** The hosted page of the embedded card provider. It shows the session and what is being paid for. */
+/** Serves the embedded card provider's checkout page, which shows the session and what is being paid for. */
 export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe: DescribePayment) {
   return async (app: FastifyInstance) => {
-    // A body that cannot be parsed counts as an empty form, so the page shows what is missing.
+    // An unreadable body counts as an empty form, so the page shows what is missing.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, parseJson(String(body)));

@@ -7,7 +7,7 @@ import { isTestProvider } from './test-checkout';
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** Posts the signed event to the webhook route that Stripe uses too. A delivery that is not accepted is retried. */
+/** Posts the signed event to the same webhook route that Stripe uses. Retried until it is accepted. */
 export const deliverTestWebhook = defineJob({
   kind: 'test-checkout-webhook',
   payload: z.object({ sessionId: z.string(), type: z.string(), eventId: z.string() }),

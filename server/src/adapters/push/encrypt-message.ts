@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const RECORD_BYTES = 4096;
-/** RFC 8188: the byte that ends the text of the last record. Padding follows it. */
+/** RFC 8188: the byte that ends the last record's text. Padding follows it. */
 const LAST_RECORD = 2;
 
 export interface PushKeys {
@@ -10,14 +10,14 @@ export interface PushKeys {
   auth: Buffer;
 }
 
-/** Random in production. Only the test with the example of the RFC sets them. */
+/** Random in production. Set only by the test that uses the RFC's example. */
 interface TestValues {
   salt: Buffer;
   privateKey?: Buffer;
 }
 
 /**
- * RFC 8291 with the content encoding of RFC 8188. The text is padded to `paddedLength` bytes, because its size would
+ * RFC 8291 with RFC 8188 content encoding. The text is padded to `paddedLength` bytes, because its size would
  * reveal what kind of message it is.
  */
 export function encryptMessage(

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { publicLookup } from './public-lookup';
 
-/** Short, because a job that waits holds up other jobs. */
+/** Short, because a waiting job holds up other jobs. */
 const TIMEOUT_MS = 5_000;
 /** Reuses connections, and opens at most 16 to one push service. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -14,7 +14,7 @@ interface PostOptions {
   isListed: boolean;
 }
 
-/** Follows no redirects, and reads only the status and the retry time of the response. */
+/** Does not follow redirects, and reads only the response's status and retry time. */
 export function postMessage(
   address: URL,
   { headers, body, isListed }: PostOptions,
@@ -29,7 +29,7 @@ export function postMessage(
       ...(isListed ? {} : { lookup: publicLookup }),
     });
     request.on('response', (response) => {
-      // The status has arrived by then, so a body that breaks off does not matter.
+      // The status has already arrived, so it does not matter if the body is cut off.
       response.on('error', () => {});
       response.resume();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });

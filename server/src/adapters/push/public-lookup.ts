@@ -55,7 +55,7 @@ for (const [network, prefixBits] of [
   privateNetworks.addSubnet(network, prefixBits, 'ipv6');
 
 /**
- * Whether the address is in one of the networks above. `BlockList` checks an IPv4 address that is mapped to IPv6 against
+ * Whether the address is in one of the networks above. `BlockList` checks IPv4-mapped IPv6 addresses against
  * the IPv4 networks.
  */
 export function isPrivateAddress({ address, family }: LookupAddress): boolean {
@@ -66,7 +66,7 @@ export function isPrivateAddress({ address, family }: LookupAddress): boolean {
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
-    // The type of the callback requires an address and a family, but Node.js ignores both when there is an error.
+    // The callback type requires an address and a family, but Node.js ignores both if there is an error.
     if (error || !first) return callback(error ?? new Error('no address'), '', 4);
     if (addresses.some(isPrivateAddress))
       return callback(new Error('the host name has a private address'), '', 4);

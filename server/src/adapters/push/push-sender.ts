@@ -5,14 +5,14 @@ import { postMessage } from './post-message';
 import { pushAddress } from './push-services';
 import { type VapidKeys, vapidHeader } from './vapid';
 
-/** Browsers supply the hosts, so the number of circuit breakers has a limit. */
+/** The number of circuit breakers is limited because browsers supply the hosts. */
 const MAX_BREAKERS = 100;
 /** Every message is padded to this size, so that its length reveals nothing. */
 const MESSAGE_BYTES = 512;
 
 interface PushTarget {
   endpoint: string;
-  /** The browser's public key and the secret that it shares with us, both as base64url. */
+  /** The browser's public key and the secret it shares with us, both as base64url. */
   p256dh: string;
   auth: string;
 }
@@ -21,13 +21,13 @@ interface PushMessage {
   text: string;
   ttlSeconds: number;
   isUrgent: boolean;
-  /** The service keeps only the last undelivered message of a topic. At most 32 characters. */
+  /** The service keeps only the last undelivered message per topic. At most 32 characters. */
   topic: string;
 }
 
 type PushOutcome =
   | { status: 'sent' }
-  /** The browser no longer has this address, or the address is not one that we are allowed to call. */
+  /** The browser no longer uses this address, or we are not allowed to call it. */
   | { status: 'gone' }
   | { status: 'later'; afterSeconds: number };
 

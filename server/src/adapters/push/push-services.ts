@@ -1,4 +1,4 @@
-/** Where the browsers of Google, Mozilla, Microsoft and Apple get their messages from. */
+/** The push services of Google, Mozilla, Microsoft and Apple. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -7,8 +7,8 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * The browser chooses the address that we call, so anyone with an account could choose one inside our network. Only
- * known services, over https on its usual port, and origins that the operator lists are called.
+ * The browser chooses the address that we call, so anyone with an account could choose one inside our
+ * network. So we call only known services, over https on its usual port, and origins that the operator lists.
  */
 export function pushAddress(endpoint: string, listed: readonly string[]): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined;

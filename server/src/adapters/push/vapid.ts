@@ -21,7 +21,7 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** The header that tells a push service who is sending (RFC 8292). */
+/** The header that identifies the sender to a push service (RFC 8292). */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
   audience: string,
@@ -32,7 +32,7 @@ export function vapidHeader(
   const claims = { aud: audience, exp, sub: subject };
   const signingInput = `${encodeJwtPart({ typ: 'JWT', alg: 'ES256' })}.${encodeJwtPart(claims)}`;
   const key = signingKey(publicKey, privateKey);
-  // A JWT wants r and s side by side. The default would be DER.
+  // A JWT needs r and s concatenated. The default is DER.
   const signature = sign('sha256', Buffer.from(signingInput), { key, dsaEncoding: 'ieee-p1363' });
   return `vapid t=${signingInput}.${signature.toString('base64url')}, k=${publicKey}`;
 }

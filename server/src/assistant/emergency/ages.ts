@@ -26,7 +26,7 @@ const NUMBERS: Record<string, number> = {
   nau: 9,
   das: 10,
 };
-/** By the first letter of the unit in English or Hindi, such as "hafta" (week) and "saal" (year). */
+/** Keyed by the first letter of the unit in English or Hindi, such as "hafta" (week) and "saal" (year). */
 const UNIT_DAYS: Record<string, number> = { d: 1, w: 7, h: 7, m: 30, y: 365, s: 365 };
 /** Three months, two years and thirteen years. */
 const NEWBORN_UNTIL_DAYS = 92;
@@ -39,7 +39,7 @@ const AGE = new RegExp(
   'gi',
 );
 
-/** "my 5 week old has a fever" means newborn, "2 saal ka bachcha" means child: adds that word next to the age. */
+/** Adds a word next to the age: newborn in "my 5 week old has a fever", child in "2 saal ka bachcha". */
 export function addAgeWords(input: string): string {
   return input.replace(AGE, (age: string, count: string, unit: string) => {
     const days = (NUMBERS[count.toLowerCase()] ?? Number(count)) * (UNIT_DAYS[unit.toLowerCase()] ?? 0);

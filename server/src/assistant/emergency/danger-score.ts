@@ -4,9 +4,9 @@ import { CONCEPTS } from './concepts';
 import type { EmergencyKind } from './emergency-rule';
 
 /**
- * For messages that no rule covers but that contain several signs of danger. A sign counts once, however often it
- * occurs. Urgent words add to the score, everyday words subtract from it. The notation of the patterns is explained in
- * text/patterns.ts.
+ * For messages that no rule covers but that contain several danger signs. A sign counts once, however often
+ * it occurs. Urgent words add to the score, everyday words subtract from it. The pattern notation is
+ * explained in text/patterns.ts.
  */
 const SIGNS: [kind: EmergencyKind, weight: number, pattern: string][] = [
   ['heart', 2, '@chest'],
@@ -143,7 +143,7 @@ const EVERYDAY_WORDS: [weight: number, pattern: string][] = [
     'nose|nasal|period|periods|acidity|gas|heartburn|cough|cold|acne|skin|tooth|teeth|gums|knee|back|hair',
   ],
 ];
-/** For the signs alone: urgent words without any sign are no emergency. */
+/** Applies to the signs alone: urgent words without any sign are not an emergency. */
 const MIN_DANGER_SCORE = 2;
 const MIN_TOTAL_SCORE = 3;
 

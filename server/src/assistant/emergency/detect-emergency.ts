@@ -20,7 +20,7 @@ const matcher = createMatcher([
   ...SCORE_PATTERNS,
 ]);
 
-/** The kinds of emergency that a text shows signs of, most urgent first. */
+/** The kinds of emergency that the text suggests, most urgent first. */
 export function detectEmergency(input: string): EmergencyKind[] {
   const latin = addAgeWords(romanize(input));
   const currentInput = withoutPast(latin, { keepRecentMonths: false });
@@ -58,6 +58,6 @@ function isAlarm({ any, unless, except }: (typeof RULES)[number], text: ReadText
   );
 }
 
-/** Phrases of somebody who asks or reads about a condition, instead of reporting it. */
+/** Phrases used by somebody who asks or reads about a condition instead of reporting it. */
 const ASKING_ABOUT =
   / (?:causes?|always|what (?:is|are|causes|happens|does)|whats|why (?:is|are|do|does)|how (?:to prevent|to avoid|to reduce|do i prevent|can i prevent|common|is|does)|difference between|prevent(?:ing|ion)?|avoid|risk(?:s)?|risk of|chance(?:s)? of|symptoms? of|signs? of|family|runs in|history|afraid of|worried about|scared of|fear of|anxious about|read(?:ing)? about|article|movie|book|novel|exam|homework|assignment|project|presentation|learn|explain|meaning|define|kya hota|kya hai|kaise bache|test for|check ?up|screening|insurance|recover(?:y|ing|ed)?|rehab|surviv(?:or|ed)|physio(?:therapy)?|diet after|after (?:a|his|her|my) (?:stroke|heart)|cousin once) /;

@@ -18,7 +18,7 @@ export interface EmergencyRule {
   kind: EmergencyKind;
   /** Patterns in the notation of text/patterns.ts; one match is enough. */
   any: string[];
-  /** Patterns that cancel an alarm in the same sentence, because they give it an everyday meaning. */
+  /** Patterns that cancel an alarm in the same sentence because they give it an everyday meaning. */
   unless?: string[];
   /** Patterns that exclude only the words they match: "blood pressure" is not bleeding, but other words can be. */
   except?: string[];

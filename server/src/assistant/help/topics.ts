@@ -21,7 +21,10 @@ export interface Topic {
   yieldsToComplaint?: boolean;
 }
 
-/** Which words ask for which FAQ answer. The pattern with the most words wins, then the first in this list. */
+/**
+ * Maps words to the FAQ answer that they ask for. The pattern with the most words wins, then the first in
+ * this list.
+ */
 export const TOPICS: Topic[] = [
   {
     id: 'doctor-absent',

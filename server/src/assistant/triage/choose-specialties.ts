@@ -12,7 +12,7 @@ export interface Choice {
 }
 export interface Triage {
   choices: Choice[];
-  /** Two specialties that are about equally likely, so that a question is worthwhile. */
+  /** Two specialties that are about equally likely, so that a question is worth asking. */
   nearTie: [TriageSpecialty, TriageSpecialty] | undefined;
 }
 
@@ -20,10 +20,10 @@ const MAX_CHOICES = 3;
 /** A specialty below this share of the best score is left out. */
 const MIN_SHOWN_SHARE = 0.25;
 const MIN_NEAR_TIE_SHARE = 0.8;
-/** Enough to put the chosen option first. */
+/** Large enough to put the chosen option first. */
 const ANSWER_BONUS = 5;
 
-/** Reads the newest message, and earlier ones only if it answers a question or continues them. */
+/** Reads the newest message, and earlier ones only if the newest answers a question or continues them. */
 export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
   const userMessages = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const newest = userMessages.at(-1) ?? '';
@@ -40,7 +40,7 @@ export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
   return { choices: shown.map(toChoice), nearTie: isAnswer ? undefined : findNearTie(shown) };
 }
 
-/** How many earlier messages a message without a complaint of its own can refer to. */
+/** How many earlier messages a message without its own complaint can refer to. */
 const MAX_MESSAGES_BACK = 2;
 
 function recommendFor(userMessages: string[]): Recommendation[] {
@@ -76,7 +76,7 @@ function isAnswerTo(newest: string, previous: string): boolean {
   return !asksAboutMedicine(newest) && newest.trim().split(/\s+/).length <= SHORT_ANSWER_WORDS;
 }
 
-/** A statement, not a question: it may describe an illness that the table does not contain. */
+/** A statement, as opposed to a question, may describe an illness that the table does not contain. */
 function mayBeComplaint(text: string): boolean {
   return !isSmallTalk(text) && !isQuestion(text) && !asksAboutMedicine(text);
 }
@@ -86,7 +86,7 @@ export const GENERAL_PHYSICIAN: Choice = {
   reason:
     'I did not recognize what this is. A general physician can look at it first and tell you who should see you next.',
 };
-/** Matches a message of greetings, thanks and the like only, in English or romanized Hindi. */
+/** Matches messages that contain only greetings, thanks and the like, in English or romanized Hindi. */
 const SMALL_TALK =
   /^\W*(?:(?:hi+|hello|hey|namaste|namaskar|good (?:morning|afternoon|evening|night)|thanks?|thank you(?: so much| very much)?|dhanyavaad|shukriya|ok(?:ay)?|bye|yes|no|who are you|what can you do|how are you|help)\W*)+$/i;
 

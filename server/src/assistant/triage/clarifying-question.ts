@@ -2,7 +2,7 @@ import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
 
 const OPENING = 'One question to help me choose: ';
 
-/** The signs that suggest each specialty, in words that complete the question. */
+/** The signs that suggest each specialty, worded to complete the question. */
 const TYPICAL_SIGNS: Record<TriageSpecialty, string> = {
   'General Medicine': 'you feel ill or weak all over, perhaps with fever',
   Cardiology: 'your heart races or pounds, or it starts when you exert yourself',
@@ -28,7 +28,7 @@ export function clarifyingQuestion([first, second]: [TriageSpecialty, TriageSpec
   return `${OPENING}which fits better: (1) ${TYPICAL_SIGNS[first]}, or (2) ${TYPICAL_SIGNS[second]}?`;
 }
 
-/** The conversation itself shows whether the question was asked, so nothing is stored. */
+/** Nothing is stored, because the conversation itself shows whether the question was asked. */
 export function isClarifyingQuestion(answer: string): boolean {
   return answer.includes(OPENING);
 }

@@ -3,7 +3,7 @@ import { splitWords } from '../../text/words';
 
 /** The sets contain English words, and Hindi words in Latin letters. */
 const wordSet = (words: string) => new Set(words.split(/\s+/));
-/** Openings of a message that continues the one before. */
+/** How messages begin that continue the previous one. */
 const OPENINGS = wordSet(
   `and also plus but since for from it its they that this these only mostly sometimes especially worse still yes yeah yep no not
   about around almost more less left right both when after before at on in every daily because
@@ -19,7 +19,7 @@ const REFERRING_WORDS = wordSet(
 );
 const MAX_CONTINUED_WORDS = 12;
 
-/** Whether a message without its own complaint refers to the one before. */
+/** Whether a message without its own complaint refers to the previous one. */
 export function isContinuation(message: string): boolean {
   const words = splitWords(romanize(message)).map(({ text }) => text);
   const [first = ''] = words;
