@@ -18,7 +18,7 @@ const HELD_BACK_LETTERS = 66;
 const MIN_CHECKED_LETTERS = 20;
 /** How much of the earlier text is checked again. A leak without other text between its letters is shorter. */
 const OVERLAP_CHARACTERS = 1_000;
-/** Where the last sentence ends that can change the meaning of the next one. */
+/** How much of the previous sentence is checked again, because it can change the meaning of the next one. */
 const CONTEXT_LETTERS = 120;
 
 /** Releases the model's answer sentence by sentence, once each has been checked. */

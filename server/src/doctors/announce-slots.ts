@@ -9,8 +9,9 @@ import { type DoctorRow, isPracticing } from './queries';
 const MIN_INTERVAL_MINUTES = 10;
 
 /**
- * Stores a notification for the doctor's own patients. The returned function notifies connected patients after the
- * commit. Undefined if nothing is announced, because patients cannot book the doctor or were notified a short time ago.
+ * Stores a notification for the doctor's own patients. The returned function notifies connected patients
+ * after the commit. Returns undefined if there is nothing to announce because patients cannot book the doctor
+ * or have recently been notified.
  */
 export async function prepareSlotAnnouncement(
   tx: Tx,
@@ -20,7 +21,7 @@ export async function prepareSlotAnnouncement(
   if (!isPracticing(doctor, deps.config)) return undefined;
   const now = deps.clock.now();
   const lastAllowed = new Date(now.getTime() - MIN_INTERVAL_MINUTES * 60_000);
-  // Of simultaneous changes, only one updates this time and is announced.
+  // Of several simultaneous changes, only one updates this time and is announced.
   const claimed = await tx
     .update(doctorProfiles)
     .set({ slotsAnnouncedAt: now })
@@ -52,7 +53,8 @@ export async function prepareSlotAnnouncement(
     .from(users)
     .where(inArray(users.id, ownPatients))
     .orderBy(asc(users.id))
-    // The doctor is locked already, so this must not wait for an account: one that is being changed is left out.
+    // The doctor is already locked, so this must not wait for an account. Accounts that are being changed are
+    // left out.
     .for('key share', { skipLocked: true });
   const rows = accounts.map(({ userId }) => ({
     userId,

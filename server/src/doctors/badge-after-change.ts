@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 
 /**
- * The badge after this change, decided on the row as the update finds it. A change that read an older row cannot keep
- * a badge that was given to another identity.
+ * The badge after this change, based on the row that the update finds. So a change that read an older row
+ * cannot keep a badge that was given to another identity.
  */
 export function badgeAfterChange(
   change: { [Field in keyof VerifiedIdentity]?: VerifiedIdentity[Field] | undefined },

@@ -14,7 +14,10 @@ import { findWithdrawal } from './verification/withdrawn-registrations';
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 
-/** Ends the open checkouts of a doctor who can no longer be booked. Passed in where domains are wired. */
+/**
+ * Ends the open checkouts of a doctor who can no longer be booked. Passed in where the domains are wired
+ * together.
+ */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
 
 /** Ends the offers of slots that the doctor's hours no longer include. */
@@ -42,7 +45,10 @@ interface ChangedProfile {
   publish: () => void;
 }
 
-/** Writes the locked profile. Operators check a changed identity again, and the doctor is notified of that. */
+/**
+ * Writes the locked profile. If the identity has changed, operators check it again and the doctor is notified
+ * of that.
+ */
 export async function changeProfile(
   tx: Tx,
   deps: Deps,
@@ -57,7 +63,7 @@ export async function changeProfile(
     .update(doctorProfiles)
     .set({
       ...changes,
-      // Patients do not find a doctor whose verification was withdrawn under this number.
+      // If verification was withdrawn under this number, patients cannot find the doctor.
       ...(withdrawnAt !== undefined ? { status: 'inactive' } : {}),
       verifiedAt: badgeAfterChange(changes),
       updatedAt: now,

@@ -11,7 +11,8 @@ import type { AnnounceZone } from './update-doctor';
 const ANNOUNCED_CHANGES_PER_DAY = 3;
 
 /**
- * Visits keep their instants and the zone they were agreed in. Both sides are notified of the doctor's new local times.
+ * Visits keep their instants and the zone in which they were booked. Both sides are notified of the doctor's
+ * new local times.
  */
 export async function changeZone(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function listClosedTimes(
   });
 }
 
-/** For a doctor who can attend after all. Times that the hours still offer can be booked again. */
+/** Called when the doctor can attend after all. Times that the hours still offer can be booked again. */
 export async function openTimes(
   deps: Deps,
   viewer: Viewer,

@@ -36,7 +36,7 @@ export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCu
   return cursor.data;
 }
 
-/** The values that the order compares, as they are shown. For the order by free time, 0 means that nothing is free. */
+/** The compared values, as they are shown. When ordered by free time, 0 means that nothing is free. */
 export function cursorKeys(
   directory: DoctorDirectory,
   row: number,
@@ -51,7 +51,7 @@ export function cursorKeys(
   return [freeMinute === NOTHING_FREE ? 0 : freeMinute];
 }
 
-/** The reverse of `cursorKeys`. The keys of a position ascend, so experience and rating are negative in it. */
+/** The reverse of `cursorKeys`. A position's keys ascend, so experience and rating are negative. */
 export function cursorPosition({ keys: [first, second = 0], sort, id }: DoctorCursor): Position {
   if (sort === 'rating') return { key: ratingKey(Math.round(first * 100), second), id };
   if (sort === 'experience') return { key: -first, id };

@@ -10,11 +10,11 @@ import type { DoctorDirectory } from './directory/doctor-directory';
 import { isInName } from './directory/name-index';
 
 export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
-  /** The specialties that the search text was understood as. They replace the text. */
+  /** The specialties that the search text means. They replace the text. */
   among?: Specialty[] | undefined;
 };
 
-/** What a search needs. A search never awaits, so the directory does not change while it runs. */
+/** A search never awaits, so the directory does not change while it runs. */
 export interface SearchContext {
   directory: DoctorDirectory;
   config: Config;
@@ -49,7 +49,10 @@ export function filterSets({ directory, config, now }: SearchContext, filter: Do
   return sets;
 }
 
-/** The rule of isPracticing: the directory has only active doctors, and an active profile has a working account. */
+/**
+ * Same rule as isPracticing: the directory contains only active doctors, and an active profile has a working
+ * account.
+ */
 export function practicingDoctors(directory: DoctorDirectory, config: Config): Bits {
   if (config.doctorVerification !== 'required') return directory.listed.bits;
   return directory.subset('verified', (row) => directory.doctors.isVerified(row));
@@ -117,7 +120,7 @@ function canNameSpecialty({ name, search }: DoctorFilter): boolean {
   return !name && search !== undefined && !/^\s*dr\b/i.test(search);
 }
 
-/** A word that means a specialty only matches the start of a name: "ent" does not find Clement. */
+/** A word that means a specialty matches only the start of a name: "ent" does not find Clement. */
 function nameOrSpecialtyHasWord(directory: DoctorDirectory, typed: string): Bits {
   const meant = matchSpecialties(typed, { typos: false });
   const named =

@@ -37,7 +37,7 @@ interface Found {
   page: DoctorListPage;
 }
 
-/** The doctors that match. Without an exact match, the most similar names, then the most similar specialty. */
+/** The matching doctors. Without an exact match, the most similar names, then the most similar specialty. */
 export function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<ListedDoctor>> {
   return list(
     deps,
@@ -47,7 +47,7 @@ export function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Lis
   );
 }
 
-/** The same without their weekly hours, and already written as JSON. */
+/** The same without their weekly hours, already serialized as JSON. */
 export function listBriefDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<WrittenJson>> {
   return list(deps, filter, ({ briefs }) => briefs, addNextFreeTime);
 }
@@ -90,7 +90,7 @@ function search(context: SearchContext, filter: DoctorFilter): Found {
 
 const hasMatches = ({ page }: Found): boolean => page.total + page.aboveMaxFee > 0;
 
-/** Shorter words are one typo away from too many others. */
+/** Shorter words are only one typo away from too many others. */
 const MIN_MISSPELLED_LETTERS = 6;
 
 function misspelledSpecialties(typed = '') {

@@ -7,7 +7,7 @@ import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { changeRating } from './change-rating';
 
-/** Reports a review to the operator, who decides. Only the first report is kept. */
+/** Reports a review to the operators, who decide. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
   await spendBudget(deps, { key: `report-review:${actingUserId(viewer)}`, limit: 20, windowSeconds: 3600 });
   const reported = await deps.db
@@ -27,12 +27,12 @@ interface Moderated {
   patientId: string;
 }
 
-/** Removes the review from the page and from the average. Undefined when it is not visible. */
+/** Removes the review from the page and from the average. Returns undefined if it is not visible. */
 export function hideReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
   return moderate(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now, keptAt: null }, -1);
 }
 
-/** Shows a hidden review again, and counts it. Undefined when it is not hidden. */
+/** Shows and counts a hidden review again. Returns undefined if it is not hidden. */
 export function restoreReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
   return moderate(
     tx,
@@ -42,7 +42,7 @@ export function restoreReview(tx: Tx, id: string, now: Date): Promise<Moderated 
   );
 }
 
-/** Keeps a reported review. Undefined when nobody reported it, or an operator has already decided. */
+/** Keeps a reported review. Returns undefined if nobody reported it or an operator has already decided. */
 export function keepReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
   const isReported = and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt));
   return moderate(tx, and(eq(reviews.id, id), isReported), { keptAt: now }, 0);

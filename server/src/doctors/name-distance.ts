@@ -1,6 +1,6 @@
 import { foldHindi } from '../text/words';
 
-/** A part of a name, prepared for comparison with many typed words. */
+/** Part of a name, prepared for comparison with many typed words. */
 export interface NamePart {
   text: string;
   folded: string;
@@ -20,7 +20,10 @@ export const splitName = (name: string): string[] =>
     .split(/[\s.-]+/)
     .filter(Boolean);
 
-/** The number of typos between the typed words and the name, word by word. Undefined when it is too far off. */
+/**
+ * The number of typos between the typed words and the name, word by word. Undefined if they are too
+ * different.
+ */
 export function nameDistance(typed: readonly string[], name: string): number | undefined {
   const parts = splitName(name).map(namePart);
   let total = 0;
@@ -32,13 +35,13 @@ export function nameDistance(typed: readonly string[], name: string): number | u
   return total;
 }
 
-/** Infinite if there are more typos than the word may have. */
+/** Infinite if there are more typos than the word is allowed. */
 export function wordDistance(word: NamePart, part: NamePart): number {
   const typosLeft = maxTypos(word.text);
   return Math.min(distanceAsTyped(word, part, typosLeft), distanceAsFolded(word, part, typosLeft));
 }
 
-/** Compares with the whole part, or with as many of its first letters as were typed. */
+/** Compares with the entire part, or with as many of its first letters as were typed. */
 function distanceAsTyped(word: NamePart, part: NamePart, typosLeft: number): number {
   const typed = word.text;
   const other = part.text;
@@ -50,7 +53,7 @@ function distanceAsTyped(word: NamePart, part: NamePart, typosLeft: number): num
   return Math.min(beginning, countTypos(typed, other, typosLeft));
 }
 
-/** All differences between two ways of writing the same Hindi sounds count as one typo in total. */
+/** All differences between two spellings of the same Hindi sounds count as one typo in total. */
 function distanceAsFolded(word: NamePart, part: NamePart, typosLeft: number): number {
   const left = typosLeft - 1;
   if (left < 0 || Math.abs(word.folded.length - part.folded.length) > left) return FAR;
@@ -65,14 +68,14 @@ export function maxTypos(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** A bit for each letter that occurs. Letters whose codes end in the same five bits share one. */
+/** One bit for each letter that occurs. Letters whose codes end in the same five bits share a bit. */
 function letterBits(text: string): number {
   let bits = 0;
   for (let index = 0; index < text.length; index++) bits |= 1 << (text.charCodeAt(index) & 31);
   return bits;
 }
 
-/** A quick check: each letter of the word that does not occur in the other one costs at least one typo. */
+/** A quick check: each letter of one word that does not occur in the other costs at least one typo. */
 function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   let missing = letters & ~others;
   for (let left = typosLeft; missing !== 0; left--) {
@@ -83,7 +86,7 @@ function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   return false;
 }
 
-/** Longer than any word that is typed or stored. */
+/** Longer than any typed or stored word. */
 const MAX_LENGTH = 256;
 /** Reused for every comparison. */
 const rows: [Uint16Array, Uint16Array, Uint16Array] = [
@@ -105,7 +108,7 @@ function countTypos(first: string, second: string, typosLeft: number): number {
   for (let row = 1; row <= a.length; row++) {
     fillRow(a, b, row, beforeLast, last, current);
     [beforeLast, last, current] = [last, current, beforeLast];
-    // Both rows, because a swap continues from the row before the last.
+    // Both rows are needed, because a swap continues from the one before the last.
     if (row > 1 && smallestIn(last, b.length) > typosLeft && smallestIn(beforeLast, b.length) > typosLeft)
       return FAR;
   }

@@ -54,8 +54,8 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
 }
 
 /**
- * Waits for running bookings, and later bookings see the change. The account is locked first, because its owner may be
- * notified.
+ * Waits for bookings in progress, and later bookings see the change. The account is locked first, because its
+ * owner may be notified.
  */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
@@ -79,7 +79,7 @@ export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise
   return doctor;
 }
 
-/** The viewer's own profile with this id. A profile of somebody else counts as not found. */
+/** The viewer's own profile with this id. Somebody else's profile counts as not found. */
 export async function requireOwnDoctor(db: Queryable, userId: string, id: string): Promise<DoctorRow> {
   const doctor = await findOne(db, and(eq(doctorProfiles.id, id), eq(doctorProfiles.userId, userId)));
   if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
@@ -120,7 +120,7 @@ export async function requirePracticingDoctor(db: Queryable, config: Config, id:
   return doctor;
 }
 
-/** The page of an inactive doctor stays visible. The page of an unverified one is visible only to that doctor. */
+/** An inactive doctor's page stays visible. An unverified doctor's page is visible only to that doctor. */
 export async function requireVisibleDoctor(
   db: Queryable,
   config: Config,

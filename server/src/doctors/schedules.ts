@@ -18,7 +18,7 @@ import type { DoctorRow } from './queries';
 
 export type DoctorHours = { id: string; timezone: string; weeklySlots: number[] | null };
 
-/** Most doctors have a free slot within a week. The full range is read only for the others. */
+/** Most doctors have a free slot within a week, so the full range is read only for the others. */
 const FIRST_QUERY_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
@@ -32,8 +32,9 @@ export const spanTypes = {
 };
 
 /**
- * Exceptions, taken slots and closed times of a doctor within these days, as strings that are cheap to decode: items
- * are separated by spaces, and times are in seconds. An exception is "date:slots", a held slot "start/held until".
+ * A doctor's exceptions, taken slots and closed times within these days, as strings that are cheap to decode:
+ * items are separated by spaces, and times are in seconds. An exception is "date:slots", a held slot
+ * "start/held until".
  */
 export const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
@@ -139,8 +140,8 @@ async function readSchedules(
 }
 
 /**
- * What is needed to compute the slots of these doctors within these days, by default from now to the end of the booking
- * range.
+ * Reads what is needed to compute these doctors' slots within these days, by default from now to the end of
+ * the booking range.
  */
 export async function loadSchedules(
   db: Queryable,
@@ -158,7 +159,7 @@ export function daysAhead(now: Date, days: number) {
   return { firstDay: addDays(today, -1), lastDay: addDays(today, days + 2) };
 }
 
-/** A doctor with the slots of one date, in one query. */
+/** Reads a doctor and the slots of one date in one query. */
 export async function findDoctorWithSlots(
   db: Queryable,
   id: string,
@@ -189,7 +190,10 @@ export async function countFreeSlots(
   });
 }
 
-/** The first free slot of each doctor, computed from the tables, in one or two queries for any number of doctors. */
+/**
+ * Computes the first free slot of each doctor from the tables, in one or two queries for any number of
+ * doctors.
+ */
 export async function nextFreeTimes(
   db: Queryable,
   doctors: readonly DoctorHours[],

@@ -19,7 +19,10 @@ import { replacePicture, requirePicture } from './profile-image';
 import { type DoctorRow, lockDoctorByUser, lockOwnDoctor, requireDoctorByUser } from './queries';
 import { findWithdrawal } from './verification/withdrawn-registrations';
 
-/** Notifies the doctor and patients of upcoming visits about the doctor's new local times. Undefined without visits. */
+/**
+ * Notifies the doctor and the patients of upcoming visits of the doctor's new local times. Undefined without
+ * visits.
+ */
 export type AnnounceZone = (
   tx: Tx,
   deps: Deps,
@@ -54,7 +57,7 @@ export async function updateDoctor(
   return result;
 }
 
-/** The form always sends the zone. Only a change of it locks the patients' accounts. */
+/** The form always sends the zone. The patients' accounts are locked only if it changes. */
 async function lockForZone(tx: Tx, deps: Deps, { userId }: Viewer, timezone: string): Promise<void> {
   const before = await requireDoctorByUser(tx, userId);
   if (before.timezone !== timezone) await lockToNotify(tx, userId, deps.clock.now());
@@ -89,7 +92,7 @@ export async function setDoctorStatus(
   return doctor;
 }
 
-/** Even where verification is not required, a doctor with a withdrawn number has to wait for an operator. */
+/** Even if verification is not required, a doctor with a withdrawn number has to wait for an operator. */
 async function refuseWithdrawnNumber(tx: Tx, { registrationNumber }: DoctorRow): Promise<void> {
   if (await findWithdrawal(tx, registrationNumber)) throw new Refusal('NOT_VERIFIED');
 }

@@ -8,14 +8,14 @@ import type { DoctorRow } from './queries';
 const writeBrief = jsonWriter(z.omit(listedDoctorSchema, { nextAvailable: true }));
 const writeFreeTime = jsonWriter(z.nullable(freeTimeSchema));
 
-/** Without the next free time, which changes even when the doctor does not. */
+/** Omits the next free time, which changes even if the doctor does not. */
 export function writeBriefDoctor(row: DoctorRow): string {
   const json = writeBrief(briefDoctorView(row, undefined)) ?? '';
-  // A string that was put together from pieces would keep all of them in memory.
+  // A string concatenated from pieces would keep all of them in memory.
   return Buffer.from(json).toString();
 }
 
 export function addNextFreeTime(brief: string, nextAvailable: FreeTime | undefined): WrittenJson {
-  // Replaces the closing brace in order to add a property.
+  // Replaces the closing brace to add a property.
   return new WrittenJson(`${brief.slice(0, -1)},"nextAvailable":${writeFreeTime(nextAvailable ?? null)}}`);
 }

@@ -14,7 +14,7 @@ import { getMember, listGuardians, lockGuardianship } from './queries';
 
 type GuardianshipRow = typeof guardianships.$inferSelect;
 
-/** If the last guardian leaves, the profile is closed, as it is when somebody deletes their account. */
+/** If the last guardian leaves, the profile is closed, as when somebody deletes their account. */
 export async function endOwnGuardianship(
   deps: Deps,
   viewer: Viewer,
@@ -45,7 +45,10 @@ export async function endOwnGuardianship(
   deps.jobs.nudge();
 }
 
-/** Ends the guardian's sessions, sockets, messages and links too. The patient's log still shows who had access. */
+/**
+ * Also ends the guardian's sessions, sockets, messages and links. The patient's log still shows who had
+ * access.
+ */
 export async function endGuardianship(
   tx: Tx,
   { id, guardianUserId, patientUserId }: GuardianshipRow,

@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 const WITHDRAW_HINT = `The link starts to work in ${HAND_OVER_WAIT_HOURS} hours. Until then you can withdraw it on your Family tab.`;
 
 /**
- * Only for people of age, and all guardians are notified, so that nobody can take a child's record away from the
- * others.
+ * Allowed only for people of age. All guardians are notified, so that nobody can take a child's record away
+ * from the others.
  */
 export async function handOver(
   deps: Deps,

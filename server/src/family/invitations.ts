@@ -35,7 +35,7 @@ export async function getInvitation(db: Queryable, token: string, now: Date) {
   return row;
 }
 
-/** The caller has locked the patient's account, so that the inviter's right cannot end meanwhile. */
+/** The caller has locked the patient's account, so that the inviter's right cannot end in the meantime. */
 export async function markInvitationUsed(tx: Tx, token: string, kind: LinkKind, now: Date) {
   const [used] = await tx
     .update(familyInvitations)

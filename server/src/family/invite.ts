@@ -13,7 +13,7 @@ interface NewLink {
   before?(tx: Tx, member: FamilyMember): Promise<() => void>;
 }
 
-/** A guardian invites somebody to look after the person too, or the person to take over. */
+/** A guardian invites somebody else to look after the person, or invites the person to take over. */
 export async function invite(
   deps: Deps,
   viewer: Viewer,

@@ -4,14 +4,15 @@ import { findPatientId } from '../patients/queries';
 import { recordReads } from '../patients/record-reads';
 
 const LOGGED_FOR_MS = 15 * 60_000;
-/** With more sessions than this, all are forgotten, so that their next requests are logged again. */
+/** Above this number, all sessions are forgotten, so that their next requests are logged again. */
 const MAX_SESSIONS = 5_000;
 
 type FindViewer = (token: string) => Promise<AccountViewer | undefined>;
 
 /**
- * Records the guardian in the patient's log before any request of a guardian's session is answered, at most once every
- * 15 minutes. Single visits and papers have entries of their own. It covers every route, so none can be forgotten.
+ * Before a guardian's request is answered, records the guardian in the patient's log, at most once every 15
+ * minutes. Reading a single visit or paper makes a separate entry. This covers every route, so none can be
+ * forgotten.
  */
 export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
   const loggedAt = new Map<string, number>();
@@ -20,7 +21,7 @@ export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
     if (!viewer?.actor) return viewer;
     const now = deps.clock.now().getTime();
     const last = loggedAt.get(viewer.sessionId);
-    // The entry is also made again if the clock was set back.
+    // A new entry is also made if the clock was set back.
     if (last !== undefined && now >= last && now - last < LOGGED_FOR_MS) return viewer;
     const patientId = await findPatientId(deps.db, viewer.userId);
     if (patientId) {

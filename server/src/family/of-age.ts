@@ -14,7 +14,7 @@ export function isMinorNow(dateOfBirth: string | null, timezone: string | null, 
   return isMinor(dateOfBirth, zonedDate(now, timezone ?? DEFAULT_TIME_ZONE));
 }
 
-/** Somebody whose date of birth is unknown is neither a minor nor of age. */
+/** A person whose date of birth is unknown is neither a minor nor of age. */
 export function isOfAgeNow(dateOfBirth: string | null, timezone: string | null, now: Date): boolean {
   return dateOfBirth !== null && !isMinorNow(dateOfBirth, timezone, now);
 }
@@ -43,7 +43,7 @@ export const notifyOfAge = defineSweep({
             lte(patientProfiles.dateOfBirth, latestBirthDate(now)),
           ),
         )
-        // The oldest first, so that people who are of age only in some time zones come last.
+        // Oldest first, so that people who are of age only in some time zones come last.
         .orderBy(asc(patientProfiles.dateOfBirth), asc(guardianships.id))
         .limit(BATCH_SIZE)
         .for('update', { of: guardianships, skipLocked: true });

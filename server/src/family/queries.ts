@@ -11,7 +11,7 @@ export const isLive = isNull(guardianships.endedAt);
 /** A suspended guardian keeps the right to act but cannot use it. */
 const isActive = and(isLive, isNull(users.suspendedAt));
 
-/** Matches rows whose column names a person the guardian looks after. */
+/** Matches rows whose column contains the id of a person the guardian looks after. */
 export function isLookedAfterBy(db: Queryable, guardianUserId: string, column: AnyPgColumn): SQL {
   const members = db
     .select({ id: guardianships.patientUserId })
@@ -20,7 +20,7 @@ export function isLookedAfterBy(db: Queryable, guardianUserId: string, column: A
   return inArray(column, members);
 }
 
-/** Everybody the guardian looks after, or one of them, in the order in which they were added. */
+/** Lists everybody the guardian looks after, or only one of them, in the order in which they were added. */
 export async function listMembers(
   db: Queryable,
   guardianUserId: string,
@@ -60,7 +60,7 @@ export async function listMembers(
     guardians: guardians
       .filter(({ patientUserId }) => patientUserId === row.id)
       .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
-    // Links that an operator has sent are left out: their addresses are private to the person.
+    // Leaves out links that an operator has sent, because their addresses are private to the person.
     invitations: invitations
       .filter(
         ({ patientUserId, invitedByUserId }) =>
@@ -82,7 +82,7 @@ export async function getMember(db: Queryable, guardianUserId: string, id: strin
   return member;
 }
 
-/** Everybody who can act for one of these patients now. */
+/** Everybody who can currently act for one of these patients. */
 export function listGuardians(db: Queryable, patientUserIds: string[]) {
   return db
     .select({
@@ -100,7 +100,10 @@ export function listGuardians(db: Queryable, patientUserIds: string[]) {
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
 }
 
-/** The guardianships in which one of these people is the patient or the guardian. Suspended guardians are included. */
+/**
+ * The guardianships in which one of these people is the patient or the guardian, including suspended
+ * guardians.
+ */
 export async function listGuardianships(db: Queryable, userIds: string[]) {
   const patients = alias(users, 'patients');
   const guardians = alias(users, 'guardians');
@@ -160,8 +163,8 @@ export async function isOtherFamilyMember(
 }
 
 /**
- * Locks the right to act for the patient, so that it cannot end meanwhile. Both accounts are locked first, in the order
- * of db/lock-people.ts.
+ * Locks the right to act for the patient, so that it cannot end in the meantime. Both accounts are locked
+ * first, in the order of db/lock-people.ts.
  */
 export async function lockGuardianship(
   tx: Queryable,

@@ -9,8 +9,8 @@ import { isMinorNow } from './of-age';
 import { isLive } from './queries';
 
 /**
- * Refuses if the guardian already looks after the maximum number of people. The account is locked, so that concurrent
- * additions are counted one after another.
+ * Refuses if the guardian already looks after the maximum number of people. Locks the account, so that
+ * concurrent additions are counted one after another.
  */
 export async function lockGuardian(tx: Tx, userId: string): Promise<UserRow> {
   const [guardian] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');

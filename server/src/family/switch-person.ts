@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal';
 import { lockGuardianship } from './queries';
 
 /**
- * Opens a session of the patient's account under the guardian's own session. It ends with that session, or when the
- * guardianship ends. The routes for patients need no extra code for guardians.
+ * Opens a session of the patient's account under the guardian's own session. It ends with that session or
+ * with the guardianship. Routes for patients need no extra code for guardians.
  */
 export async function switchPerson(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function switchPerson(
   const guardianUserId = actingUserId(viewer);
   return deps.db.transaction(async (tx) => {
     await lockGuardianship(tx, guardianUserId, patientUserId);
-    // The guardian's own session, also when they switch from one patient to another.
+    // The guardian's own session, even if they switch from one patient to another.
     const parent = await lockSession(tx, viewer.actor?.sessionId ?? viewer.sessionId);
     const user = await getUser(tx, patientUserId);
     if (user.suspendedAt) throw new Refusal('ACCOUNT_SUSPENDED');

@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal';
 import { getMember, isLive, lockGuardianship } from './queries';
 
 /**
- * Any guardian of the person can withdraw a link, for example because it was sent to the wrong address or because they
- * object to it. A link that an operator has sent cannot be withdrawn here.
+ * Any guardian of the person can withdraw a link, for example because it was sent to the wrong address or
+ * they object to it. Links that an operator has sent cannot be withdrawn here.
  */
 export async function withdrawInvitation(
   deps: Deps,

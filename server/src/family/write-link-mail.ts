@@ -8,7 +8,7 @@ interface LinkMail {
   link: string;
   from: string;
   patient: string;
-  /** Others look after the person too. */
+  /** True if others also look after the person. */
   isShared: boolean;
 }
 

@@ -4,8 +4,8 @@ const REQUEST_HEADERS = 'accept, authorization, content-type, if-modified-since,
 const EXPOSED_HEADERS = 'etag, last-modified, retry-after, www-authenticate';
 
 /**
- * For apps in a browser. No route here reads cookies, so any site may call it: without a token it gets only public
- * data.
+ * For apps in a browser. No route here reads cookies, so any site may call them: without a token it gets only
+ * public data.
  */
 export function allowAnyOrigin(app: FastifyInstance, methods: string): void {
   app.addHook('onRequest', async (request, reply) => {

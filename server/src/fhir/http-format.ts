@@ -8,7 +8,7 @@ const ANYTHING = ['*/*', 'application/*'];
 
 /** The types that the client accepts, in the order of its list. `_format` overrides the header. */
 function acceptedTypes(request: FastifyRequest, format: string | string[] | undefined): string[] {
-  // A plus sign that was not encoded arrives as a space.
+  // An unencoded plus sign arrives as a space.
   const accept = typeof format === 'string' ? format.replace(' ', '+') : request.headers.accept;
   return (accept ?? '*/*').split(',').map((type) => (type.split(';')[0] ?? '').trim().toLowerCase());
 }
@@ -31,16 +31,16 @@ export function sendResource(reply: FastifyReply, resource: Resource): FastifyRe
   return reply.header('content-type', `${FHIR_JSON}; charset=utf-8`).send(JSON.stringify(resource));
 }
 
-/** Sends a resource, or only the status 304 if the client already has this version. */
+/** Sends the resource, or only status 304 if the client already has this version. */
 export function sendVersion(request: FastifyRequest, reply: FastifyReply, resource: Resource): FastifyReply {
   if (setVersionHeaders(request, reply, resource)) return reply.status(304).send();
   return sendResource(reply, resource);
 }
 
 /**
- * Sets ETag and, for a resource that comes from rows, Last-Modified. Returns whether the client already has this
- * version. Only the ETag decides that, because two changes can have the same Last-Modified, which has no fractions of a
- * second.
+ * Sets ETag and, for a resource built from rows, Last-Modified. Returns whether the client already has this
+ * version. Only the ETag decides that, because Last-Modified has no fractions of a second, so two changes can
+ * share one.
  */
 export function setVersionHeaders(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {
   const { versionId, lastUpdated } = resource.meta ?? {};

@@ -24,7 +24,7 @@ export interface FhirReadContext {
   tokenHolder: TokenHolder | undefined;
 }
 
-/** Call it only after requireScopes, which refuses a request for a patient's data without a token. */
+/** Call this only after requireScopes, which refuses requests for patient data without a token. */
 export function requirePatientId({ tokenHolder }: FhirReadContext): string {
   if (!tokenHolder) throw new Error('no patient to read');
   return tokenHolder.patientId;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Any FHIR resource. Fields that are undefined are left out when it is written as JSON. */
+/** Any FHIR resource. Undefined fields are omitted from its JSON. */
 export interface Resource {
   resourceType: string;
   id?: string;
@@ -35,18 +35,18 @@ export const hl7Code = (system: string, code: string, display?: string): Coding 
 /** A CodeableConcept with codes. */
 export const coded = (...coding: Coding[]): Concept => ({ coding });
 
-/** FHIR has no empty strings: blank text is left out. */
+/** FHIR has no empty strings, so blank text is omitted. */
 export function nonBlank(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
-/** A CodeableConcept with only a text. */
+/** A CodeableConcept with only text. */
 export function concept(value: string | null | undefined): Concept | undefined {
   const text = nonBlank(value);
   return text === undefined ? undefined : { text };
 }
 
-/** The values that are defined, or undefined if there are none: FHIR has no empty lists. */
+/** The defined values, or undefined if there are none, because FHIR has no empty lists. */
 export function nonEmptyList<T>(...values: (T | undefined)[]): T[] | undefined {
   const present = values.filter((value) => value !== undefined);
   return present.length > 0 ? present : undefined;

@@ -30,8 +30,8 @@ export function fhirRoutes(deps: Deps): Route[] {
 }
 
 /**
- * Sharing ends when the account is suspended, or when the account or its profile is deleted. It does not resume after a
- * suspension.
+ * Sharing ends when the account is suspended or when the account or its profile is deleted. It does not
+ * resume after a suspension.
  */
 export const fhirAccountHooks: AccountHooks = {
   exportData: async (deps, viewer) => {

@@ -78,7 +78,7 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** A single resource has no search parameters, so any other parameter is refused. */
+/** Reading a single resource allows no search parameters, so any other parameter is refused. */
 function requireOnlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | undefined {
   const { _format, ...others } = query;
   const [other] = Object.keys(others);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Longer than any token of the product. */
+/** Longer than any of our tokens. */
 const TOKEN_MAX_LENGTH = 200;
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config';
 
-/** Finds a caller's address like Fastify's `request.ip`, for requests that never reach Fastify. */
+/**
+ * Finds the caller's address in the same way as Fastify's `request.ip`, for requests that never reach
+ * Fastify.
+ */
 export function clientAddressReader(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies(trustProxy);
   return (request) => proxyAddr(request, isTrusted);

@@ -39,9 +39,9 @@ export function drainConnections(app: FastifyInstance): Draining {
 const LAST_REQUESTS_MS = 500;
 
 /**
- * Takes no new connections, and gives the open ones time for a last request: a balancer may just have sent one. Since
- * Node 19 the `close` of an HTTP server also cuts idle connections. The `close` of its base class `net.Server` only
- * stops listening.
+ * Takes no new connections and gives open ones time for a last request, which a balancer may just have sent.
+ * Since Node 19, `close` of an HTTP server also cuts idle connections. `close` of its base class `net.Server`
+ * only stops listening.
  */
 export async function stopListening(server: Server): Promise<void> {
   await waitForIdleTick();
@@ -49,7 +49,7 @@ export async function stopListening(server: Server): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
 }
 
-/** A turn of the event loop that does any work takes longer. */
+/** Any event loop turn that does work takes longer. */
 const IDLE_TICK_MS = 0.3;
 const MAX_WAIT_MS = 2_000;
 

@@ -9,11 +9,11 @@ import {
 import { isPageRequest } from './is-page-request';
 import { Refusal } from './refusal';
 
-/** A statement times out while the database is overloaded, which lasts longer than a lost connection. */
+/** Statements time out when the database is overloaded, which lasts longer than a lost connection. */
 const OVERLOAD_RETRY_SECONDS = 30;
 const RECONNECTION_RETRY_SECONDS = 2;
 
-/** Errors of Fastify and its plugins, with messages for users. The original text never reaches a client. */
+/** Errors from Fastify and its plugins, with messages for users. The original text never reaches a client. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Please send this as JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The request has no content.'],

@@ -6,7 +6,7 @@ import type { Site } from '@carelane/contract/site';
 import { fillSite } from '@carelane/contract/site-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The quality that the build uses would take 30 times as long. */
+/** The build's compression quality would take 30 times as long. */
 const BROTLI_QUALITY = 9;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -16,7 +16,7 @@ interface FilledPage {
   bodies: { br: Buffer; gzip: Buffer; identity: string };
 }
 
-/** A prerendered page with the site's details in it. It is filled in and compressed again only when they change. */
+/** A prerendered page with the site's details. It is filled in and compressed again only if they change. */
 export function publicPageHandler(file: string, site: () => Site) {
   const template = readFileSync(file, 'utf8');
   let cached: { site: Site; page: Promise<FilledPage> } | undefined;

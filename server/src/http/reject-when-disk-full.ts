@@ -6,7 +6,7 @@ import { Refusal } from './refusal';
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_SECONDS = 30;
 
-/** Refuses before doing anything: the server must not acknowledge what the database cannot store. */
+/** Refuses before doing anything, because the server must not acknowledge what the database cannot store. */
 export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {

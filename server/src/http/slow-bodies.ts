@@ -4,8 +4,8 @@ const BODY_LIMIT_MS = 20_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * The server's request timeout leaves time for the largest upload. Every other body must arrive much sooner, including
- * those sent to socket.io, to an unknown address or with a request that is refused.
+ * The server's request timeout allows for the largest upload. All other bodies must arrive much sooner,
+ * including those sent to socket.io, to an unknown address or with a request that is refused.
  */
 export function cutSlowBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {

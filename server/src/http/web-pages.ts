@@ -10,14 +10,14 @@ import { Refusal } from './refusal';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /**
- * A dot or a tilde in the last part of the path. No screen's path has one, so /backup.zip gets the not-found page with
- * status 404.
+ * A dot or tilde in the last part of the path. No screen's path has one, so /backup.zip gets the not-found
+ * page with status 404.
  */
 const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
 /**
- * The built pages: prerendered ones by name with the site's details, hashed assets that are cached forever, and the app
- * for every other path.
+ * Serves prerendered pages by name with the site's details, hashed assets that are cached forever, and the
+ * app for every other path.
  */
 export async function serveWebPages(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
   if (!existsSync(path.join(folder, 'app.html'))) {

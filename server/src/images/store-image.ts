@@ -5,19 +5,22 @@ import { images } from '../db/schema';
 import { UPLOAD_MAX_BYTES } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 
-// Only the decoders of JPEG, PNG and WebP may run. Fewer decoders leave fewer ways to attack them.
+// Only the JPEG, PNG and WebP decoders may run. Fewer decoders mean fewer ways to attack them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// By default, one picture uses every processor, which would slow down all other requests.
+// By default, one picture uses every CPU core, which would slow down all other requests.
 sharp.concurrency(1);
 
 const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
 const WEBP_QUALITY = 82;
 
-/** Opens a picture upright and with its first frame only. Reading it throws if it is damaged or has too many pixels. */
+/**
+ * Opens only the first frame of a picture, upright. Reading it throws if it is damaged or has too many
+ * pixels.
+ */
 export function openPicture(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 }

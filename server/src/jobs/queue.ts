@@ -28,7 +28,7 @@ export interface Sweep {
   run(deps: Deps): Promise<void>;
 }
 
-/** Thrown by a job whose service said when to try again. */
+/** Thrown by a job if its service said when to try again. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
 
@@ -37,7 +37,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** Thrown by a job whose time has not come yet. */
+/** Thrown by a job that is not due yet. */
 export class PostponedUntil extends Error {
   override name = 'PostponedUntil';
 
@@ -58,7 +58,9 @@ export function defineSweep(sweep: Sweep): Sweep {
   return sweep;
 }
 
-/** Call it in the transaction of the change: the job then exists only if the change is committed. */
+/**
+ * Call this in the transaction that makes the change, so that the job exists only if the change is committed.
+ */
 export async function enqueue<P>(
   tx: Queryable,
   job: Job<P>,
@@ -68,7 +70,7 @@ export async function enqueue<P>(
   await enqueueAll(tx, [newJob(job, payload, options)]);
 }
 
-/** Several jobs, possibly of different kinds, in one statement. */
+/** Stores several jobs, possibly of different kinds, in one statement. */
 export async function enqueueAll(tx: Queryable, newJobs: NewJob[]): Promise<void> {
   if (newJobs.length > 0) await insertJobs(tx, { rows: newJobs });
 }
@@ -108,15 +110,15 @@ const RETRY_MAX_MS = 15 * 60_000;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
-/** When one process owns the database, any claim found at its start belongs to a process that has ended. */
+/** If one process owns the database, any claim found at startup belongs to a process that has ended. */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.update(jobs).set({ lockedUntil: null }).where(isNotNull(jobs.lockedUntil));
 }
 
 /**
- * Claims due jobs of the kinds that this node can run: during an upgrade, a job of a newer kind waits for a newer node.
- * Other nodes skip claimed jobs, and take them over when the lease expires. Claims only as many as can start now: a
- * job waiting behind slow ones would be taken over, and its email sent twice.
+ * Claims due jobs of the kinds that this node can run: during an upgrade, a job of a newer kind waits for a
+ * newer node. Other nodes skip claimed jobs and take them over when the lease expires. Claims only as many as
+ * can start immediately, because a job waiting behind slow ones would be taken over and its email sent twice.
  */
 export async function claimJobs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -162,7 +164,10 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
  */
 const isStillClaimed = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
 
-/** A payload may hold personal data, so it is deleted with the job. Only the key stays, to prevent a second run. */
+/**
+ * A payload may contain personal data, so it is deleted with the job. Only the key is kept, to prevent a
+ * second run.
+ */
 async function settle(deps: Deps, { id, attempts, dedupeKey }: ClaimedJob): Promise<void> {
   if (dedupeKey === null) await forget(deps.db, { id, attempts });
   else await finish(deps.db, { id, attempts, now: deps.clock.now() });
@@ -196,7 +201,7 @@ async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, erro
     .where(isStillClaimed(row));
 }
 
-/** A job that only has to wait has not failed, so this run is not counted. */
+/** A job that only has to wait has not failed, so this attempt is not counted. */
 async function postpone({ db }: Deps, row: ClaimedJob, at: Date): Promise<void> {
   await db
     .update(jobs)
@@ -216,7 +221,7 @@ export async function runJob(
       .update(jobs)
       .set({ lockedUntil: leaseFrom(deps.clock.now()) })
       .where(isStillClaimed(row));
-    // If one renewal fails, the next is still in time.
+    // If one renewal fails, the next one is still in time.
     renewed.catch(() => {});
   }, renewEveryMs);
   try {
@@ -232,7 +237,7 @@ export async function runJob(
   }
 }
 
-/** Runs everything that is due, one job after the other, and returns how many ran. */
+/** Runs all due jobs one after the other and returns how many ran. */
 export async function runDueJobs(deps: Deps, jobsByKind: Map<string, AnyJob>): Promise<number> {
   let ran = 0;
   while (true) {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { defineSweep } from './queue';
 
 /**
- * Does the work of autovacuum, which the embedded database does not have: removes dead rows, updates the planner's
- * statistics and drops plans made for smaller tables. One table at a time, so that requests can run in between.
+ * Does the work of autovacuum, which the embedded database lacks: removes dead rows, updates the planner's
+ * statistics and drops plans made for smaller tables. Handles one table at a time, so that requests can run
+ * in between.
  */
 export const vacuumEmbedded = defineSweep({
   kind: 'vacuum-embedded',

@@ -4,7 +4,7 @@ import { faultWithoutValues } from '../http/error-handler';
 import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
-/** The request that enqueued the job is answered first, and one poll is enough for a burst of jobs. */
+/** Lets the request that enqueued the job be answered first, and lets one poll handle a burst of jobs. */
 const NUDGE_DELAY_MS = 25;
 /** A slow mail server must not delay a refund, and other requests need connections to the database too. */
 const MAX_CONCURRENT_JOBS = 8;
@@ -13,7 +13,7 @@ const BACKLOG_PAUSE_MS = 10;
 
 export interface Worker {
   start(): void;
-  /** Something was just enqueued: poll now instead of waiting for the interval. */
+  /** Called after enqueuing, to poll now instead of waiting for the interval. */
   nudge(): void;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface Addressee {
   emailConfirmedAt: Date | null;
 }
 
-/** Whether the address counts as confirmed. Where the site does not confirm addresses, every address does. */
+/** Whether the address counts as confirmed. If the site does not confirm addresses, every address does. */
 export function isConfirmed(
   { emailConfirmedAt }: Pick<Addressee, 'emailConfirmedAt'>,
   { emailConfirmation }: Pick<Config, 'emailConfirmation'>,

@@ -6,7 +6,9 @@ import { guardianships, users } from '../db/schema';
 import { linksFor } from './link-for';
 import type { MailToAccount } from './send-mail';
 
-/** A guardian's copy of an email to the patient. It names the patient, and its links open that person's pages. */
+/**
+ * A guardian's copy of an email to the patient. It names the patient, and its links open the patient's pages.
+ */
 export function textForGuardian(
   text: string,
   patient: { id: string; name: string },
@@ -41,8 +43,8 @@ export async function copiesForGuardians(
 }
 
 /**
- * Whether the guardianship has ended since, or the guardian is suspended. A closed profile leaves no row, so its
- * guardians are still notified that its visits are canceled.
+ * Whether the guardianship has ended in the meantime or the guardian is suspended. A closed profile leaves no
+ * row, so its guardians are still notified that its visits are canceled.
  */
 export async function isFormerGuardian(
   db: Queryable,

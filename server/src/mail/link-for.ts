@@ -1,6 +1,6 @@
 import { FOR_PERSON } from '@carelane/contract/family/for-person';
 
-/** '/appointments/7' → '/appointments/7?for=…': the page opens for this person. */
+/** '/appointments/7' → '/appointments/7?for=…', so that the page opens for this person. */
 export function linkFor(link: string, patientUserId: string): string {
   return `${link}${link.includes('?') ? '&' : '?'}${FOR_PERSON}=${patientUserId}`;
 }

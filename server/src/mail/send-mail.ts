@@ -11,7 +11,7 @@ import { type Addressee, isConfirmed } from './addressee';
 import { withChoicesLink } from './choices-link';
 import { copiesForGuardians, isFormerGuardian } from './guardian-copies';
 
-/** With at most 15 minutes between attempts, the mail server may be down for a day. */
+/** With at most 15 minutes between attempts, this covers a mail server that is down for a day. */
 export const MAIL_ATTEMPTS = 110;
 
 export const sendMail = defineJob({
@@ -19,12 +19,12 @@ export const sendMail = defineJob({
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
-    /** Missing for an email to an address alone: see `enqueueMailToAddress`. */
+    /** Missing for emails to an address without an account: see `enqueueMailToAddress`. */
     reader: z.optional(
       z.object({
         userId: z.string(),
         topic: z.enum(Object.keys(TOPICS) as Topic[]),
-        /** For a guardian's copy: it is sent only while they look after this person. */
+        /** Set for a guardian's copy, which is sent only while they look after this person. */
         patientUserId: z.optional(z.string()),
       }),
     ),
@@ -76,8 +76,8 @@ export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; pa
 type MailDeps = Pick<Deps, 'clock' | 'config'>;
 
 /**
- * Part of the caller's transaction: the email is sent only if the change is committed. An account with an
- * unconfirmed address gets none, because the address may be somebody else's.
+ * Runs in the caller's transaction, so the email is sent only if the change is committed. Accounts with an
+ * unconfirmed address get none, because it may be somebody else's.
  */
 export async function enqueueMail(
   tx: Queryable,
@@ -86,14 +86,15 @@ export async function enqueueMail(
   options: Options = {},
 ): Promise<void> {
   for (const [index, copy] of (await copiesForReaders(tx, deps, [mail])).entries()) {
-    // Only the first copy has the caller's key. Without keys of their own, the others would count as duplicates of it.
+    // Only the first copy has the caller's key. Without separate keys, the others would count as duplicates
+    // of it.
     const dedupeKey =
       options.dedupeKey && index > 0 ? `${options.dedupeKey}:${copy.to.id}` : options.dedupeKey;
     await enqueueOne(tx, deps, toPayload(copy), { ...options, ...(dedupeKey ? { dedupeKey } : {}) });
   }
 }
 
-/** `others` are further jobs that the same statement stores. */
+/** `others` are additional jobs stored by the same statement. */
 export async function enqueueMails(
   tx: Queryable,
   deps: MailDeps,
@@ -120,7 +121,9 @@ async function copiesForReaders(
   return copies.filter(({ to }) => isConfirmed(to, config));
 }
 
-/** For a confirmation or an invitation, whose address need not belong to an account. No choices apply to it. */
+/**
+ * For confirmations and invitations, whose address need not belong to an account. No choices apply to these.
+ */
 export function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,

@@ -12,7 +12,7 @@ export function isWordForDoctor(word: string): boolean {
   return DOCTOR_WORDS.has(word);
 }
 
-/** A word of a search for a doctor that does not say which kind of doctor. */
+/** A word that people use to search for a doctor but that does not say which kind. */
 export function isSearchWord(word: string): boolean {
   return isWordForDoctor(word) || SEARCH_WORDS.has(word);
 }

@@ -9,8 +9,8 @@ const MAX_CACHED = 2_000;
 const cache = new Map<string, readonly TriageSpecialty[]>();
 
 /**
- * The specialties that the words of a search text mean together: "gyno", "skin doctor", "दांत". Empty if a word is
- * unknown. Results are cached: reading the same text again took a third of the time of a search.
+ * The specialties that all words of a search text mean together: "gyno", "skin doctor", "दांत". Empty if a
+ * word is unknown. Results are cached, because analyzing the same text again took a third of a search's time.
  */
 export function matchSpecialties(text: string, options = { typos: true }): TriageSpecialty[] {
   const key = `${options.typos} ${text}`;

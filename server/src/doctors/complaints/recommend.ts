@@ -12,11 +12,11 @@ import type { TriageSpecialty } from './triage-row';
 export interface Recommendation {
   specialty: TriageSpecialty;
   score: number;
-  /** The patient's own words that support it. */
+  /** The patient's own words that support the recommendation. */
   evidence: string[];
 }
 
-/** Longest first, because a word that a longer sign has used does not count for a shorter one. */
+/** Longest first, because a word used by a longer sign does not count for a shorter one. */
 const SIGNS = [
   ...NAME_ROWS,
   ...INTERNAL_MEDICINE_ROWS,
@@ -27,14 +27,14 @@ const SIGNS = [
   .sort((a, b) => b.pattern.groups.length - a.pattern.groups.length);
 const matcher = createMatcher(SIGNS.map((sign) => sign.pattern));
 
-/** Specialties for a complaint, best first. Empty when nothing in it is known. */
+/** Specialties for a complaint, best first. Empty if nothing in it is known. */
 export function recommend(complaint: string): Recommendation[] {
   return readComplaint(complaint).recommendations;
 }
 
 export interface ComplaintReading {
   recommendations: Recommendation[];
-  /** Every word was matched, except fillers and words such as "doctor" or "specialist". */
+  /** True if every word was matched, except fillers and words such as "doctor" or "specialist". */
   isFullyMatched: boolean;
 }
 

@@ -19,7 +19,7 @@ function matchPrefix(typed: string, names: (specialty: Specialty) => string[]): 
   return SPECIALTIES.filter((specialty) => names(specialty).some((name) => name.startsWith(prefix)));
 }
 
-/** Only the names that are a single word. */
+/** Includes only single-word names. */
 const EVERYDAY_NAMES = new Map<string, string[]>(
   NAME_ROWS.flatMap(({ weights, signs }) =>
     Object.keys(weights).map((specialty) => [specialty, signs.filter((sign) => /^[a-z]+$/.test(sign))]),

@@ -2,7 +2,10 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export type TriageSpecialty = Exclude<Specialty, 'Other'>;
 
-/** How strongly a sign suggests a specialty: 6 or more decides it, 4 is strong, 2 is a hint, 1 is hardly anything. */
+/**
+ * How strongly a sign suggests a specialty: 6 or more is decisive, 4 is strong, 2 is a hint, 1 means hardly
+ * anything.
+ */
 export type Weights = Partial<Record<TriageSpecialty, number>>;
 export interface TriageRow {
   signs: readonly string[];

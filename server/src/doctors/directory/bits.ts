@@ -20,7 +20,7 @@ export function intersection([first, ...others]: readonly Bits[]): Bits {
   return result;
 }
 
-/** Adds the intersection of the two other sets to the target. */
+/** Adds the intersection of two sets to the target. */
 export function addIntersection(target: Bits, first: Bits, second: Bits): void {
   for (let word = 0; word < target.length; word++)
     target[word] = (target[word] ?? 0) | ((first[word] ?? 0) & (second[word] ?? 0));
@@ -39,7 +39,9 @@ export function union(sets: readonly Bits[], length: number): Bits {
   return result;
 }
 
-/** The number of set bits of a word, by adding neighboring bits in pairs, fours and eights, and then the four bytes. */
+/**
+ * Counts a word's set bits by adding neighboring bits in pairs, fours and eights, and then the four bytes.
+ */
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client';
 import { doctorChanges } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 
-/** How long changes are kept. A node that has not read them for longer loads every doctor again. */
+/** How long changes are kept. A node that has not read them for longer reloads every doctor. */
 export const KEPT_MINUTES = 10;
 
 export interface Changes {
@@ -38,8 +38,8 @@ const changesSince = readStatement('doctor-changes', { snapshot: snapshotText },
 });
 
 /**
- * The doctors changed by transactions that were not visible in an earlier snapshot. Comparing numbers of a sequence
- * would not work, because they are not committed in order.
+ * The doctors changed by transactions that were not visible in an earlier snapshot. Comparing sequence
+ * numbers would not work, because they are not committed in order.
  */
 export async function readChanges(db: Queryable, since: string): Promise<Changes> {
   const [row] = await changesSince(db, { snapshot: since });

@@ -10,13 +10,19 @@ import { type Holds, loadDoctors } from './load-doctors';
 
 export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'log'>;
 
-/** A change by another node may be noticed this much later. */
+/** How late a change by another node may be noticed. */
 const MAX_AGE_MS = 1_000;
-/** After a longer gap between refreshes, everything is read again, well before any unread change can be deleted. */
+/**
+ * After a longer gap between refreshes, everything is reloaded. This is well before an unread change can be
+ * deleted.
+ */
 const MAX_GAP_MS = (KEPT_MINUTES * 60_000) / 2;
-/** The directory is rebuilt at this age, so that no unexpected error in it lasts. */
+/** The directory is rebuilt at this age, so that an unexpected error in it does not persist. */
 const MAX_LIFE_MS = 24 * 60 * 60_000;
-/** If the clock is set back by more than this, expired holds count again. A smaller step is only a correction. */
+/**
+ * If the clock is set back by more than this, expired holds count again. A smaller step counts as a
+ * correction.
+ */
 const MAX_CLOCK_CORRECTION_MS = 60_000;
 const DAYS_LEFT_TO_RENEW = 3;
 
@@ -33,7 +39,8 @@ export interface Loaded {
 const directories = new WeakMap<Database, CurrentDirectory>();
 
 /**
- * The directory as it is now: with every change of this node, and those of other nodes that are older than a second.
+ * The current directory. It contains every change made by this node, and those made by other nodes more than
+ * a second ago.
  */
 export function currentDirectory(deps: DirectoryDeps): Promise<Loaded> {
   let current = directories.get(deps.database);
@@ -50,7 +57,7 @@ class CurrentDirectory {
   private renewing = false;
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private writesSeen = -1;
-  /** While a transaction with a lower number is running, a write of this node may still be uncommitted. */
+  /** While a transaction with a lower number is running, a write by this node may still be uncommitted. */
   private uncommittedBelow: bigint | undefined;
 
   constructor(private readonly database: Database) {}
@@ -97,7 +104,7 @@ class CurrentDirectory {
   }
 
   private trackWrites(writes: number): void {
-    // A snapshot begins with the oldest running transaction and the next one to be assigned.
+    // A snapshot begins with the oldest running transaction id and the next one to be assigned.
     const [xmin, xmax] = (this.loaded?.snapshot ?? '').split(':', 2).map(BigInt);
     if (xmin === undefined || xmax === undefined) return;
     if (writes !== this.writesSeen) this.uncommittedBelow = xmax;
@@ -134,7 +141,7 @@ function shouldRenew({ directory, loadedAt }: Loaded, now: Date): boolean {
   return directory.calendar.daysLeft(now) < DAYS_LEFT_TO_RENEW || performance.now() - loadedAt > MAX_LIFE_MS;
 }
 
-/** False if every doctor may have changed, so that everything has to be read again. */
+/** Returns false if every doctor may have changed, so that everything has to be reloaded. */
 async function catchUp(db: Queryable, loaded: Loaded, now: Date): Promise<boolean> {
   const changes = await readChanges(db, loaded.snapshot);
   if (!changes.doctorIds) return false;

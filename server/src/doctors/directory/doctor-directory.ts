@@ -16,8 +16,9 @@ const FEE_STEP = 100;
 export const NOTHING_FREE = 0x7fffffff;
 
 /**
- * The active doctors in memory, each in a row: what searches filter and sort by, and the free slots of each day. It
- * never reads the database itself. Nothing in it depends on the current time, so it stays correct as time passes.
+ * Holds the active doctors in memory, one row each: what searches filter and sort by, and the free slots of
+ * each day. It never reads the database itself. Nothing in it depends on the current time, so it stays
+ * correct as time passes.
  */
 export class DoctorDirectory {
   readonly calendar: SlotCalendar;
@@ -41,7 +42,7 @@ export class DoctorDirectory {
     return this.rows.values();
   }
 
-  /** `days` are the slots that are offered and not taken, day by day of the calendar. */
+  /** `days` contains the free slots of each calendar day. */
   put(doctor: DirectoryDoctor, days: Int32Array): void {
     this.remove(doctor.id);
     const row = this.vacant.pop() ?? this.rowCount++;
@@ -76,7 +77,10 @@ export class DoctorDirectory {
     });
   }
 
-  /** The found doctors up to this fee. One subset for every fee would be too many, so there is one per FEE_STEP. */
+  /**
+   * The found doctors up to this fee. One subset for each fee would be too many, so there is one per
+   * FEE_STEP.
+   */
   upToFee(found: Bits, maxFee: number): Bits {
     const lower = maxFee - (maxFee % FEE_STEP);
     const cheaper = intersection([found, this.upToStep(lower)]);
@@ -84,7 +88,7 @@ export class DoctorDirectory {
     const within = intersection([found, this.upToStep(lower + FEE_STEP)]);
     for (let word = 0; word < within.length; word++) {
       const undecided = (within[word] ?? 0) & ~(cheaper[word] ?? 0);
-      // Between two steps each fee is compared. Subtracting 1 and masking clears the lowest bit.
+      // Between two steps, each fee is compared. Subtracting 1 and masking clears the lowest bit.
       for (let remaining = undecided; remaining !== 0; remaining &= remaining - 1) {
         const row = word * 32 + lowestBit(remaining);
         if (this.doctors.fee(row) > maxFee) setBit(within, row, false);
@@ -106,7 +110,7 @@ export class DoctorDirectory {
     );
   }
 
-  /** The doctors among these whose names are the fewest typos away from what was typed. */
+  /** Those of these doctors whose names are the fewest typos away from what was typed. */
   nearestNames(typed: readonly string[], among: Bits): Bits {
     return this.names.nearest(typed, among);
   }
@@ -129,7 +133,7 @@ export class DoctorDirectory {
     return found && this.calendar.freeTime(this.doctors.zone(row), found.day, found.slot);
   }
 
-  /** In minutes since 1970; later than any time when nothing is free. */
+  /** In minutes since 1970. Later than any time if nothing is free. */
   nextFreeMinute(row: number, now: Date): number {
     const found = this.findNextFree(row, now);
     return found ? this.calendar.startMinute(this.doctors.zone(row), found.day, found.slot) : NOTHING_FREE;

@@ -7,7 +7,7 @@ export interface DirectoryDoctor {
   specialization: string;
   fee: number;
   experience: number;
-  /** In hundredths, as it is stored. */
+  /** In hundredths, as in the database. */
   rating: number;
   ratingCount: number;
   languages: readonly string[];
@@ -15,7 +15,9 @@ export interface DirectoryDoctor {
   zone: number;
 }
 
-/** The doctors by row, in columns. An object for each would take four times as much memory. */
+/**
+ * Stores the doctors in columns, indexed by row. One object per doctor would take four times as much memory.
+ */
 export class DoctorTable {
   private readonly ids: (string | undefined)[] = [];
   private readonly names: (string | undefined)[] = [];
@@ -66,7 +68,7 @@ export class DoctorTable {
     this.zones[row] = doctor.zone;
   }
 
-  /** Another doctor can reuse the row. */
+  /** Makes the row available for another doctor. */
   clear(row: number): void {
     this.ids[row] = undefined;
     this.names[row] = undefined;

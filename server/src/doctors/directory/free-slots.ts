@@ -7,12 +7,12 @@ const WEEK_DAYS = 7;
 const LAST_WEEK_START = CALENDAR_DAYS - WEEK_DAYS;
 
 /**
- * The free slots of each doctor on each day of the calendar. The last week of the calendar is hardly ever bookable, so
- * it is nearly always the doctor's usual week. It is stored whole. An earlier day is stored only if it differs from the
- * same weekday of that week.
+ * The free slots of each doctor on each calendar day. The calendar's last week is hardly ever bookable, so it
+ * is nearly always the doctor's usual week and is stored in full. An earlier day is stored only if it differs
+ * from the same weekday of that week.
  */
 export class FreeSlots {
-  /** The masks of the last week, then a day with its mask for each day that differs, in order. */
+  /** The masks of the last week, followed by each differing day and its mask, in order. */
   private readonly lists = new NumberLists();
 
   set(row: number, days: ArrayLike<SlotMask>): void {

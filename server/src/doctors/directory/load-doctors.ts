@@ -7,7 +7,7 @@ import { pickColumns, readStatement, textArray } from '../../db/statements/state
 import { daySpan, scheduleFields, scheduleFrom, spanTypes } from '../schedules';
 import type { DoctorDirectory } from './doctor-directory';
 
-/** Few, so that other requests can run in between. */
+/** Kept small so that other requests can run in between. */
 const DOCTORS_PER_BATCH = 500;
 
 const listedDoctors = readStatement(
@@ -40,7 +40,7 @@ const listedDoctors = readStatement(
           eq(doctorProfiles.status, sql`'active'` as SQL<'active'>),
         ),
       )
-      // Sorting all of them by id later is quick if they are nearly sorted.
+      // Nearly sorted rows make it quick to sort all of them by id later.
       .orderBy(asc(doctorProfiles.id)),
 );
 
@@ -74,7 +74,7 @@ export async function loadDoctors(
 function putRow(directory: DoctorDirectory, holds: Holds, row: Row): void {
   const { id, name, specialization, experience, rating, ratingCount, languages, isVerified } = row;
   const zone = directory.calendar.zoneNumber(row.timezone);
-  // The row has both: the doctor's hours, and the texts of the schedule.
+  // The row contains both the doctor's hours and the texts of the schedule.
   const { exceptions, taken, closed } = scheduleFrom(row, row);
   const free = new Int32Array(directory.calendar.days.length);
   for (const [day, { date, weekday }] of directory.calendar.days.entries()) {

@@ -3,20 +3,20 @@ import { addIntersection, type Bits, isAnySet, setBit } from './bits';
 import { NumberLists } from './number-lists';
 
 const MAX_CACHED_WORDS = 500;
-/** Fewer letters are compared only with the beginning of a name. */
+/** Shorter words are compared only with the beginning of a name. */
 const MIN_LETTERS_INSIDE = 3;
 
 export const isInName = (typed: string, word: string): boolean =>
   [...typed].length < MIN_LETTERS_INSIDE ? word.startsWith(typed) : word.includes(typed);
 
 interface NearWords {
-  /** How many words of names were compared so far. */
+  /** How many name words have been compared so far. */
   compared: number;
-  /** The number of typos for each word that is near enough, by the number of the word. */
+  /** The number of typos for each word that is close enough, by word number. */
   distances: Map<number, number>;
 }
 
-/** The words of the doctors' names, each once, with the doctors who have it. */
+/** Each distinct word in doctors' names, with the doctors whose names contain it. */
 export class NameIndex {
   private readonly words: { text: string; parts: NamePart[]; rows: number[] }[] = [];
   private readonly numbers = new Map<string, number>();
@@ -48,7 +48,7 @@ export class NameIndex {
     return bits;
   }
 
-  /** The doctors among these whose names are the fewest typos away from what was typed. */
+  /** Those of these doctors whose names are the fewest typos away from what was typed. */
   nearest(typed: readonly string[], among: Bits): Bits {
     let byTypos: readonly Bits[] = [among];
     for (const word of typed) byTypos = addTypos(byTypos, this.rowsByTypos(word, among.length));
@@ -73,7 +73,7 @@ export class NameIndex {
     }
     const word = namePart(typed);
     const allowed = maxTypos(typed);
-    // Only the words that were added since the last call.
+    // Compares only the words added since the last call.
     for (; found.compared < this.words.length; found.compared++) {
       let distance = Number.POSITIVE_INFINITY;
       for (const part of this.words[found.compared]?.parts ?? [])
@@ -92,7 +92,7 @@ export class NameIndex {
   }
 }
 
-/** Fills the gap with the last element, because the order does not matter. */
+/** The order does not matter, so the last element fills the gap. */
 function removeFrom(rows: number[], row: number): void {
   const last = rows.pop();
   const at = rows.indexOf(row);

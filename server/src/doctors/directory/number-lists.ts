@@ -3,8 +3,8 @@ const INITIAL_NUMBERS = 16_384;
 const GROWTH = 1.25;
 
 /**
- * A short list of numbers for each row, all in one array. An array for each row would take about a hundred bytes more,
- * even when it is empty.
+ * Stores a short list of numbers for each row, all in one array. A separate array for each row would take
+ * about a hundred bytes more, even if it is empty.
  */
 export class NumberLists {
   private starts = new Uint32Array(INITIAL_ROWS);

@@ -11,13 +11,15 @@ export interface ProfileCacheOptions<T> {
 }
 
 /**
- * The profiles that searches have shown, in the form that they show. The directory drops a profile when its doctor
+ * Profiles that searches have shown, as they are shown. The directory drops a profile when its doctor
  * changes.
  */
 export class ProfileCache<T> {
   private readonly cached = new Map<string, T>();
   private size = 0;
-  /** A profile that was being read while this changed is not cached, because it may be out of date. */
+  /**
+   * If this changes while a profile is being read, the profile is not cached, because it may be out of date.
+   */
   private forgetCount = 0;
 
   constructor(private readonly options: ProfileCacheOptions<T>) {}

@@ -12,10 +12,13 @@ import { addDays, weekdayIndex, zonedDate, zonedInstant } from '@carelane/contra
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Every slot begins on a quarter of an hour of UTC, so which slots are upcoming changes only then. */
+/** Every slot begins on a quarter hour of UTC, so the set of upcoming slots changes only then. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** The bookable days in every zone, from yesterday in UTC, and a week more, so that the calendar is rarely rebuilt. */
+/**
+ * The bookable days in every zone, starting yesterday in UTC, plus a week so that the calendar is rarely
+ * rebuilt.
+ */
 export const CALENDAR_DAYS = BOOKING_DAYS_AHEAD + 10;
 /** The last UTC day on which the calendar still includes the bookable days of every zone. */
 const LAST_UTC_DAY = CALENDAR_DAYS - BOOKING_DAYS_AHEAD - 2;
@@ -25,16 +28,16 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (D
 
 interface ZoneDays {
   name: string;
-  /** Minutes since 1970 at which each slot of each day begins; 0 for a slot that a clock change skips. */
+  /** When each slot of each day begins, in minutes since 1970. 0 for a slot skipped by a clock change. */
   starts: Int32Array;
-  /** The slots of each day that exist. */
+  /** The existing slots of each day. */
   existing: Int32Array;
   freeTimes: (FreeTime | undefined)[];
 }
 
 /**
- * What is bookable now in a zone: all days from index `first` to `last`, except the slots of the first day that have
- * begun.
+ * What is now bookable in a zone: all days from index `first` to `last`, except slots of the first day that
+ * have begun.
  */
 export interface ZoneNow {
   first: number;
@@ -89,7 +92,7 @@ export class SlotCalendar {
     return this.zones.length - 1;
   }
 
-  /** The slots of a day that exist. A clock change can skip some. */
+  /** The existing slots of a day. A clock change can skip some. */
   existingSlots(zone: number, day: number): SlotMask {
     return this.zones[zone]?.existing[day] ?? 0;
   }
@@ -99,7 +102,7 @@ export class SlotCalendar {
   }
 
   /**
-   * Removes the slots that overlap this time from a doctor's days. A visit that was agreed in another zone may overlap
+   * Removes the slots that overlap this time from a doctor's days. A visit booked in another zone may overlap
    * two slots.
    */
   removeOverlapping(days: Int32Array, zone: number, startsAt: Date): void {

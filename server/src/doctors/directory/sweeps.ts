@@ -5,7 +5,8 @@ import { KEPT_MINUTES } from './changes';
 import { currentDirectory } from './current-directory';
 
 /**
- * Fills the directory of this node after its start and keeps it up to date while nobody searches. Every node runs it.
+ * Fills this node's directory after startup and keeps it up to date while nobody searches. Every node runs
+ * it.
  */
 export const sweepDirectory = defineSweep({
   kind: 'doctor-directory',

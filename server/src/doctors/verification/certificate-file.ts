@@ -10,7 +10,7 @@ export interface Certificate {
   bytes: Buffer;
 }
 
-/** Small print must stay readable. */
+/** Small print must remain readable. */
 const MAX_SIDE_PX = 2_400;
 const WRONG_FILE = 'Please upload a JPEG, PNG or WebP picture, or a PDF.';
 
@@ -22,13 +22,13 @@ const REFUSED_PDFS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
   'too many pages': `Please upload at most ${CERTIFICATE_MAX_PAGES} pages.`,
 };
 
-/** Pictures are re-encoded without their metadata. A PDF is stored as it is, if nothing in it can run. */
+/** Pictures are re-encoded without their metadata. A PDF is stored unchanged if nothing in it can run. */
 export async function readCertificate(userId: string, file: ReceivedFile | undefined): Promise<Certificate> {
   if (!file) throw certificateRefusal('INVALID', 'Please choose a scan of your certificate.');
   if (file.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     return { type: 'image/webp', bytes: await readPicture(file.bytes) };
   const turn = { purpose: 'certificate', client: userId };
-  // A reader that failed or took too long returns nothing.
+  // The reader returns nothing if it failed or took too long.
   const verdict = (await readInThread(turn, 'certificate', async () => file.bytes)) ?? 'not a PDF';
   if (verdict !== 'fine') throw certificateRefusal('UNSUPPORTED_MEDIA', REFUSED_PDFS[verdict]);
   return { type: 'application/pdf', bytes: file.bytes };

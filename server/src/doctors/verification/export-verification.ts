@@ -3,7 +3,7 @@ import { doctorCertificates } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { findVerificationDetails, verificationView } from './verification-details';
 
-/** What was sent to be verified, with the certificate itself while it is stored. */
+/** The details submitted for verification, including the certificate itself while it is stored. */
 export async function exportVerification({ db, config }: Deps, userId: string) {
   const details = await findVerificationDetails(db, userId);
   if (!details) return null;

@@ -42,7 +42,7 @@ export async function storeWithdrawn(tx: Tx, doctor: Identity, reason: string, n
   await storeWithdrawal(tx, doctor.registrationNumber, now);
 }
 
-/** After the doctor changed what was verified. The operator sees the earlier values. */
+/** Called after the doctor changed verified details. The operator sees the earlier values. */
 export async function storeChanged(tx: Tx, before: Identity, now: Date): Promise<void> {
   await storeStatus(tx, before.id, {
     status: 'waiting',

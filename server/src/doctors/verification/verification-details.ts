@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import type { Queryable } from '../../db/client';
 import { doctorCertificates, doctorProfiles, doctorVerifications } from '../../db/schema';
 
-/** A doctor's profile with what was sent to be verified. */
+/** A doctor's profile with the details submitted for verification. */
 export interface VerificationDetails {
   profile: typeof doctorProfiles.$inferSelect;
   request: typeof doctorVerifications.$inferSelect | null;
@@ -33,7 +33,7 @@ export async function findVerificationDetails(
 
 type State = Pick<Verification, 'status' | 'since' | 'reason'>;
 
-/** The profile decides whether the doctor is verified, even if the request says something older. */
+/** The profile decides whether the doctor is verified, even if the request is out of date. */
 export function verificationState({
   profile,
   request,

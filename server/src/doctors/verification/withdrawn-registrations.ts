@@ -7,7 +7,10 @@ export function comparableNumber(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Stores only the number and the time. They outlive the account, so that a new account cannot hide the withdrawal. */
+/**
+ * Stores only the number and the time, which outlive the account, so that a new account cannot hide the
+ * withdrawal.
+ */
 export async function storeWithdrawal(tx: Tx, number: string | null, now: Date): Promise<void> {
   const comparable = comparableNumber(number ?? '');
   if (comparable === '') return;
@@ -25,7 +28,7 @@ export async function findWithdrawal(db: Queryable, number: string | null): Prom
   return row?.withdrawnAt;
 }
 
-/** For an operator who verifies the number again. */
+/** Called when an operator verifies the number again. */
 export async function deleteWithdrawal(tx: Tx, number: string | null): Promise<void> {
   await tx
     .delete(withdrawnRegistrations)

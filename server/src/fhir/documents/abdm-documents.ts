@@ -134,7 +134,10 @@ function withComplaint(composition: Composition, { resourceType, id }: Resource)
   return { ...composition, section: [{ ...first, entry: [reference(resourceType, id ?? '')] }, ...others] };
 }
 
-/** Adds the patient and the organization. The custodian becomes a reference to it, in place of its name. */
+/**
+ * Adds the patient and the organization. The custodian becomes a reference to the organization, instead of
+ * its name.
+ */
 async function abdmBundle(
   context: FhirReadContext,
   profile: 'PrescriptionRecord' | 'OPConsultRecord',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Resource } from '../resource';
 
 interface Document {
-  /** Comes first. */
+  /** Must be the first entry. */
   composition: Resource;
   resources: Resource[];
   identifier: { system: string; value: string };
@@ -32,8 +32,8 @@ export function documentBundle({ composition, resources, identifier, timestamp, 
 const resourceName = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
 
 /**
- * A UUID made from a hash. It depends only on the text, so that copies of a document can be compared. The third group
- * begins with the version, and the fourth with the variant. Both are 8.
+ * A UUID made from a hash. It depends only on the text, so that copies of a document can be compared. The
+ * third group begins with the version and the fourth with the variant, which are both 8.
  */
 function uuidFor(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
@@ -46,7 +46,9 @@ function uuidFor(text: string): string {
   ].join('-');
 }
 
-/** Replaces references to resources of the document. A reference to anything else keeps only its display text. */
+/**
+ * Replaces references to resources in the document. A reference to anything else keeps only its display text.
+ */
 function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, uuids));
   if (typeof value !== 'object' || value === null) return value;

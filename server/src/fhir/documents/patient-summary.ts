@@ -18,8 +18,8 @@ import { documentBundle } from './document-bundle';
 const IPS = 'http://hl7.org/fhir/uv/ips/StructureDefinition';
 
 /**
- * The International Patient Summary. Its three required sections say so when nothing is known. It describes the
- * record at the time of the request, and is dated accordingly.
+ * The International Patient Summary. If nothing is known, its three required sections say so. It describes
+ * the record at the time of the request and is dated accordingly.
  */
 export async function patientSummary(context: FhirReadContext): Promise<Resource> {
   const { base, now, deps } = context;
@@ -84,7 +84,7 @@ function section(title: string, code: string, display: string, resources: Resour
   };
 }
 
-/** What a resource is about, as text. */
+/** Describes the subject of a resource as text. */
 function describe({ code, medicationCodeableConcept, dosageInstruction }: Resource): string {
   const about = (code ?? medicationCodeableConcept) as ConceptText;
   const [dosage] = (dosageInstruction ?? []) as ConceptText[];

@@ -24,7 +24,7 @@ interface DocumentKey {
 /** In a query of one table drizzle omits the table's name, so a bare `id` would be that of the subquery. */
 const visitColumn = (column: string) => sql`${appointments}.${sql.identifier(column)}`;
 
-/** When the doctor last changed anything in the report. The rule of loadReports, in SQL. */
+/** When the doctor last changed anything in the report. Same rule as loadReports, in SQL. */
 const reportChangedAt = sql<Date>`greatest(${appointments.updatedAt},
   (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${visitColumn('id')} and n.author = 'doctor'),
   (select max(p.updated_at) from prescriptions p where p.appointment_id = ${visitColumn('id')}))`;
@@ -45,7 +45,7 @@ const prescriptionKeys = ({ db }: FhirReadContext, patientId: string) =>
       at: prescriptions.createdAt,
       changedAt: sql<Date>`${prescriptions.updatedAt}`.as('changed_at'),
       peopleChangedAt: sql<Date | null>`null::timestamptz`.as('people_changed_at'),
-      // The rule of prescriptionStatus.
+      // Same rule as prescriptionStatus.
       status: sql<string>`case when ${prescriptions.withdrawnAt} is not null then 'entered-in-error'
         when ${prescriptions.version} > 1 then 'amended' else 'final' end`.as('document_status'),
     })
@@ -90,7 +90,7 @@ export const compositionKind = sqlKind<DocumentKey>({
     { column: column('created_at'), type: 'timestamptz', value: ({ at }) => at.toISOString() },
     { column: column('id'), type: 'text', value: ({ id }) => id },
   ],
-  // Each list is read by its index and only as far as a page. The newest of both pages are returned.
+  // Each list is read by index, and only one page of it. The newest of both pages are returned.
   select: (context, where, order, limit, filters) => {
     const patientId = requirePatientId(context);
     const hasDateFilter = filters.some(({ name }) => name in dateParams);

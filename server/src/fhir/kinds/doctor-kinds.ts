@@ -26,7 +26,9 @@ const columns = {
   updatedAt: doctorProfiles.updatedAt,
 };
 
-/** Only doctors who can be booked and whom an operator verified, even where the site also lists others. */
+/**
+ * Only doctors who can be booked and have been verified by an operator, even if the site also lists others.
+ */
 function selectPublicDoctors(db: Queryable, config: Config, where: SQL | undefined) {
   return db
     .select(columns)
@@ -96,7 +98,7 @@ export const scheduleKind = doctorKind(
   (row) => scheduleResource(row),
 );
 
-/** Specialties have no codes here, so a token is compared with the text. */
+/** Specialties have no codes here, so tokens are compared with the text. */
 function specialtyParam(): SqlParam {
   return { type: 'token', condition: (value) => eq(doctorProfiles.specialization, value) };
 }

@@ -24,12 +24,12 @@ const keys: SortKey<{ row: PrescriptionRow }>[] = [
 /** How long every prescription is active. */
 const activeMs = (now: Date) => expiresAt(now).getTime() - now.getTime();
 
-/** The rule of prescriptionStatus, in SQL: what was created before this time has expired. */
+/** Same rule as prescriptionStatus, in SQL: prescriptions created before this time have expired. */
 const expiredBefore = (now: Date) =>
   sql`${new Date(now.getTime() - activeMs(now)).toISOString()}::timestamptz`;
 const isExpired = ({ now }: FhirReadContext) =>
   sql`(${withdrawnAt} is null and ${createdAt} < ${expiredBefore(now)})`;
-/** The time of a medicine's last change, in SQL. */
+/** When a medicine last changed, in SQL. */
 const changedAt = (context: FhirReadContext) =>
   sql`case when ${isExpired(context)}
     then greatest(${updatedAt}, ${createdAt} + ${activeMs(context.now) / 1000} * interval '1 second') else ${updatedAt} end`;
@@ -63,7 +63,7 @@ export const medicationRequestKind = sqlKind<LineRow>({
     context.db
       .select({ row: prescriptions, line: lineNumber })
       .from(prescriptions)
-      // An old row has no list of medicines, but the texts of one.
+      // An old row has no list of medicines but the texts of a single one.
       .innerJoin(
         sql`generate_series(1, coalesce(jsonb_array_length(${prescriptions.content} -> 'medicines'), 1)) as line(number)`,
         sql`true`,

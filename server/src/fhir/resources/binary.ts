@@ -2,7 +2,7 @@ import type { PrescriptionDocument } from '../../prescriptions/pdf/prescription-
 import { contentVersion, type Resource, reference, rowMeta } from '../resource';
 import type { PrescriptionRow } from './medication-request';
 
-/** A prescription and the content of its PDF. */
+/** A prescription and its PDF's content. */
 export interface PrescriptionPdf {
   row: PrescriptionRow;
   document: PrescriptionDocument;

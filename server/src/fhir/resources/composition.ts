@@ -20,9 +20,9 @@ export interface Prescribed {
 /** A completed visit with the doctor's notes and what was prescribed. */
 export interface ReportedVisit extends VisitRow {
   notes: { text: string } | undefined;
-  /** Without withdrawn ones. */
+  /** Excludes withdrawn ones. */
   prescribed: Prescribed[];
-  /** When the doctor's part last changed. The names of the two people are not part of it. */
+  /** When the doctor's part, which excludes the two people's names, last changed. */
   changedAt: Date;
 }
 
@@ -71,7 +71,7 @@ export function prescriptionComposition(prescribed: Prescribed, custodian: strin
 const medicineLines = ({ content }: Prescribed) =>
   content.medicines.map((line) => [lineTitle(line), line.dosage].filter(nonBlank).join(': '));
 
-/** ABDM's OPConsultRecord: only sections that have content. */
+/** ABDM's OPConsultRecord, with only those sections that have content. */
 export function visitComposition(report: ReportedVisit, custodian: string): Composition {
   const { visit, doctor, patient, changedAt } = report;
   return {
@@ -125,6 +125,6 @@ function reportSections(report: ReportedVisit) {
   return [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([sentence]) }];
 }
 
-/** What the doctor wrote down, or what the patient booked the visit for. */
+/** What the doctor wrote down, or else the patient's reason for booking. */
 export const complaintText = ({ visit, prescribed }: ReportedVisit): string | undefined =>
   prescribed.map(({ content }) => nonBlank(content.complaint)).find(Boolean) ?? nonBlank(visit.reason);

@@ -4,7 +4,7 @@ import { concept, nonBlank, nonEmptyList } from '../resource';
 
 const UCUM = 'http://unitsofmeasure.org';
 
-/** The text is complete. A dose pattern is also given in numbers where FHIR can express it. */
+/** The text is complete. Dose patterns are also given as numbers if FHIR can express them. */
 export function dosageInstruction(line: MedicineLine) {
   const dose = line.dose ? readDose(line.dose) : undefined;
   return {

@@ -35,8 +35,8 @@ export function encounterResource({ visit, doctor, patient }: VisitRow): Resourc
 }
 
 /**
- * Before the doctor joins, it is the booked time. A visit may be completed early, but no period may end before it
- * begins.
+ * Until the doctor joins, this is the booked time. A visit may be completed early, but no period may end
+ * before it begins.
  */
 function period(visit: Visit) {
   const start = visit.doctorJoinedAt ?? visit.startsAt;

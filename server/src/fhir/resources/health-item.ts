@@ -4,7 +4,7 @@ import type { HealthList } from '@carelane/contract/patients/health-facts';
 import { coded, hl7Code, nonBlank, reference, rowMeta } from '../resource';
 import type { PatientRow } from './patient';
 
-/** Codes of the International Patient Summary for what is absent and for what is unknown. */
+/** Codes of the International Patient Summary for absent and unknown information. */
 const ABSENT_OR_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 export const absent = (code: string, display: string) => coded({ system: ABSENT_OR_UNKNOWN, code, display });
 
@@ -22,7 +22,7 @@ export function itemId(patientId: string, kind: string, item: string): string {
 export const listItems = ({ items }: List): (string | undefined)[] =>
   items.some((item) => nonBlank(item)) ? items.filter((item) => nonBlank(item)) : [undefined];
 
-/** What allergies and conditions have in common: who said it and when, and whether a doctor did. */
+/** Fields shared by allergies and conditions: who reported it and when, and whether that was a doctor. */
 export function statementFields(patient: PatientRow, system: 'allergyintolerance' | 'condition', list: List) {
   const saidAt = new Date(list.saidAt);
   const isByDoctor = list.saidByRole === 'doctor';

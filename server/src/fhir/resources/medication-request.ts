@@ -12,7 +12,7 @@ export type PrescriptionRow = typeof prescriptions.$inferSelect;
 
 const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled' } as const;
 
-/** A prescription changes once without an edit: when it expires. */
+/** A prescription changes once without being edited: when it expires. */
 const expiredAt = (row: PrescriptionRow, now: Date) =>
   prescriptionStatus(row, now) === 'Expired' ? expiresAt(row.createdAt) : null;
 
@@ -20,8 +20,8 @@ export const medicationRequestId = (prescriptionId: string, index: number) =>
   `${prescriptionId}.${index + 1}`;
 
 /**
- * One for each medicine. ABDM requires the day, the doctor and at least one instruction. Illnesses and allergies are
- * included only if the patient shares them too.
+ * One for each medicine. ABDM requires the day, the doctor and at least one instruction. Illnesses and
+ * allergies are included only if the patient also shares them.
  */
 export function medicationRequestResources(
   row: PrescriptionRow,
@@ -53,13 +53,13 @@ export function medicationRequestResources(
   }));
 }
 
-/** Why the doctor prescribed it in spite of an allergy. */
+/** Why the doctor prescribed it despite an allergy. */
 function overrideNote({ overrideReason }: MedicineLine) {
   const text = nonBlank(overrideReason);
   return text === undefined ? undefined : { text };
 }
 
-/** '10 tablets' as number and unit. */
+/** Splits '10 tablets' into number and unit. */
 function quantity(line: MedicineLine) {
   const [, amount, unit] = /^(\d+) (.+)$/.exec(line.quantity ?? '') ?? [];
   return amount && unit ? { value: Number(amount), unit } : undefined;

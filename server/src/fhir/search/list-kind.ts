@@ -19,8 +19,8 @@ interface ListKind {
   type: FhirType;
   params: Record<string, ListParam>;
   /**
-   * All resources that the token holder may see, ordered by id, and few enough to scan. Those before the page can be
-   * left out. The search stops reading when the page is full.
+   * All resources that the token holder may see, ordered by id and few enough to scan. Those before the page
+   * can be left out. The search stops reading when the page is full.
    */
   load(context: FhirReadContext, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
@@ -54,7 +54,7 @@ export function listKind({ type, params, load }: ListKind): ResourceKind {
   };
 }
 
-/** The characters and the length are those of every id in FHIR. */
+/** The allowed characters and length of FHIR ids. */
 function readPosition([id, ...more]: string[]): string {
   if (id === undefined || more.length > 0 || !/^[A-Za-z0-9.-]{1,64}$/.test(id)) throw invalidPage();
   return id;

@@ -1,6 +1,6 @@
 import { invalid } from '../fhir-refusal';
 
-/** Those of FHIR: `sa` means “starts after”, and `eb` means “ends before”. */
+/** FHIR's prefixes: `sa` means “starts after”, and `eb` means “ends before”. */
 const PREFIXES = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
@@ -12,7 +12,7 @@ const DATE =
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-/** From the first instant of the value to just after its last one. A value without a zone is in UTC. */
+/** From the value's first instant to just after its last one. A value without a zone is in UTC. */
 export interface DateFilter {
   prefix: Prefix;
   from: Date;

@@ -4,9 +4,9 @@ import type { Filter, ResourceKind, Search } from './resource-kind';
 
 const DEFAULT_COUNT = 50;
 const MAX_COUNT = 100;
-/** For all parameters together: each value is compared with everything that is searched. */
+/** Across all parameters, because each value is compared with everything that is searched. */
 const MAX_VALUES = 20;
-/** A range needs a parameter twice. */
+/** A range needs the same parameter twice. */
 const MAX_REPEATS = 4;
 const VALUE_MAX_LENGTH = 500;
 /** These shape the response and filter nothing. */
@@ -14,7 +14,7 @@ const GENERAL_PARAMS = ['_count', '_cursor', '_format'];
 
 export type SearchQuery = Record<string, string | string[]>;
 
-/** Refuses unknown parameters, so that no client takes an unfiltered response for a filtered one. */
+/** Refuses unknown parameters, so that no client mistakes an unfiltered response for a filtered one. */
 export function parseSearch({ type, params }: ResourceKind, query: SearchQuery): Search {
   const filters: Filter[] = [];
   let total = 0;

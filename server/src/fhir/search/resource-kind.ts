@@ -13,7 +13,7 @@ export interface Filter {
 export interface Search {
   filters: Filter[];
   count: number;
-  /** Where the page begins: the `next` of the previous page. It comes from the client, so the kind checks it. */
+  /** Where the page begins: the previous page's `next`. It comes from the client, so the kind checks it. */
   after: string[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SearchPage {
   next: string[] | undefined;
 }
 
-/** A type of resource: the parameters it can be searched by, and the search. */
+/** A resource type, with its search parameters and its search. */
 export interface ResourceKind {
   type: FhirType;
   params: Record<string, ParamType>;

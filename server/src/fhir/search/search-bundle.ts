@@ -2,7 +2,7 @@ import type { Resource } from '../resource';
 import { type SearchQuery, writeCursor } from './parse-search';
 import type { SearchPage } from './resource-kind';
 
-/** Without a total: counting ten thousand visits would cost more than the page. */
+/** Omits the total, because counting ten thousand visits would cost more than the page. */
 export function searchBundle(
   base: string,
   type: string,

@@ -13,7 +13,7 @@ export interface SortKey<Row> {
   value(row: Row): string;
 }
 
-/** A position comes from the client. Only instants, ids and line numbers get into a query. */
+/** Positions come from the client. Only instants, ids and line numbers are allowed in a query. */
 const IS_VALID_KEY = {
   timestamptz: isTimestamp,
   text: (value: string) => /^[A-Za-z0-9-]{1,64}$/.test(value),
@@ -32,7 +32,7 @@ function isTimestamp(value: string): boolean {
 interface SqlKind<Row> {
   type: FhirType;
   params: Record<string, SqlParam>;
-  /** Newest first for what has a time, otherwise by id. */
+  /** Newest first if resources have a time, otherwise by id. */
   order: 'asc' | 'desc';
   keys: SortKey<Row>[];
   /** Only rows that the token holder may see and that meet the condition, in this order. */
@@ -46,7 +46,9 @@ interface SqlKind<Row> {
   toResources(rows: Row[], context: FhirReadContext): Resource[] | Promise<Resource[]>;
 }
 
-/** Each page begins after the last row of the one before, so the hundredth page costs as much as the first. */
+/**
+ * Each page begins after the last row of the previous one, so the hundredth page costs as much as the first.
+ */
 export function sqlKind<Row>({ type, params, order, keys, select, toResources }: SqlKind<Row>): ResourceKind {
   const orderBy = keys.map(({ column }) => sql`${column} ${sql.raw(order)}`);
   return {

@@ -9,7 +9,7 @@ export interface SqlParam {
 }
 
 const NOTHING = sql`false`;
-/** A value that cannot be an id finds nothing. It is not sent to the database. */
+/** A value that cannot be an id finds nothing and is not sent to the database. */
 const ID = /^[A-Za-z0-9\-._]{1,64}$/;
 
 export const idParam = (column: AnyColumn | SQL): SqlParam => ({
@@ -49,7 +49,7 @@ export const codeParam = (codes: (context: FhirReadContext) => Record<string, SQ
   },
 });
 
-/** `system|value`, or the value alone in any of the systems. */
+/** `system|value`, or only a value, which is searched in all systems. */
 export const identifierParam = (systems: (base: string) => Record<string, AnyColumn>): SqlParam => ({
   type: 'token',
   condition: (value, { base }) => {

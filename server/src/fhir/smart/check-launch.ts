@@ -17,9 +17,9 @@ export interface CheckedLaunch extends RequestedScopes {
   app: SmartApp;
   redirectUri: string;
   codeChallenge: string;
-  /** Not thrown: the app is told of it when the person returns there. */
+  /** Not thrown, because the app is notified when the person returns to it. */
   problem: Problem | undefined;
-  /** The app's redirect address with these parameters and the app's state. */
+  /** Adds these parameters and the app's state to its redirect address. */
   redirectTo(parameters: Record<string, string>): string;
 }
 

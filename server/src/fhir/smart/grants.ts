@@ -22,8 +22,8 @@ export interface TokenResponse {
 }
 
 /**
- * A code can be used once. A second use means that somebody else has it too, so it also ends the access that the first
- * one opened.
+ * A code can be used only once. A second use means that somebody else also has it, so that ends the access
+ * that the first use opened.
  */
 export function exchangeCode(
   deps: GrantDeps,
@@ -53,9 +53,9 @@ export function exchangeCode(
 }
 
 /**
- * A refresh token is `family.secret`: the family stays the same for the whole grant, and the secret is new each time.
- * Each one can be used once. A second use means that it was copied. We cannot know which client is the right one, so
- * the whole grant ends.
+ * A refresh token is `family.secret`: the family stays the same for the whole grant, and the secret is new
+ * each time. Each token can be used only once. A second use means that it was copied. We cannot know which
+ * client is the right one, so the whole grant ends.
  */
 export function refreshGrant(
   deps: GrantDeps,

@@ -7,7 +7,7 @@ const READ_AND_SEARCH = /^c?ru?d?s$/;
 
 export interface RequestedScopes {
   scopes: Scope[];
-  /** The scopes that the app gets, in the version of its request. */
+  /** The scopes that the app gets, in the version that it requested. */
   granted: string[];
   isLasting: boolean;
 }

@@ -27,8 +27,8 @@ class OAuthError extends Error {
 type Form = (name: string) => string;
 
 /**
- * Where apps exchange codes, renew tokens and revoke them. They are public clients, so PKCE takes the place of a
- * secret.
+ * Lets apps exchange codes, and renew and revoke tokens. They are public clients, so PKCE takes the place of
+ * a secret.
  */
 export function serveOAuth(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
@@ -83,7 +83,7 @@ async function issueToken(deps: Deps, form: Form): Promise<TokenResponse | undef
   }
 }
 
-/** Each field may appear once. A missing field counts as empty. */
+/** Each field may appear only once. A missing field counts as empty. */
 function readForm(body: unknown): Form {
   if (!(body instanceof URLSearchParams)) throw new OAuthError('invalid_request');
   if (new Set(body.keys()).size !== body.size) throw new OAuthError('invalid_request');

@@ -11,7 +11,7 @@ function smartAddresses(publicUrl: string) {
   };
 }
 
-/** Where an app finds the endpoints (SMART App Launch 2, conformance). */
+/** Tells apps where the endpoints are (SMART App Launch 2, conformance). */
 export function smartConfiguration(publicUrl: string) {
   const { authorize, token, revoke } = smartAddresses(publicUrl);
   return {

@@ -16,7 +16,7 @@ import type { TokenHolder } from '../read-context';
 import { findApp } from '../smart/check-launch';
 
 const DAY_MS = 86_400_000;
-/** The last use is written at most once a minute, so that an app that reads many pages causes few writes. */
+/** The last use is recorded at most once a minute, so that an app that reads many pages causes few writes. */
 const LAST_USED_STEP_MS = 60_000;
 
 const SHARED_RECORD_TEXT = [
@@ -72,7 +72,7 @@ export async function insertReadToken(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, userId, sessionId);
-    // Two concurrent requests must not both get the last access that is allowed.
+    // Two concurrent requests must not both get the last allowed access.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
     const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
     if (live >= MAX_ACCESSES)
@@ -96,8 +96,8 @@ export async function insertReadToken(
 }
 
 /**
- * If all sessions are ended or the profile is deleted at the same time, the locks put one before the other: either no
- * token is created, or the new token ends too.
+ * If all sessions are ended or the profile is deleted at the same time, the locks serialize the two: either
+ * no token is created, or the new token also ends.
  */
 async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<UserRow> {
   const account = await lockAccount(tx, userId);
@@ -124,7 +124,7 @@ export async function deleteReadToken(db: Queryable, userId: string, id: string)
   if (deleted.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** Checked on every request, so that a stopped access is refused immediately on every node. */
+/** Checked on every request, so that access that has been ended is refused immediately on every node. */
 export async function findTokenHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,

@@ -5,8 +5,9 @@ import type { AccountViewer } from './viewer';
 const RECENT_MINUTES = 15;
 
 /**
- * Calls that need a recent sign-in: anyone who finds an open session must not be able to let others read the record for
- * a year, or delete it for good. Every act of an operator needs one too, because each concerns somebody else.
+ * Calls that need a recent sign-in. Anyone who finds an open session must not be able to let others read the
+ * record for a year, or delete it permanently. Every act of an operator also needs one, because it concerns
+ * somebody else.
  */
 export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',
@@ -18,7 +19,7 @@ export function needsRecentSignIn({ method, path, access }: Endpoint): boolean {
   return NEEDS_RECENT_SIGN_IN.has(`${method} ${path}`) || (access === 'operator' && method !== 'GET');
 }
 
-/** Refuses unless the person signed in, or gave the password again, in the last 15 minutes. */
+/** Refuses unless the person signed in or re-entered the password in the last 15 minutes. */
 export function requireRecentSignIn({ signedInAt }: AccountViewer, now: Date): void {
   if (signedInAt.getTime() < now.getTime() - RECENT_MINUTES * 60_000) throw new Refusal('SIGN_IN_AGAIN');
 }

@@ -23,10 +23,13 @@ import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter, type WrittenJson } from './write-json';
 
-/** For a field whose schema has no message of its own. */
+/** Used if the field's schema has no message of its own. */
 z.config({ localeError: () => 'This value is not valid.' });
 
-/** The viewer of a handler: none if the endpoint is public, else any account, an operator, a patient or a doctor. */
+/**
+ * A handler's viewer: none if the endpoint is public, otherwise any account, an operator, a patient or a
+ * doctor.
+ */
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'any-account'
@@ -45,7 +48,10 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** A handler may return a `Date` where the contract has a string, and already written JSON where it has an object. */
+/**
+ * A handler may return a `Date` where the contract has a string, and pre-serialized JSON where it has an
+ * object.
+ */
 type WithDates<T> = T extends (infer I)[]
   ? WithDates<I>[]
   : T extends object
@@ -96,7 +102,7 @@ export function serve<E extends Endpoint>(
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer, clock);
           const call = await parseCall(endpoint, viewer, request, reply, spend);
-          // A streamed body cannot be read again, so its handler is not retried.
+          // A streamed body cannot be reread, so its handler is not retried.
           const response =
             endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
           if (revalidated) return sendRevalidated(write((await response) as JsonContent), request, reply);
@@ -115,7 +121,7 @@ async function parseCall<E extends Endpoint>(
   spend: SpendEndpointBudget,
 ): Promise<Call<E>> {
   const isForm = endpoint.accepts === 'multipart';
-  // A form counts before its file is received, everything else only once it is valid.
+  // Forms are counted before the file is received, everything else only once it is valid.
   if (isForm) await spend(endpoint, request, viewer);
   const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
   const call = {
@@ -155,12 +161,12 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Refusal('INVALID', errors[0]?.message, { errors });
 }
 
-/** Compiled once for each route: writes the response in the contract's shape. */
+/** Compiled once for each route. Writes the response in the shape of the contract. */
 function responseWriter(endpoint: Endpoint): (response: JsonContent) => string {
   const data = jsonWriter(endpoint.response);
   const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
   return ({ data: value, message = 'OK', ...envelopeValues }) => {
-    // Without the braces, the fields of the envelope can be joined with the others.
+    // Without its braces, the envelope's fields can be joined with the others.
     const envelopeFields = envelope?.(envelopeValues)?.slice(1, -1);
     const fields = [`"success":true`, `"data":${data(value)}`, `"message":${JSON.stringify(message)}`];
     if (envelopeFields) fields.push(envelopeFields);

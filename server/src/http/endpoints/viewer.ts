@@ -6,16 +6,16 @@ export interface AccountViewer {
   role: AccountRole;
   name: string;
   email: string;
-  /** Always true where confirmation is off. */
+  /** Always true if confirmation is turned off. */
   emailConfirmed: boolean;
   /** True for a doctor whose verification an operator withdrew. */
   verificationWithdrawn: boolean;
   /** An operator who must turn on two-step sign-in first. */
   needsSecondFactor?: boolean;
   sessionId: string;
-  /** When the password or passkey was last given in this session. */
+  /** When the password or passkey was last entered in this session. */
   signedInAt: Date;
-  /** The guardian who acts for this patient, in a session that was opened from their own. */
+  /** The guardian who acts for this patient in a session opened from their own. */
   actor?: { userId: string; name: string; sessionId: string };
 }
 

@@ -4,8 +4,8 @@ import { ACCOUNT_ROUTES } from './account-routes';
 import type { AccountViewer } from './viewer';
 
 /**
- * What a doctor whose verification was withdrawn can still call: their own account and profile, and what everybody can
- * see. Every other route shows patient data or is for treating patients.
+ * What a doctor whose verification was withdrawn can still call: their own account and profile, and
+ * everything that is public. Every other route shows patient data or is for treating patients.
  */
 export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   ...ACCOUNT_ROUTES,

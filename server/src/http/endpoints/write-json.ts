@@ -1,10 +1,10 @@
 import { instant } from '@carelane/contract/fields';
 import type * as z from 'zod/mini';
 
-/** The JSON of a value, or undefined when there is none. */
+/** The JSON of a value, or undefined if there is none. */
 type Write = (value: unknown) => string | undefined;
 
-/** An object that was serialized in advance because it is sent often. */
+/** An object that is serialized in advance because it is sent often. */
 export class WrittenJson {
   constructor(readonly json: string) {}
 }
@@ -74,7 +74,7 @@ function objectWriter({ shape }: z.core.$ZodObjectDef): Write {
     key,
     label: `${JSON.stringify(key)}:`,
     write: jsonWriter(schema),
-    // How zod marks a field that the output may lack.
+    // How zod marks a field that may be missing from the output.
     mayBeAbsent: schema._zod.optout === 'optional',
   }));
   return (value) => {

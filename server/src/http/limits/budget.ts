@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../refusal';
 
 export interface Budget {
-  /** The counter's key, such as `verify:203.0.113.7`. */
+  /** The counter's key, for example `verify:203.0.113.7`. */
   key: string;
   limit: number;
   windowSeconds: number;
@@ -37,7 +37,9 @@ function secondsToWait(
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** For a limit that is a product rule. It counts in the caller's transaction, so a failed attempt is not counted. */
+/**
+ * For limits that are product rules. Counts in the caller's transaction, so failed attempts are not counted.
+ */
 export async function requireBudget(
   tx: Queryable,
   now: Date,
@@ -83,7 +85,7 @@ function refuseIfOverLimit(waitSeconds: number): void {
 }
 
 /**
- * Spends from one person's budget and from one that they share with others, in one statement. A use that their own
+ * Spends from a person's own budget and from a shared one in a single statement. A use that the person's own
  * budget refuses does not count against the shared one.
  */
 export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget): Promise<void> {

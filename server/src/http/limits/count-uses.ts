@@ -10,12 +10,12 @@ export function createUseCounter(): CountUses {
   const windows = new Map<string, { used: number; endsAtMs: number }>();
   return (key, limit, windowSeconds, nowMs) => {
     const current = windows.get(key);
-    // After the clock was set back, an older window may end later than a new one would. It is not used then.
+    // If the clock was set back, an older window may end later than a new one would, so it is not used.
     const newEndsAtMs = nowMs + windowSeconds * 1000;
     const isOpen = current !== undefined && current.endsAtMs > nowMs && current.endsAtMs <= newEndsAtMs;
     const window = isOpen ? current : { used: 0, endsAtMs: newEndsAtMs };
     window.used += 1;
-    // Moves the key behind all others, so that the first keys are always the oldest.
+    // Moves the key to the end, so that the first keys are always the oldest.
     windows.delete(key);
     windows.set(key, window);
     if (windows.size > MAX_KEYS)

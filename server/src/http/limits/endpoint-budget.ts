@@ -32,7 +32,10 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   };
 }
 
-/** Counts by the person at the keyboard: somebody who looks after ten people has the same limit as anyone else. */
+/**
+ * Counts by the person at the keyboard, so somebody who looks after ten people has the same limit as anyone
+ * else.
+ */
 function limitsFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,

@@ -11,7 +11,7 @@ export interface FairQueueSettings {
   perClient?: number;
 }
 export interface Turn {
-  /** Registrations, however many and from wherever, must not delay password resets. */
+  /** Registrations must not delay password resets, however many there are and wherever they come from. */
   purpose: string;
   client: string;
 }
@@ -20,9 +20,9 @@ type ClientQueues = Map<string, Waiter[]>;
 const countWaiting = (queues: ClientQueues = new Map()) => [...queues.values()].flat().length;
 
 /**
- * Runs a few tasks at a time. Waiting tasks take turns by purpose, and within a purpose by client, so a thousand
- * requests of one client delay only that client. When the queue is full, the purpose with the most waiting requests
- * loses the last one of its busiest client.
+ * Runs a few tasks at a time. Waiting tasks take turns by purpose, and within a purpose by client, so a
+ * thousand requests from one client delay only that client. When the queue is full, the purpose with the most
+ * waiting requests loses the last request of its busiest client.
  */
 export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: FairQueueSettings) {
   const purposes = new Map<string, ClientQueues>();
@@ -56,7 +56,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const [largest] = [...purposes].sort(([, a], [, b]) => countWaiting(b) - countWaiting(a));
     if (!largest) return false;
     const [largestPurpose, largestQueues] = largest;
-    // 1 is for the task that is about to wait, here and below.
+    // The 1, here and below, is for the task that is about to wait.
     const isOtherPurpose =
       largestPurpose !== purpose && countWaiting(largestQueues) > countWaiting(purposes.get(purpose)) + 1;
     const evictedPurpose = isOtherPurpose ? largestPurpose : purpose;
@@ -64,7 +64,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const [busiest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
     if (!busiest) return false;
     const [busiestClient, busiestQueue] = busiest;
-    // Within one purpose, a client with as many waiting tasks as the busiest one evicts no task.
+    // Within a purpose, a client with as many waiting tasks as the busiest one does not evict a task.
     const ownQueueLength = queues.get(client)?.length ?? 0;
     if (!isOtherPurpose && busiestQueue.length <= ownQueueLength + 1) return false;
     takeFrom({ purpose: evictedPurpose, client: busiestClient }, 'last')?.refuse();
@@ -81,7 +81,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
       waiting += 1;
     });
 
-  /** Returns false if no waiting task can start now. */
+  /** Returns false if no waiting task can start. */
   const beginNext = (): boolean => {
     for (const [purpose, queues] of purposes)
       for (const client of queues.keys()) {
@@ -100,7 +100,6 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
       return await work();
     } finally {
       changeRunning(turn.client, -1);
-      // Starts as many waiting tasks as can run now.
       while (beginNext());
     }
   };

@@ -11,10 +11,10 @@ const MAX_COUNTED_CALLERS = 20_000;
 const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * A coarse limit on one node. Limits that must hold across nodes are budgets in the database. Requests to the API are
- * limited by account, all of its sessions together, or by address. From one address, requests with unknown tokens have
- * a limit of their own, apart from those without a token. Pages are limited by address only. The matched route decides
- * which limit applies, however the URL was written.
+ * A coarse limit on one node. Limits that must hold across nodes are budgets in the database. API requests
+ * are limited by account, across all of its sessions, or by address. For each address, requests with unknown
+ * tokens have a separate limit from those without a token. Pages are limited only by address. The matched
+ * route decides which limit applies, however the URL was written.
  */
 export async function limitFloods(
   app: FastifyInstance,

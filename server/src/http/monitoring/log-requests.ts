@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for each request, with the route pattern. The URL is not logged: it can hold ids, tokens or search terms.
+ * Logs one line for each request, with the route pattern. The URL is not logged, because it can contain ids,
+ * tokens or search terms.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -12,7 +13,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // A screen of the web app has no route of its own, and neither has an unknown path.
+        // Neither the web app's screens nor unknown paths have a route.
         route: route ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -14,7 +14,9 @@ export function canReadMetrics(request: FastifyRequest, { metricsToken, exposed 
   return !exposed && !PROXY_HEADERS.some((name) => name in request.headers);
 }
 
-/** Takes equally long wherever the two differ. Hashes are compared, because timingSafeEqual needs equal lengths. */
+/**
+ * Takes equally long wherever the two differ. Compares hashes, because timingSafeEqual needs equal lengths.
+ */
 function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(actual), digest(expected));

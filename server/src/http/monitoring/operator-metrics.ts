@@ -4,10 +4,13 @@ import { freeBytes } from '../../db/disk-space';
 import { appointments, jobs, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 
-/** The names of the socket.io rooms that people in a call are in. */
+/** Matches the socket.io rooms of people in a call. */
 const CONSULTATION_ROOM = /^room:[A-Za-z0-9_-]+$/;
 
-/** Metrics other than those of requests and the process. Those read from the database are the same on every node. */
+/**
+ * Metrics that are not about requests or the process. Those read from the database are the same on every
+ * node.
+ */
 export function registerOperatorMetrics(deps: Deps): void {
   const { metrics, database, db, clock, realtime } = deps;
   const now = () => clock.now();
@@ -44,7 +47,7 @@ export function registerOperatorMetrics(deps: Deps): void {
     () => Number(deps.payments.isCircuitOpen()),
   );
 
-  /** NaN while the database does not answer, so that the other metrics are still served. */
+  /** NaN while the database does not respond, so that the other metrics are still served. */
   const fromDatabase = (name: string, help: string, read: () => Promise<number>) =>
     metrics.gauge(name, help, () => read().catch(() => Number.NaN));
 
