@@ -18,7 +18,7 @@ export function optionalText(max: number) {
 }
 
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.'));
-const INCOMPLETE_LINK = 'This link is not complete.';
+const INCOMPLETE_LINK = 'This link is incomplete.';
 /** The secret in a link that was sent to somebody. */
 export const linkSecret = z
   .string(INCOMPLETE_LINK)

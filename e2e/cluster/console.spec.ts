@@ -53,7 +53,7 @@ test('a patient reports a visit, the doctor gives their view, an operator refund
   const doctorPage = await openOtherPage(browser);
   await signInAs(doctorPage, doctor);
   await doctorPage.goto('/appointments?tab=completed');
-  await doctorPage.getByRole('button', { name: 'Give Your View' }).click();
+  await doctorPage.getByRole('button', { name: 'Tell Your Side' }).click();
   await doctorPage.getByLabel('What happened?').fill('I waited for five minutes.');
   await doctorPage.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(doctorPage.getByText(/^Imran Shaikh told us that this visit/)).toBeVisible();

@@ -291,7 +291,7 @@ test('a doctor cannot attend, and the patient takes a new time in three taps', a
   await doctorPage.getByRole('dialog').getByRole('button', { name: 'Cannot Attend' }).click();
 
   await page.getByRole('link', { name: /Dr\. Meera Iyer cannot attend your appointment/ }).click();
-  await expect(page.getByText('Dr. Meera Iyer writes: “I have a cold.”')).toBeVisible();
+  await expect(page.getByText('Dr. Meera Iyer wrote: “I have a cold.”')).toBeVisible();
   await page.getByRole('button', { name: '02:00 PM' }).click();
   await page.getByRole('button', { name: 'Take This Time' }).click();
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible();

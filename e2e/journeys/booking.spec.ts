@@ -118,7 +118,7 @@ test('when two patients book at the same time, one gets the slot and the other s
   await expect(
     loser.getByText(/Failed to book appointment: Someone else has just taken this time/),
   ).toBeVisible();
-  await expect(loser.getByText(/The next free times are/)).toBeVisible();
+  await expect(loser.getByText(/The next available times are/)).toBeVisible();
   await time(loser, '11:30 AM').click();
   await loser.getByRole('button', { name: 'Book Appointment' }).click();
   await loser.waitForURL(/\/test-checkout\//);

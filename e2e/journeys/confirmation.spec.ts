@@ -68,11 +68,11 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
 
   await page.goto('/profile?tab=security');
   await expect(
-    page.getByText('You can turn on two-step sign-in once your address is confirmed.'),
+    page.getByText('You can turn on two-step sign-in once your email address is confirmed.'),
   ).toBeVisible();
   const booking = `/book-appointment/${await findAnyDoctorId(email)}`;
   await page.goto(booking);
-  await expect(page.getByText('You can book once your address is confirmed.')).toBeVisible();
+  await expect(page.getByText('You can book once your email address is confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled();
 
   const link = await waitForConfirmationLink(email);
@@ -86,7 +86,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   await expect(banner(page)).toHaveCount(0);
   await page.goto(booking);
   await expect(page.getByRole('heading', { name: 'Appointment Summary' })).toBeVisible();
-  await expect(page.getByText('You can book once your address is confirmed.')).toHaveCount(0);
+  await expect(page.getByText('You can book once your email address is confirmed.')).toHaveCount(0);
 
   await confirmByLink(page, link);
   await expect(page.getByText(`You are signed in with ${email}.`)).toBeVisible();

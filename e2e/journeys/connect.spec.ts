@@ -40,7 +40,9 @@ async function arriveFromApp(page: Page, patient: AccountWithProfile): Promise<v
   await page.getByLabel('Email').fill(patient.email);
   await page.getByLabel('Password', { exact: true }).fill(patient.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Growth Chart would like to read your record' }),
+  ).toBeVisible();
 }
 
 async function waitForReturn(page: Page): Promise<URLSearchParams> {
@@ -59,7 +61,7 @@ test('a patient signs in, sees what an app asks for, allows it, and later stops 
     await expect(page.getByText(part, { exact: true })).toBeVisible();
   await expect(page.getByText('Medicines', { exact: true })).toHaveCount(0);
   await expect(page.getByText(`You are signed in as ${patient.name}.`)).toBeVisible();
-  await expect(page.getByText('Either way you return to app.example.')).toBeVisible();
+  await expect(page.getByText('Either way, you will return to app.example.')).toBeVisible();
   expect(await findProblems(page)).toEqual([]);
   const size = page.viewportSize() ?? NARROWEST;
   await page.setViewportSize(NARROWEST);

@@ -100,7 +100,7 @@ test('a new doctor registers, becomes bookable and takes a day off, and a patien
   await visitor.getByRole('link', { name: 'Book Appointment' }).click();
   await expect(visitor).toHaveURL(/\/book-appointment\//);
   await visitor.goto(`${new URL(visitor.url()).pathname}?date=${dayOff}`);
-  await expect(visitor.getByText(/No free times on this day/)).toBeVisible();
+  await expect(visitor.getByText(/No times are available on this day/)).toBeVisible();
   await visitor.context().close();
 });
 

@@ -25,11 +25,11 @@ test('a patient who asked for an earlier time is offered one, and accepts with o
   await signInAs(page, late);
   await page.goto('/appointments');
   await card(page, 'Dr. Meera Iyer').getByRole('button', { name: 'Earlier Time' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Tell me about earlier times' });
+  const sheet = page.getByRole('dialog', { name: 'Let me know about earlier times' });
   await sheet.getByRole('combobox', { name: 'How much notice do you need?' }).click();
   await page.getByRole('option', { name: '1 hour' }).click();
-  await sheet.getByRole('button', { name: 'Tell Me' }).click();
-  await expect(page.getByText('We will tell you when an earlier time becomes free')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Notify Me' }).click();
+  await expect(page.getByText('We will let you know when an earlier time opens up')).toBeVisible();
   // Repeated with a zone in which it is noon, because nothing is offered at night.
   await callAs(page, late, 'PUT', `/appointment/${lateVisit}/earlier`, { notice: 1, zone: noonZone() });
 

@@ -155,7 +155,7 @@ test('a doctor prescribes three medicines by keyboard, and the patient and the p
   await page.keyboard.type('Paracetamol 650 mg');
   await third.getByLabel('Dose pattern').fill('sos');
   await third.getByLabel('Needed for').fill('fever');
-  await page.getByLabel('Print instructions in Hindi as well').check();
+  await page.getByLabel('Also print instructions in Hindi').check();
   await page.getByText('Diagnosis, tests, advice and follow-up (optional)').press('Enter');
   await page.getByLabel('Diagnosis', { exact: true }).fill('Tonsillitis');
   const followUpOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -223,18 +223,18 @@ test('a doctor writes a common prescription of three lines with the keyboard onl
   const first = page.getByRole('group', { name: 'Medicine 1' }).getByLabel('Medication');
   await expect(first).toBeFocused();
   await expect(first).toHaveValue('Amoxicillin');
-  await page.getByRole('button', { name: 'Favourites and earlier' }).press('Enter');
+  await page.getByRole('button', { name: 'Favorites and earlier' }).press('Enter');
   await page.getByLabel('Save the medicines in the form as').fill('Sore throat');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Favourite saved')).toBeVisible();
+  await expect(page.getByText('Favorite saved')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Favourites and earlier' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Favorites and earlier' })).toBeFocused();
   await first.press('Enter');
   await expectFormClosed();
 
   await create.press('Enter');
   await page.getByLabel('Medication').fill('Cough syrup');
-  await page.getByRole('button', { name: 'Favourites and earlier' }).press('Enter');
+  await page.getByRole('button', { name: 'Favorites and earlier' }).press('Enter');
   await page.getByRole('button', { name: 'Insert Sore throat' }).press('Enter');
   await expect(page.getByRole('group', { name: /^Medicine \d$/ })).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove medicine 4' }).press('Enter');

@@ -62,6 +62,6 @@ test('a patient sees immediately that the doctor is running late, and joins late
   }
 
   await doctorPage.getByRole('button', { name: 'Running late' }).click();
-  await dialog.getByRole('button', { name: 'On Time Again' }).click();
+  await dialog.getByRole('button', { name: 'Back on Time' }).click();
   await expect(lobby.getByText(announced)).toHaveCount(0);
 });

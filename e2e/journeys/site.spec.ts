@@ -63,5 +63,5 @@ test('when an operator changes the details of the site, its pages show them imme
   await expectOnPages(visitor, { name: 'Carelane', number: '112' });
 
   await operator.getByRole('link', { name: 'Log' }).click();
-  await expect(operator.getByText('Changed the details of the site')).toHaveCount(2);
+  await expect(operator.getByText('Changed the site details')).toHaveCount(2);
 });

@@ -35,7 +35,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and c
   await operator.goto('/login');
   await signIn(operator, demoAccount('operator'));
   await operator.getByRole('link', { name: 'Accounts' }).click();
-  await operator.getByLabel('Email address or id').fill(patient.email);
+  await operator.getByLabel('Email address or ID').fill(patient.email);
   await operator.getByRole('button', { name: 'Find' }).click();
 
   await page.goto('/login');
@@ -65,7 +65,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and c
   await signIn(page, patient);
   await expect(page.getByText(`This account is suspended. Reason: ${REASON}`)).toBeVisible();
 
-  await actInConsole(operator, 'Lift Suspension', '/unsuspend', 'The account is open again.');
+  await actInConsole(operator, 'Lift Suspension', '/unsuspend', 'The suspension has been lifted.');
   await signIn(page, patient);
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -185,7 +185,7 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
       act: inSequence(
         button('Create Prescription'),
         fill('Medication', 'Paracetamol'),
-        button('Favourites and earlier'),
+        button('Favorites and earlier'),
         dialog,
         deleteDrafts,
       ),

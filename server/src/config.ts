@@ -280,9 +280,9 @@ function chooseDemo(setting: boolean | undefined, engine: Engine, exposed: boole
 }
 
 function readTurnSettings(urls: string[], secret: string | undefined): Config['turn'] {
-  if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET needs TURN_URLS as well.');
+  if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET also needs TURN_URLS.');
   if (urls.length === 0) return undefined;
-  if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET as well.');
+  if (!secret) throw new ConfigError('TURN_URLS also needs TURN_SECRET.');
   return { urls, secret };
 }
 

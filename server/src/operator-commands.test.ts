@@ -42,7 +42,7 @@ test('end-sessions signs one person out of every browser and out of the call, an
 test('end-sessions fails when nobody has the address', async () => {
   expect(await runCommand('end-sessions', 'nobody@example.test')).toEqual({
     done: false,
-    lines: ['Nobody has the address nobody@example.test.'],
+    lines: ['No account has the address nobody@example.test.'],
   });
 });
 

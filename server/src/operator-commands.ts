@@ -43,7 +43,7 @@ interface Command {
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': {
     argument: '<email>',
-    summary: 'make a link with which one person becomes an operator',
+    summary: 'create a link that makes one person an operator',
     run: invite,
   },
   'verify-doctor': { argument: '<email or id>', summary: 'give a doctor the verified badge', run: verify },
@@ -54,7 +54,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     run: unverify,
   },
   'unverified-doctors': {
-    summary: 'list doctors who wait for verification',
+    summary: 'list doctors waiting for verification',
     run: listUnverified,
     isReadOnly: true,
   },
@@ -82,7 +82,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
   },
   'confirm-address': {
     argument: '<email or id>',
-    summary: 'confirm the address of an account that waits for it',
+    summary: 'confirm an email address for its owner',
     run: confirm,
   },
   'end-sessions': {
@@ -105,7 +105,8 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     run: removeDemoData,
   },
   'check-audit': {
-    summary: 'check every access log and the log of these acts, and name each that was altered or cut',
+    summary:
+      'check every access log and the log of these acts, and name each one that was altered or cut off',
     run: checkAudit,
     isReadOnly: true,
   },
@@ -141,7 +142,7 @@ const LOG_LINES = 200;
 const done = (...lines: string[]): Outcome => ({ done: true, lines });
 const noAccount = (addressOrId: string) =>
   addressOrId.includes('@')
-    ? `Nobody has the address ${addressOrId}.`
+    ? `No account has the address ${addressOrId}.`
     : `No account has the id ${addressOrId}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
@@ -183,7 +184,10 @@ async function invite(operator: Operator, email: string, reason: string): Promis
   const address = emailSchema.safeParse(email);
   if (!address.success) return refused(`${email} is not an email address.`);
   const link = await inviteOperator(operator, address.data, reason);
-  return done(`${address.data} can become an operator with this link, once, for an hour:`, link);
+  return done(
+    `${address.data} can become an operator with this link. It can be used once and expires after an hour:`,
+    link,
+  );
 }
 
 async function verify(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
@@ -253,7 +257,7 @@ async function endSessions(operator: Operator, addressOrId: string, reason: stri
 
 async function removeFactor(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
   return actOnAccount(operator, addressOrId, (user) => removeSecondFactor(operator, user.id, reason), {
-    done: 'signs in with the password alone. Every session is ended.',
+    done: 'now signs in with the password alone. Every session has ended.',
     already: 'has neither two-step sign-in nor a passkey.',
   });
 }
@@ -334,7 +338,7 @@ async function removeDemoData(operator: Operator, _: string, reason: string): Pr
       return removed;
     });
     if (accounts === 0) return refused('There are no demo accounts in this database.');
-    return done(`${accounts} demo accounts and ${visits} visits are removed.`);
+    return done(`${accounts} demo accounts and ${visits} visits were removed.`);
   } catch (error) {
     if (error instanceof RealMoneyError) return refused(error.message);
     throw error;

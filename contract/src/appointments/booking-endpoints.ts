@@ -64,7 +64,7 @@ export const paymentWebhook = endpoint({
   path: '/payment/webhook',
   access: 'public',
   budget: 'none: the card provider sends it, and nothing is done without its signature',
-  summary: 'Events of the card provider, signed over the raw body',
+  summary: 'Events from the card provider, signed over the raw body',
   accepts: 'raw',
   response: z.null(),
 });
@@ -92,7 +92,7 @@ export const rescheduleAppointment = endpoint({
   path: '/appointment/reschedule/:id',
   access: 'patient',
   budget: EDITS,
-  summary: 'Move a scheduled appointment to another free slot of the same doctor, at no charge',
+  summary: 'Move a scheduled appointment to another available slot with the same doctor, at no charge',
   params: idParams,
   body: rescheduleBody,
   response: appointmentSchema,

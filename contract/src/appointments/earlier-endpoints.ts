@@ -16,8 +16,7 @@ export const requestEarlierTime = endpoint({
   path: '/appointment/:id/earlier',
   access: 'patient',
   budget: EDITS,
-  summary:
-    'Ask for an earlier time with the same doctor; one that becomes free is held for the first in line',
+  summary: 'Ask for an earlier time with the same doctor; one that opens up is held for the first in line',
   params: idParams,
   body: earlierBody,
   response: noContent,

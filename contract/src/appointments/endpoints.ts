@@ -68,7 +68,7 @@ export const disputeAppointment = endpoint({
   path: '/appointment/:id/dispute',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Say that a visit did not take place, or give your view after the other person said so',
+  summary: 'Say that a visit did not take place, or give your side after the other person has said so',
   params: idParams,
   body: disputeBody,
   response: disputeSchema,
@@ -79,7 +79,7 @@ export const doctorStats = endpoint({
   method: 'GET',
   path: '/doctor/stats',
   access: 'doctor',
-  summary: "The numbers of the doctor's dashboard",
+  summary: "The figures on the doctor's dashboard",
   response: z.object({
     totalAppointments: z.int(),
     upcoming: z.int(),

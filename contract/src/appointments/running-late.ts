@@ -12,7 +12,7 @@ export const setRunningLate = endpoint({
   path: '/doctor/running-late',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Tell the patients you have yet to see today how late you are; 0 is on time',
+  summary: 'Tell the patients you have yet to see today how late you are; 0 means on time',
   body: z.object({
     minutes: z
       .int(MESSAGE)

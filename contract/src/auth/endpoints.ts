@@ -112,7 +112,8 @@ export const confirmEmail = endpoint({
   path: '/user/confirm-email',
   access: 'public',
   budget: 'own: attempts are counted by address',
-  summary: 'Confirm an email address with the link from the email; the link works once, for 24 hours',
+  summary:
+    'Confirm an email address with the link from the email; the link can be used once and expires after 24 hours',
   body: confirmEmailBody,
   response: noContent,
 });
@@ -170,7 +171,7 @@ export const demoSignIns = endpoint({
   method: 'GET',
   path: '/demo/sign-ins',
   access: 'public',
-  summary: 'The sign-ins of the demo data, while there is any',
+  summary: 'The demo sign-ins, while there is demo data',
   response: z.array(
     z.object({ role: z.string(), name: z.string(), email: z.string(), password: z.string() }),
   ),

@@ -75,7 +75,7 @@ export const enterAsGuest = endpoint({
   path: '/guest/enter',
   access: 'public',
   budget: GUEST_LINKS,
-  summary: 'Use a guest’s link: the session opens the socket of guests, and nothing else',
+  summary: 'Use a guest’s link: the session opens the guest socket, and nothing else',
   body: enterBody,
   response: guestSessionSchema,
   status: 201,

@@ -24,7 +24,7 @@ export const daysOffBody = z.object({
     .check(
       z.maxLength(DAYS_OFF_MAX, `Please keep at most ${DAYS_OFF_MAX} dates.`),
       z.refine((days) => new Set(days.map((day) => day.date)).size === days.length, {
-        error: 'Each date can be listed once.',
+        error: 'Each date can be listed only once.',
       }),
     ),
 });

@@ -29,7 +29,7 @@ import { specialtySchema } from './specialties';
 
 const doctorSortSchema = z.enum(
   ['rating', 'experience', 'fee', 'soonest'],
-  'Sort by rating, experience, fee or next free time.',
+  'Sort by rating, experience, fee or next available time.',
 );
 export type DoctorSort = z.output<typeof doctorSortSchema>;
 export const DOCTORS_PAGE_SIZE = 50;
@@ -147,7 +147,7 @@ export const availableDays = endpoint({
   method: 'GET',
   path: '/doctor/available-days/:id',
   access: 'signed-in',
-  summary: 'How many slots are free on each day that can be booked',
+  summary: 'How many slots are available on each day that can be booked',
   params: idParams,
   response: z.array(z.object({ date: dateOnly, free: z.int() })),
 });

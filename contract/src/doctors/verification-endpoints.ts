@@ -6,7 +6,7 @@ export const ownVerification = endpoint({
   method: 'GET',
   path: '/doctor/verification',
   access: 'doctor',
-  summary: 'The status of your own verification',
+  summary: 'Your own verification status',
   response: verificationSchema,
 });
 export const submitVerification = endpoint({

@@ -85,7 +85,7 @@ export const handOver = endpoint({
   path: '/family/:id/hand-over',
   access: 'patient',
   budget: MAILED_LINKS,
-  summary: 'Email a person of age a link to take over the profile with a sign-in of their own',
+  summary: 'Email an adult a link to take over their profile with a sign-in of their own',
   params: idParams,
   body: handOverBody,
   response: familyMemberSchema,

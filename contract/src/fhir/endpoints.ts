@@ -37,7 +37,7 @@ export const createRecordAccess = endpoint({
   budget: EDITS,
   summary: 'Let an app or a person read parts of your record until a chosen day',
   body: z.object({
-    name: text(ACCESS_NAME_MAX_LENGTH, 'Please say for which app or person it is.'),
+    name: text(ACCESS_NAME_MAX_LENGTH, 'Please say which app or person this is for.'),
     scopes: scopesSchema.check(
       z.minLength(1, 'Please choose what to share.'),
       z.maxLength(SCOPES.length, 'Please name each part once.'),
@@ -53,7 +53,7 @@ export const deleteRecordAccess = endpoint({
   path: '/record-access/:id',
   access: 'patient',
   budget: EDITS,
-  summary: 'End an access to your record immediately',
+  summary: 'End someone’s access to your record immediately',
   params: idParams,
   response: noContent,
 });

@@ -11,13 +11,13 @@ export const BOOKING_QUESTIONS = [
     id: 'book',
     question: 'How do I book an appointment?',
     answer:
-      'Open [Find Doctors](/doctors), choose Book Appointment on a doctor’s card, then a day, a free time, and video or in person. Pay, and the appointment is on your dashboard. Booking needs a patient profile; the screen offers to create one.',
+      'Open [Find Doctors](/doctors), choose Book Appointment on a doctor’s card, then a day, an available time, and video or in person. Pay, and the appointment is on your dashboard. Booking needs a patient profile; the screen offers to create one.',
   },
   {
     id: 'how-soon',
     question: 'How soon can I see someone?',
     answer:
-      'You can book a time today until it starts. Each doctor’s card shows the next free time. You can book up to 30 days ahead.',
+      'You can book a time today until it starts. Each doctor’s card shows the next available time. You can book up to 30 days ahead.',
   },
   {
     id: 'see-appointments',
@@ -41,13 +41,13 @@ export const BOOKING_QUESTIONS = [
     id: 'move',
     question: 'Can I move my appointment?',
     answer:
-      'Yes, before it starts, to any other free time with the same doctor, at no charge. To change to another doctor, cancel and book again.',
+      'Yes, before it starts, to any other available time with the same doctor, at no charge. To change to another doctor, cancel and book again.',
   },
   {
     id: 'earlier-time',
     question: 'Can I get an earlier time?',
     answer:
-      'Choose Earlier Time on your appointment in [Appointments](/appointments), and say which days suit you and how much notice you need. When an earlier time with your doctor becomes free, we hold it for the first patient who asked, for up to 15 minutes, and tell them by notification and email. Accept it and your appointment moves at the same price. Otherwise it stays as it is.',
+      'Choose Earlier Time on your appointment in [Appointments](/appointments), and say which days suit you and how much notice you need. When an earlier time with your doctor opens up, we hold it for the first patient who asked, for up to 15 minutes, and tell them by notification and email. Accept it and your appointment moves at the same price. Otherwise it stays as it is.',
   },
   {
     id: 'cancel',
@@ -92,13 +92,13 @@ export const PAYMENT_QUESTIONS = [
     id: 'doctor-absent',
     question: 'What if the doctor does not show up?',
     answer:
-      'You get your money back. If the doctor was not in the room of a video appointment by 30 minutes after the start, or after the later time they announced, Cancel is offered again and refunds you in full.',
+      'You get your money back. If the doctor was not in the room of a video appointment by 30 minutes after the start, or after the later time they announced, you can still cancel and get a full refund.',
   },
   {
     id: 'doctor-cannot-attend',
     question: 'My doctor cannot attend. What happens now?',
     answer:
-      'You get a notification and an email, both with a link to your choice: another time with the same doctor, already paid, or your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole fee is refunded automatically.',
+      'You get a notification and an email, both with a link to your choice: another time with the same doctor at no extra charge, or your money back. If you do not choose within 24 hours, or by the start if that is sooner, the whole fee is refunded automatically.',
   },
   {
     id: 'paid-twice',
@@ -116,7 +116,7 @@ export const PAYMENT_QUESTIONS = [
     id: 'pay',
     question: 'How do I pay?',
     answer:
-      'By card, on the payment provider’s page that opens after you choose a time. Meanwhile, the time is held for you.',
+      'By card, on the payment provider’s page that opens after you choose a time. The time is held for you while you pay.',
   },
   {
     id: 'receipt',

@@ -11,13 +11,13 @@ export const VISIT_QUESTIONS = [
     id: 'when-join',
     question: 'When can I join?',
     answer:
-      'Join Now shows from 15 minutes before to 30 minutes after the start. If your doctor is running late, your appointment shows the new time, and Join Now moves with it. Reminders come a day and an hour before. If you are the first, you wait in the room, and the doctor can see that.',
+      'Join Now shows from 15 minutes before to 30 minutes after the start. If your doctor is running late, your appointment shows the new time, and Join Now moves with it. Reminders come a day and an hour before. If you arrive first, you wait in the room, and the doctor can see that you are there.',
   },
   {
     id: 'connection-lost',
-    question: 'What happens if my connection breaks during the call?',
+    question: 'What happens if my connection drops during the call?',
     answer:
-      'The call reconnects by itself once the network is back, and then sends what you wrote in the chat meanwhile. If it does not, open the appointment and join again. See [problems with video, sound or connection](/help#trouble).',
+      'The call reconnects by itself once the network is back, and then sends anything you wrote in the chat in the meantime. If it does not, open the appointment and join again. See [problems with video, sound or connection](/help#trouble).',
   },
   {
     id: 'recorded',
@@ -89,19 +89,19 @@ export const PRIVACY_QUESTIONS = [
     id: 'share-record',
     question: 'Can another app or clinic read my record?',
     answer:
-      'Only if you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say which app or person, what they can read and for how long, and you can stop it at any time. Some apps send you here to ask. They can only read, and you see what they read.',
+      'Only if you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say which app or person, what they can read and for how long, and you can stop it at any time. Some apps send you here to ask for permission. They can only read, and you see what they read.',
   },
   {
     id: 'forgot-password',
     question: 'I forgot my password, or someone else may know it.',
     answer:
-      '[Ask for a new one](/forgot-password): the link in the email works once, for 30 minutes, and a reset signs out every device. If you can still sign in, change it under Profile, Security; that ends all other sessions.',
+      '[Ask for a new one](/forgot-password): the link in the email can be used once and expires after 30 minutes, and a reset signs out every device. If you can still sign in, change it under Profile, Security; that ends all other sessions.',
   },
   {
     id: 'confirm-email',
     question: 'I am asked to confirm my email address, but got no email.',
     answer:
-      'Please look in your spam folder first, then press Resend Link at the top of the page. A link works once, for 24 hours, and only the newest one works. If you mistyped the address, correct it in your profile: we send a link to the new one.',
+      'Please look in your spam folder first, then press Resend Link at the top of the page. Each link can be used once and expires after 24 hours, and only the newest one works. If you mistyped the address, correct it in your profile: we send a link to the new one.',
   },
   {
     id: 'change-details',

@@ -72,10 +72,7 @@ export const removeSecondFactor = act(
   'remove-second-factor',
   'Turn two-step sign-in off and remove all passkeys after an identity check, and end every session',
 );
-export const confirmAddress = act(
-  'confirm-address',
-  'Confirm the address of an account that waits for its confirmation',
-);
+export const confirmAddress = act('confirm-address', 'Confirm an email address for its owner');
 
 export const endGuardianship = endpoint({
   method: 'POST',
@@ -83,7 +80,7 @@ export const endGuardianship = endpoint({
   access: 'operator',
   budget: EDITS,
   summary:
-    'End the right of a guardian to act for this person; without another one, upcoming visits are canceled',
+    'End a guardian’s right to act for this person; if no other guardian remains, upcoming visits are canceled',
   params: idParams,
   body: z.object({ reason: reasonSchema, guardianId: idSchema }),
   response: accountForOperatorSchema,
@@ -93,7 +90,7 @@ export const handOverProfile = endpoint({
   path: '/operator/accounts/:id/hand-over',
   access: 'operator',
   budget: EDITS,
-  summary: 'Mail a family member of age a link to take over their profile, after an identity check',
+  summary: 'Email an adult family member a link to take over their profile, after an identity check',
   params: idParams,
   body: z.object({ reason: reasonSchema, email: emailSchema }),
   response: accountForOperatorSchema,
@@ -103,7 +100,7 @@ export const inviteGuardian = endpoint({
   path: '/operator/accounts/:id/invite-guardian',
   access: 'operator',
   budget: EDITS,
-  summary: 'Mail somebody a link to look after a family member whom nobody looks after',
+  summary: 'Email somebody a link to look after a family member whom nobody looks after',
   params: idParams,
   body: z.object({ reason: reasonSchema, email: emailSchema }),
   response: accountForOperatorSchema,

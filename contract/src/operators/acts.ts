@@ -25,7 +25,7 @@ export const OPERATOR_ACTS = {
   'hide-review': 'Hid a review',
   'restore-review': 'Restored a review',
   announce: 'Sent an announcement',
-  'change-site': 'Changed the details of the site',
+  'change-site': 'Changed the site details',
   'remove-demo': 'Removed the demo data',
 } as const satisfies Record<string, string>;
 export type OperatorAct = keyof typeof OPERATOR_ACTS;

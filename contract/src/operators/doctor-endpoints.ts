@@ -39,7 +39,7 @@ export const listQueuedDoctors = endpoint({
   method: 'GET',
   path: '/operator/doctors',
   access: 'operator',
-  summary: 'Doctors by the status of their verification, longest waiting first',
+  summary: 'Doctors by verification status, longest waiting first',
   ...consoleList(queuedDoctorSchema, { status: z._default(verificationStatusSchema, 'waiting') }),
 });
 

@@ -9,7 +9,7 @@ export const acceptInvitation = endpoint({
   path: '/user/accept-invitation',
   access: 'public',
   budget: 'own: attempts are counted by address',
-  summary: 'Create an operator account with the link of an invitation, which works once',
+  summary: 'Create an operator account with the link from an invitation; the link works once',
   body: acceptInvitationBody,
   response: signedInSchema,
   status: 201,

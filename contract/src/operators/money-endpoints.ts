@@ -52,7 +52,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/operator/payments',
   access: 'operator',
-  summary: 'Payments of one state, newest first',
+  summary: 'Payments in one state, newest first',
   ...consoleList(operatorPaymentSchema, { state: z._default(paymentStateSchema, 'paid') }),
 });
 

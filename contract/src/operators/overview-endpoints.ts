@@ -57,6 +57,6 @@ export const getOverview = endpoint({
   path: '/operator/overview',
   access: 'operator',
   budget: { perAccount: 120, seconds: 60 },
-  summary: 'What waits for a decision, today, the last 30 days, and the health of the node',
+  summary: 'What needs a decision, the figures for today and the last 30 days, and the health of this node',
   response: overviewSchema,
 });

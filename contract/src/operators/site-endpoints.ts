@@ -23,8 +23,7 @@ export const saveSite = endpoint({
   path: '/operator/site',
   access: 'operator',
   budget: EDITS,
-  summary:
-    'Change the details of the site, with immediate effect on every page, in emails and in the assistant',
+  summary: 'Change the site details, with immediate effect on every page, in emails and in the assistant',
   body: z.extend(siteSchema, {
     /**
      * The version that the operator saw. If it is no longer the newest, nothing is saved. The maximum fits into the

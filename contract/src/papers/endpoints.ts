@@ -51,7 +51,7 @@ export const paperPage = endpoint({
   path: '/papers/:appointmentId/:paperId/pages/:page',
   access: 'signed-in',
   budget: PAPER_PAGES,
-  summary: 'A page of a paper as a picture. A photo has one page',
+  summary: 'One page of a paper as a picture; a photo has one page',
   params: z.extend(paperParams, {
     page: wholeNumber(1, PAPER_MAX_PAGES, 'This paper has no such page.'),
   }),

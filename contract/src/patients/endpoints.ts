@@ -45,7 +45,7 @@ export const saveHealthFacts = endpoint({
   path: '/patient/:id/health-facts',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Save the allergies and conditions of a patient, by the patient or a doctor who treats them',
+  summary: 'Save a patient’s allergies and conditions, as the patient or as a doctor who treats them',
   params: idParams,
   body: healthFactsBody,
   response: patientSchema,

@@ -93,7 +93,7 @@ export const renewPrescription = endpoint({
   path: '/prescription/:id/renew',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Issue the same prescription again, with today as its date',
+  summary: 'Issue the same prescription again, dated today',
   params: idParams,
   body: renewPrescriptionBody,
   response: prescriptionSchema,
@@ -104,7 +104,7 @@ export const declineRenewal = endpoint({
   path: '/prescription/:id/decline-renewal',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Decline the request for a renewal, with a reason for the patient',
+  summary: 'Decline a renewal request, with a reason for the patient',
   params: idParams,
   body: declineRenewalBody,
   response: prescriptionSchema,
@@ -138,7 +138,7 @@ export const listSigningKeys = endpoint({
   method: 'GET',
   path: '/prescription/keys',
   access: 'public',
-  summary: 'The public keys that check the signatures of prescriptions, newest first',
+  summary: 'The public keys for checking prescription signatures, newest first',
   response: z.array(publicKeySchema),
 });
 export const getPatientRecord = endpoint({

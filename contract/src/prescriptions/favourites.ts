@@ -19,7 +19,7 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/prescription/favourites',
   access: 'doctor',
-  summary: "The doctor's favourite medicines, by name",
+  summary: "The doctor's favorite medicines, by name",
   response: z.array(favouriteSchema),
 });
 export const saveFavourite = endpoint({
@@ -27,7 +27,7 @@ export const saveFavourite = endpoint({
   path: '/prescription/favourites',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Store these medicines under a name; a favourite of the same name is replaced',
+  summary: 'Store these medicines under a name; a favorite with the same name is replaced',
   body: z.object({
     name: text(FAVOURITE_NAME_MAX_LENGTH, 'Please enter a name.'),
     medicines: medicinesInputSchema,
@@ -40,7 +40,7 @@ export const removeFavourite = endpoint({
   path: '/prescription/favourites/:id',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Remove a favourite',
+  summary: 'Remove a favorite',
   params: idParams,
   response: noContent,
 });

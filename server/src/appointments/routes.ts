@@ -61,7 +61,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
     })),
     serve(disputeAppointment, async ({ params, body, viewer }) => ({
       data: await disputeVisit(deps, viewer, params.id, body.reason),
-      message: 'Thank you. We will look into it and tell you both.',
+      message: 'Thank you. We will look into it and let you both know.',
     })),
     serve(dayMessageEndpoint, async ({ body, viewer }) => ({
       data: { patients: await sendDayMessage(deps, viewer, body) },

@@ -6,7 +6,7 @@ import type { Intent } from './understand';
 const WITHOUT_MODEL =
   'I work without a language model: this comes from a table of symptoms. It is not a diagnosis.';
 const ASK_FOR_SYMPTOMS =
-  'Tell me what is bothering you, where, and since when, in your own words. I will suggest the kind of doctor who can help and show you who is free. You can also ask how Carelane works: booking, paying, the call, prescriptions, your data.';
+  'Tell me what is bothering you, where, and since when, in your own words. I will suggest the kind of doctor who can help and show you who is available. You can also ask how Carelane works: booking, paying, the call, prescriptions, your data.';
 const CANNOT_ANSWER =
   'I cannot answer that. I can suggest the kind of doctor for a complaint, and tell you how Carelane works: booking, paying, the call, prescriptions, your data.';
 const NO_MEDICINE = 'Only a doctor who examines you can say which medicine to take, and how much.';
@@ -29,7 +29,7 @@ function writeAnswer(intent: Intent, messages: readonly ChatMessage[], emergency
     case 'help':
       return intent.help.answer;
     case 'unreadable':
-      return `I read English and Hindi and could not understand this. If it may be an emergency, call ${emergencyNumber} now. Otherwise please write it in English or Hindi, or start with a general physician.`;
+      return `I can read English and Hindi, but I could not understand this. If it may be an emergency, call ${emergencyNumber} now. Otherwise please write it in English or Hindi, or start with a general physician.`;
     case 'small-talk':
       return ASK_FOR_SYMPTOMS;
     case 'unknown':

@@ -58,7 +58,7 @@ test('the demo is removed with everything that refers to it, and other people an
   await db.insert(schema.disputes).values({ appointmentId, raisedBy: 'patient' });
 
   const outcome = await removeDemo();
-  expect(outcome?.lines[0]).toMatch(/^\d+ demo accounts and \d+ visits are removed\.$/);
+  expect(outcome?.lines[0]).toMatch(/^\d+ demo accounts and \d+ visits were removed\.$/);
   expect(await db.select().from(schema.users).where(eq(schema.users.isDemo, true))).toEqual([]);
   expect((await db.select().from(schema.appointments)).map(({ id }) => id)).toEqual([
     otherVisit.appointment.id,

@@ -53,8 +53,8 @@ export const notifyOfAge = defineSweep({
         await tx.update(guardianships).set({ notifiedOfAgeAt: now }).where(eq(guardianships.id, id));
         afterCommit.push(
           await notifyAccount(tx, deps, guardian, {
-            subject: 'Someone you look after is of age',
-            sentence: `${withoutLinks(patientName)} is ${ADULT_AGE_YEARS} now and can take over their profile with a sign-in of their own. Nothing changes until they do: send them the link.`,
+            subject: 'Someone you look after is now an adult',
+            sentence: `${withoutLinks(patientName)} is now ${ADULT_AGE_YEARS} and can take over their profile with a sign-in of their own. Nothing changes until you send them a link and they use it.`,
             link: FAMILY_LINK,
           }),
         );

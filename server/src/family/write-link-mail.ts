@@ -14,7 +14,7 @@ interface LinkMail {
 
 const letter = (...lines: string[]) => ['Hello,', '', ...lines].join('\n');
 const IGNORE_HINT = 'If you did not expect this email, you can ignore it.';
-const LINK_VALIDITY = `The link works once, for ${FAMILY_LINK_DAYS} days. ${IGNORE_HINT}`;
+const LINK_VALIDITY = `The link can be used once and expires after ${FAMILY_LINK_DAYS} days. ${IGNORE_HINT}`;
 
 /** Only the email shows whether the address has an account, so the person who typed the address learns nothing. */
 export async function writeLinkMail(
@@ -26,9 +26,9 @@ export async function writeLinkMail(
 }
 
 const guardianMail = ({ from, patient, link }: LinkMail) => ({
-  subject: 'Look after somebody on Carelane',
+  subject: 'You have been asked to look after somebody on Carelane',
   text: letter(
-    `${from} asks you to look after ${patient} on Carelane: to book visits, join them, and read the record.`,
+    `${from} has asked you to look after ${patient} on Carelane: to book visits, join them, and read the record.`,
     'Open this link and sign in with the account for this address, or create one first:',
     link,
     '',
@@ -48,7 +48,7 @@ const patientMail = ({ from, patient, link, isShared }: LinkMail) => ({
     'Open this link and choose a password:',
     link,
     '',
-    'Visits, prescriptions and papers stay as they are. The people who looked after the profile then no longer see it.',
+    'Visits, prescriptions and papers stay as they are. After that, the people who looked after the profile no longer see it.',
     '',
     LINK_VALIDITY,
   ),

@@ -137,7 +137,10 @@ test('only a doctor with a profile can be verified', async () => {
 
 test.each([
   ['active', 'Your registration is verified. Patients can find and book you now.'],
-  ['inactive', 'Your registration is verified. Set yourself to active when you want to take patients.'],
+  [
+    'inactive',
+    'Your registration is verified. Set your profile to active when you are ready to take patients.',
+  ],
 ] as const)('an %s doctor is notified once of the verification', async (status, sentence) => {
   const { user } = await givenDoctor(t, { verifiedAt: null, status });
   expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('done');

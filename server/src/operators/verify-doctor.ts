@@ -34,7 +34,7 @@ export async function verifyDoctor(
       sentence:
         doctor.status === 'active'
           ? 'Your registration is verified. Patients can find and book you now.'
-          : 'Your registration is verified. Set yourself to active when you want to take patients.',
+          : 'Your registration is verified. Set your profile to active when you are ready to take patients.',
       link: PROFILE_LINK,
     });
     await recordAct(tx, { ...actorFields(operator), act: 'verify-doctor', subject: userId, reason, at: now });

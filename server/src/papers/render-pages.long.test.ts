@@ -92,7 +92,7 @@ describe('a large picture', { timeout: 60_000 }, () => {
     ['a WebP', () => blank().webp({ quality: 1, effort: 0 })],
   ])('is refused when it must be decoded as a whole: %s', async (_title, make) => {
     await expect(render(await make().toBuffer())).rejects.toMatchObject({
-      message: 'This picture is too large. Please take it with a lower resolution.',
+      message: 'This picture is too large. Please take it at a lower resolution.',
     });
   });
 });

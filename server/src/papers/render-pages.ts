@@ -13,7 +13,7 @@ const REASONS: Record<Reason, string> = {
   'active content':
     'This PDF contains scripts or attached files. Please print it to a new PDF, or add a photo of it.',
   'too many pages': `Please add at most ${PAPER_MAX_PAGES} pages at a time.`,
-  'too many pixels': 'This picture is too large. Please take it with a lower resolution.',
+  'too many pixels': 'This picture is too large. Please take it at a lower resolution.',
 };
 
 /** Returns the pages of a paper as pictures, without anything else that was in the file. */

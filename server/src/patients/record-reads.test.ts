@@ -50,7 +50,7 @@ describe('a list that a doctor reads', () => {
     await t.as(doctor).get(`/consultation/${first.appointment.id}/messages`);
     const { body } = await t.as(first.patient).get('/patient/access-log');
     expect(body.data.map(({ description }: { description: string }) => description)).toEqual([
-      'Read the chat of a consultation',
+      'Read a consultation chat',
       'Saw you in their list of patients',
     ]);
   });

@@ -131,6 +131,6 @@ export function requireUpcomingFollowUp(followUpOn: string | null, timezone: str
   if (followUpOn === null) return;
   const last = new Date(now.getTime() + FOLLOW_UP_MAX_DAYS * DAY_MS);
   if (followUpOn >= zonedDate(now, timezone) && followUpOn <= zonedDate(last, timezone)) return;
-  const message = 'Please choose a day from today on, within a year.';
+  const message = 'Please choose today or a day within the next year.';
   throw new Refusal('INVALID', message, { errors: [{ path: 'followUpOn', message }] });
 }

@@ -69,7 +69,7 @@ describe('a favourite', () => {
     await t.deps.db.insert(prescriptionFavourites).values(rows);
     expect(await asDoctor.post(PATH, fever)).toMatchObject({
       status: 409,
-      body: { message: 'You have 50 favourites. Remove one to save another.' },
+      body: { message: 'You have 50 favorites. Remove one to save another.' },
     });
     expect((await asDoctor.post(PATH, { ...fever, name: 'Favourite 7' })).status).toBe(201);
     expect(await readNames()).toHaveLength(MAX_FAVOURITES);

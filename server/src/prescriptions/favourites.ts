@@ -41,7 +41,7 @@ export async function saveFavourite(
     const saved = await listFavourites(tx, userId);
     const existing = saved.find((favourite) => favourite.name === name);
     if (!existing && saved.length >= MAX_FAVOURITES)
-      throw new Refusal('CONFLICT', `You have ${MAX_FAVOURITES} favourites. Remove one to save another.`);
+      throw new Refusal('CONFLICT', `You have ${MAX_FAVOURITES} favorites. Remove one to save another.`);
     const favourite = { id: existing?._id ?? newId(now.getTime()), userId, name, medicines: lines };
     await tx
       .insert(prescriptionFavourites)

@@ -72,8 +72,8 @@ export async function requestRenewal(
     const publish = await notifyInAppAndByMail(tx, deps, {
       userId: before.doctor.userId,
       prescriptionId: id,
-      message: `${before.patient.name} asks you to renew a prescription.`,
-      subject: 'A patient asks for a renewal on Carelane',
+      message: `${before.patient.name} has asked you to renew a prescription.`,
+      subject: 'A patient has asked for a renewal on Carelane',
       dedupeKey: `renewal-requested:${requestId}`,
     });
     return { row: await getPrescriptionById(tx, id), publish };

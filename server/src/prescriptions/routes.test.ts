@@ -358,7 +358,7 @@ describe('renewal', () => {
     const inbox = await asDoctor.get('/prescription/renewal-requests');
     expect(inbox.body.data).toMatchObject([{ note: 'Two tablets left', prescription: { _id: id } }]);
     expect((await asDoctor.get('/notification')).body.data[0].message).toBe(
-      'Asha Verma asks you to renew a prescription.',
+      'Asha Verma has asked you to renew a prescription.',
     );
     await t.runJobs();
     expect(t.mails()).toContainEqual(expect.objectContaining({ to: doctor.user.email }));
@@ -411,7 +411,7 @@ describe('renewal', () => {
     expect((await requestRenewal({ note: 'I was there yesterday.' })).status).toBe(201);
     expect((await requestRenewal({ note: 'And again.' })).status).toBe(409);
     const notes = (await asDoctor.get('/notification')).body.data as { message: string }[];
-    expect(notes.filter(({ message }) => message.includes('asks you to renew'))).toHaveLength(2);
+    expect(notes.filter(({ message }) => message.includes('has asked you to renew'))).toHaveLength(2);
     await decline();
     t.clock.advance({ days: 7 });
     expect((await requestRenewal()).status).toBe(201);

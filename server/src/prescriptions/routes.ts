@@ -62,7 +62,7 @@ export function prescriptionRoutes(deps: Deps): Route[] {
     })),
     serve(favourites.saveFavourite, async ({ body, viewer }) => ({
       data: await saveFavourite(deps, viewer, body),
-      message: 'Favourite saved',
+      message: 'Favorite saved',
     })),
     serve(favourites.removeFavourite, async ({ params, viewer }) => {
       await removeFavourite(deps, viewer, params.id);

@@ -44,8 +44,8 @@ describe('data that could not be loaded is not shown as empty:', () => {
     mockBooking({});
     const sent = mock(availableSlots, failure);
     openApp(`/book-appointment/${doctor._id}`);
-    const retry = await findRetryButton('The free times could not be loaded.');
-    expect(screen.queryByText(/No free times/)).toBeNull();
+    const retry = await findRetryButton('The available times could not be loaded.');
+    expect(screen.queryByText(/No times are available/)).toBeNull();
     fireEvent.click(retry);
     await expect.poll(() => sent.length).toBe(2);
   });
@@ -58,7 +58,7 @@ describe('data that could not be loaded is not shown as empty:', () => {
     const [earlierTime] = await screen.findAllByRole('button', { name: 'Earlier Time' });
     if (earlierTime) fireEvent.click(earlierTime);
     await findRetryButton('Your request could not be loaded.');
-    expect(screen.queryByRole('button', { name: 'Tell Me' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Notify Me' })).toBeNull();
   });
 
   it('a doctor’s day', async () => {
@@ -69,7 +69,7 @@ describe('data that could not be loaded is not shown as empty:', () => {
     mock(doctorWeeks, []);
     openApp('/dashboard');
     await findRetryButton('Your day could not be loaded.');
-    expect(screen.queryByText('Your day is free.')).toBeNull();
+    expect(screen.queryByText('You have no visits today.')).toBeNull();
   });
 
   describe('on the prescriptions screen,', () => {

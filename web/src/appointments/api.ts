@@ -158,7 +158,7 @@ export function useIsBeingCompleted(id: string): boolean {
 export function useCompleteAppointment() {
   const refetch = useRefetchAppointments();
   return ({ id, patientName }: { id: string; patientName: string }) => {
-    const hideToast = toast.undoable(`Marking the visit of ${patientName} complete…`, () =>
+    const hideToast = toast.undoable(`Marking the visit with ${patientName} as complete…`, () =>
       undoSend(completionKey(id)),
     );
     sendLater(completionKey(id), UNDO_COMPLETION_MS, async () => {
@@ -205,7 +205,7 @@ export function useDisputeAppointment() {
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(disputeAppointment, { params: { id }, body: { reason } }),
     onSuccess: async () => {
-      toast.success('Thank you. We will look into it and tell you both.');
+      toast.success('Thank you. We will look into it and let you both know.');
       await refetch();
     },
   });

@@ -10,7 +10,7 @@ export function useSetRunningLate() {
     mutationFn: (minutes: number) => call(setRunningLate, { body: { minutes } }),
     onSuccess: (_, minutes) =>
       toast.success(
-        minutes > 0 ? 'Your patients see the new times' : 'Your patients see that you are on time',
+        minutes > 0 ? 'Your patients can see the new times' : 'Your patients can see that you are on time',
       ),
     onSettled: () => client.invalidateQueries({ queryKey: appointmentKeys.all }),
   });

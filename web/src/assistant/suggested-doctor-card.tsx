@@ -30,7 +30,9 @@ export function SuggestedDoctorCard({ doctor, canBook }: Props) {
         </span>
       </div>
       <div className={classes.times}>
-        {times.length === 0 && <span className={classes.facts}>No free time in the next two weeks</span>}
+        {times.length === 0 && (
+          <span className={classes.facts}>No times available in the next two weeks</span>
+        )}
         {times.map((free) =>
           canBook ? (
             <LinkButton

@@ -29,7 +29,7 @@ function SpecialtySection({ specialty, canBook }: { specialty: SuggestedSpecialt
       <h2 className={classes.name}>{name}</h2>
       <p className={classes.reason}>{reason}</p>
       {doctors.length === 0 && (
-        <p className={classes.reason}>No doctor in this specialty is free right now.</p>
+        <p className={classes.reason}>No doctor in this specialty is available right now.</p>
       )}
       <ul className={classes.doctors}>
         {doctors.map((doctor) => (

@@ -101,7 +101,7 @@ function InvalidLink({ reason }: { reason: string }) {
         ) : (
           <>
             <p className={classes.hint}>
-              Sign in to see whether your address is confirmed, or to get a new link.
+              Sign in to see whether your email address is confirmed, or to get a new link.
             </p>
             <LinkButton to="/login" fullWidth>
               Sign In

@@ -21,7 +21,11 @@ const user: User = {
   pendingEmail: null,
   timezone: null,
 };
-const expired = { success: false, code: 'EXPIRED', message: 'This link has expired or was already used.' };
+const expired = {
+  success: false,
+  code: 'EXPIRED',
+  message: 'This link has expired or has already been used.',
+};
 
 /** A busy machine renders slowly. */
 const SLOW = { timeout: 60_000 };

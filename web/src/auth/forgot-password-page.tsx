@@ -19,8 +19,8 @@ export function ForgotPasswordPage() {
     return (
       <AuthCard title="Check your email" footer={back}>
         <Alert mt="md" color="teal" role="status">
-          If there is an account for {form.values.email}, we have sent a link to choose a new password. It
-          works once and is valid for 30 minutes.
+          If there is an account for {form.values.email}, we have sent a link to choose a new password. It can
+          be used once and expires after 30 minutes.
         </Alert>
       </AuthCard>
     );

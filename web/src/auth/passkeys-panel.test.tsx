@@ -50,7 +50,7 @@ it('adding a passkey asks for password and code, and reports an error on the dev
   fill('Current Password', 'the password');
   fill('Authentication Code', '123456');
   press('Continue');
-  await screen.findByText('Your device did not use a passkey. Please try again.');
+  await screen.findByText('No passkey was used. Please try again.');
   expect(requests.map(({ body }) => body)).toEqual([{ password: 'the password', code: '123456' }]);
 
   const credential = { id: 'a', rawId: 'a', type: 'public-key', response: {} };

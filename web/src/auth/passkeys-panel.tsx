@@ -43,7 +43,9 @@ function AddButton({ onClick }: { onClick: () => void }) {
   const { user } = useAccount();
   if (user.emailConfirmed === false) {
     return (
-      <ConfirmFirst email={user.email}>You can add a passkey once your address is confirmed.</ConfirmFirst>
+      <ConfirmFirst email={user.email}>
+        You can add a passkey once your email address is confirmed.
+      </ConfirmFirst>
     );
   }
   if (!canUsePasskeys()) return <p className={classes.text}>This browser cannot create passkeys.</p>;

@@ -75,8 +75,8 @@ function usePasskeyChange<Input, Output>(change: (input: Input) => Promise<Outpu
 
 /** Messages by error name: https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and related sections. */
 const BROWSER_ERRORS: Record<string, string> = {
-  NotAllowedError: 'Your device did not use a passkey. Please try again.',
-  AbortError: 'Your device did not use a passkey. Please try again.',
+  NotAllowedError: 'No passkey was used. Please try again.',
+  AbortError: 'No passkey was used. Please try again.',
   InvalidStateError: 'This device already has a passkey for your account.',
   ConstraintError: 'This device cannot check who you are. Please set up a PIN, fingerprint or face first.',
   SecurityError: 'Passkeys do not work at this web address.',

@@ -59,7 +59,7 @@ function TurnOn({ onClick }: { onClick: () => void }) {
   if (user.emailConfirmed) return <Button onClick={onClick}>Turn On Two-Step Sign-In</Button>;
   return (
     <ConfirmFirst email={user.email}>
-      You can turn on two-step sign-in once your address is confirmed.
+      You can turn on two-step sign-in once your email address is confirmed.
     </ConfirmFirst>
   );
 }

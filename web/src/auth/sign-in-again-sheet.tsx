@@ -19,7 +19,7 @@ interface Props {
  */
 export function SignInAgainSheet({ opened, onClose, onDone }: Props) {
   return (
-    <Sheet opened={opened} onClose={onClose} title="Is this still you?" closeOnClickOutside={false}>
+    <Sheet opened={opened} onClose={onClose} title="Is it still you?" closeOnClickOutside={false}>
       {opened && <PasswordForm onClose={onClose} onDone={onDone} />}
     </Sheet>
   );

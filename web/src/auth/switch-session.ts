@@ -42,7 +42,7 @@ export function returnToOwnAccount(endedToken: string): void {
 export function announceActingEnded(): void {
   if (!readStored(STORAGE.actingEnded, inThisTab)) return;
   store(STORAGE.actingEnded, null, inThisTab);
-  toast.info('You are back in your own account', 'You can no longer act for the other person here.');
+  toast.info('You are back in your own account', 'You can no longer use Carelane for that person.');
 }
 
 const logOutWith = (token: string) => call(logout, { token, outlivesPage: true });

@@ -36,7 +36,7 @@ const SENTENCES: Record<Ending, string> = {
 
 const sentenceFor = (ending: Ending, takenOverBy: string | null | undefined) =>
   takenOverBy
-    ? `${takenOverBy} has joined this visit, so you have left it. Only one of you can be in the call.`
+    ? `${takenOverBy} has joined this visit, so you are no longer in the call. Only one of you can be in it at a time.`
     : SENTENCES[ending];
 
 /** The camera and the microphone are off here, and only a click turns them on again. */

@@ -32,7 +32,7 @@ function open() {
 it('one tap announces the proposed delay', async () => {
   open();
   const sent = mock(setRunningLate, { visits: 1 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Announce about 15 minutes late' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Announce a delay of about 15 minutes' }));
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ minutes: 15 }]);
 });
 

@@ -33,7 +33,7 @@ export function LateProposal({ appointment }: { appointment: AppointmentView }) 
       </p>
       <div className={classes.answers}>
         <Button size="compact-sm" loading={announce.isPending} onClick={() => announce.mutate(minutes)}>
-          Announce about {minutes} minutes late
+          Announce a delay of about {minutes} minutes
         </Button>
         <Button
           size="compact-sm"

@@ -96,7 +96,8 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
 export function NextFreeTime({ doctor, canBook }: { doctor: ListedDoctor; canBook: boolean }) {
   const now = useNow(60);
   const free = doctor.nextAvailable;
-  if (!free) return <span className={classes.none}>No free time in the next {BOOKING_DAYS_AHEAD} days</span>;
+  if (!free)
+    return <span className={classes.none}>No times available in the next {BOOKING_DAYS_AHEAD} days</span>;
   const text = <FreeTimeInWords free={free} zone={doctor.timezone} now={now} />;
   return (
     <span className={classes.free}>

@@ -55,8 +55,8 @@ export function AcceptGuardianPage() {
       <Panel>
         <form className={classes.form} noValidate onSubmit={submitWith(form, agree)}>
           <p className={classes.text}>
-            {invitedBy} asks you to look after {patientName}. You will see the record, book visits and join
-            them. {patientName} can see in the access log what you looked at.
+            {invitedBy} has asked you to look after {patientName}. You will be able to see the record, book
+            visits and join them. {patientName} can see what you looked at in the access log.
           </p>
           <RelationSelect {...form.getInputProps('relation')} />
           {accept.error && <Alert color="red">{errorMessage(accept.error)}</Alert>}

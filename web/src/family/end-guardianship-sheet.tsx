@@ -24,7 +24,7 @@ export function EndGuardianshipSheet({ member, opened, onClose }: Props) {
   const others = guardians.filter(({ isYou }) => !isYou).map((guardian) => guardian.name);
   return (
     <ConfirmSheet
-      title={isLast ? `Close the profile of ${name}?` : `Stop looking after ${name}?`}
+      title={isLast ? `Close ${name}’s profile?` : `Stop looking after ${name}?`}
       opened={opened}
       onClose={onClose}
       keepLabel="Keep"

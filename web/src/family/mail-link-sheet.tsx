@@ -28,14 +28,14 @@ const TEXTS = {
   guardian: {
     title: () => 'Invite a Guardian',
     lead: (name: string) =>
-      `They can see and do everything for ${name} that you can, from their own account. We will notify you when they accept.`,
+      `From their own account, they will be able to see and do everything for ${name} that you can. We will notify you when they accept.`,
     label: 'Their Email Address',
   },
   'take-over': {
     title: (name: string) => `Hand over to ${name}`,
     lead: (name: string) =>
       `${name} gets a link to choose a password. From then on the profile, with all visits and prescriptions, is theirs alone, and you no longer see it. Until then nothing changes.`,
-    label: 'Email Address of This Person',
+    label: 'Their Email Address',
   },
 } as const;
 
@@ -66,7 +66,7 @@ export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, 
         <TextInput
           type="email"
           label={label}
-          description={`The link works once, for ${FAMILY_LINK_DAYS} days.`}
+          description={`The link can be used once and expires after ${FAMILY_LINK_DAYS} days.`}
           {...form.getInputProps('email')}
           data-autofocus
         />

@@ -38,7 +38,7 @@ it('the page for a new guardian says who invited them, and asks for the relation
   mock(endpoints.readInvitation, { ...link, patientName: 'Dev Verma', kind: 'guardian' });
   openApp('/family/guardian?token=abc');
   await screen.findByRole('heading', { name: 'Look After Dev Verma?' });
-  screen.getByText(/^Meera Verma asks you to look after Dev Verma\./);
+  screen.getByText(/^Meera Verma has asked you to look after Dev Verma\./);
   const accepted = mock(endpoints.acceptGuardian, refused('INTERNAL'));
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await screen.findByText('Choose who this person is to you.');

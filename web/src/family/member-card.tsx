@@ -43,7 +43,7 @@ export function MemberCard({ member }: { member: FamilyMember }) {
       ))}
       <div className={classes.actions}>
         <Button size="sm" loading={switchTo.isPending} onClick={open}>
-          Open for {name}
+          Use Carelane for {name}
         </Button>
         <Button size="sm" variant="default" onClick={() => setOpenSheet('edit')}>
           Edit

@@ -24,7 +24,10 @@ export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo:
   const [days, setDays] = useState(DEFAULT_ACCESS_DAYS);
   return (
     <>
-      <PageHeader title={`${name} asks to read your record`} lead={`You are signed in as ${user.name}.`} />
+      <PageHeader
+        title={`${name} would like to read your record`}
+        lead={`You are signed in as ${user.name}.`}
+      />
       <Panel title="What it would read">
         <ul className={classes.list}>
           {sharedParts(scopes).map((part) => (
@@ -49,7 +52,7 @@ export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo:
               onChange={(event) => setDays(event.currentTarget.value)}
             />
           ) : (
-            <p className={classes.text}>It can read for one hour. Then it must ask you again.</p>
+            <p className={classes.text}>It can read for one hour. After that it must ask you again.</p>
           )}
           {allow.isError ? <p role="alert">{errorMessage(allow.error)}</p> : null}
           <div className={classes.actions}>
@@ -72,7 +75,7 @@ export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo:
               Do Not Allow
             </Button>
           </div>
-          <p className={classes.text}>Either way you return to {new URL(refusalUrl).host}.</p>
+          <p className={classes.text}>Either way, you will return to {new URL(refusalUrl).host}.</p>
         </div>
       </Panel>
     </>

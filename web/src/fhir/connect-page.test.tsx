@@ -33,12 +33,14 @@ it('shows which data the app asks for, and returns to the app once the patient h
   const launchRequests = mock(endpoints.getLaunch, request);
   const allowed = mock(endpoints.allowLaunch, { allowTo: '#callback-with-the-code' });
   open();
-  expect(await screen.findByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Growth Chart would like to read your record' }),
+  ).toBeTruthy();
   expect(launchRequests[0]?.query).toEqual(LAUNCH);
   screen.getByText('About you');
   screen.getByText('Visits');
   expect(screen.queryByText('Medicines')).toBeNull();
-  expect(screen.getByText('Either way you return to app.example.')).toBeTruthy();
+  expect(screen.getByText('Either way, you will return to app.example.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Do Not Allow' }).getAttribute('href')).toBe(request.refuseTo);
   fireEvent.change(screen.getByRole('combobox', { name: 'For how long?' }), { target: { value: '30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
@@ -50,7 +52,7 @@ it('says that an app that does not ask for lasting access can read for one hour'
   mockPatient();
   mock(endpoints.getLaunch, { ...request, isLasting: false });
   open();
-  expect(await screen.findByText('It can read for one hour. Then it must ask you again.')).toBeTruthy();
+  expect(await screen.findByText('It can read for one hour. After that it must ask you again.')).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'For how long?' })).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export function NewAccess({ access, token, address, onDone }: Props) {
         to anyone else.
       </p>
       <CopyField label="Token" description="Copy it now. We cannot show it again." value={token} />
-      <CopyField label="Address of your record (FHIR)" value={address} />
+      <CopyField label="Record address (FHIR)" value={address} />
       <SheetActions>
         <Button variant="default" onClick={onDone}>
           Done

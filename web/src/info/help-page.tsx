@@ -37,7 +37,7 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           Not sure who you need? Describe your symptoms to the <a href="/aiassistance">AI Assistant</a>, which
-          suggests a specialty and doctors who practise it.
+          suggests a specialty and doctors in that specialty.
         </li>
       </ol>
     ),
@@ -47,13 +47,13 @@ const SECTIONS: InfoSection[] = [
     title: 'Booking and paying',
     body: (
       <ol>
-        <li>Choose Book Appointment, then a day within the next 30 days and one of the free times.</li>
+        <li>Choose Book Appointment, then a day within the next 30 days and one of the available times.</li>
         <li>
           Choose Video Consultation or In-person Consultation, and write the reason in a sentence if you like.
         </li>
         <li>Pay by card on the provider’s page. The time is held for you while you pay.</li>
         <li>
-          You come back to a confirmation. The appointment is on your dashboard, and you get an email with a
+          You then see a confirmation. The appointment is on your dashboard, and you get an email with a
           calendar file.
         </li>
       </ol>
@@ -65,23 +65,23 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          Before the start, you can move the appointment to another free time with the same doctor. It costs
-          nothing.
+          Before the start, you can move the appointment to another available time with the same doctor. It
+          costs nothing.
         </li>
         <li>
           Before the start, you can cancel from the appointment’s card. The whole fee is refunded to your bank
           card.
         </li>
         <li>
-          If the doctor cannot attend, we notify you: choose another time at no extra charge, or your money
-          back.
+          If the doctor cannot attend, we notify you. You can choose another time at no extra charge or get
+          your money back.
         </li>
         <li>
           If the doctor is running late, we show you the new time. Until then you can cancel a video
           appointment, with a full refund.
         </li>
         <li>
-          If the doctor never joined a video appointment, you can cancel again from 30 minutes after the start
+          If the doctor never joined a video appointment, you can still cancel from 30 minutes after the start
           or the announced time, with a full refund.
         </li>
       </ul>
@@ -96,7 +96,7 @@ const SECTIONS: InfoSection[] = [
           Use a current Chrome, Edge, Firefox or Safari, on a phone, tablet or computer. There is nothing to
           install.
         </li>
-        <li>Sit where it is quiet and bright, with the light in front of you. Charge the device.</li>
+        <li>Sit where it is quiet and bright, with the light in front of you. Charge your device.</li>
         <li>
           Test your camera, microphone and network beforehand: open the visit under{' '}
           <a href="/appointments">Appointments</a> and choose Test Your Devices.
@@ -108,7 +108,7 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           A relative, a carer or an interpreter can join you without an account: choose Invite a Guest on the
-          page of the visit, or in the call. The doctor lets them in.
+          visit page, or in the call. The doctor lets them in.
         </li>
       </ul>
     ),

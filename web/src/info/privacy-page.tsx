@@ -28,7 +28,7 @@ const SECTIONS: InfoSection[] = [
         </dd>
         <dt>If you are a doctor</dt>
         <dd>
-          Your public profile and hours, the medicines you save as favourites and, to verify you, your
+          Your public profile and hours, the medicines you save as favorites and, to verify you, your
           registration number, the council and a scan of your certificate.
         </dd>
         <dt>Your payments</dt>

@@ -72,8 +72,8 @@ const SECTIONS: InfoSection[] = [
       <ul>
         <li>Before the start you may cancel. The whole fee is refunded to the card you paid with.</li>
         <li>
-          Before the start you may also move the appointment to another free time with the same doctor, at no
-          charge.
+          Before the start you may also move the appointment to another available time with the same doctor,
+          at no charge.
         </li>
         <li>
           After the start an appointment cannot be canceled, with two exceptions:
@@ -104,7 +104,7 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           If the doctor cannot attend, you choose another time with the same doctor at no extra charge, or
-          your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole
+          your money back. If you do not choose within 24 hours, or by the start if that is sooner, the whole
           fee is refunded.
         </li>
         <li>Your bank decides how many days a refund takes to show; five to ten working days are usual.</li>

@@ -10,8 +10,8 @@ export function Features() {
         <h2 id="features-title">Everything you need for a visit</h2>
         <div className="features">
           <Feature className="feature-large" title="Easy Appointment Booking" scene={<BookingScene />}>
-            Compare doctors by specialty, fee, language and what their patients say. Pick a free time within
-            the next 30 days. It is held for you while you pay, and nobody else can take it.
+            Compare doctors by specialty, fee, language and what their patients say. Pick an available time
+            within the next 30 days. It is held for you while you pay, and nobody else can take it.
           </Feature>
           <Feature title="Video Consultations" scene={<VideoScene />}>
             Meet in a private room that only you and your doctor can enter. Check camera and sound first. If

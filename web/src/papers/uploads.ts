@@ -26,7 +26,7 @@ interface StoredUpload extends Upload {
 
 /** After these statuses the same file would be refused again. */
 const FINAL_STATUSES = [400, 413, 415, 422];
-const TOO_MANY = `A visit can have ${PAPERS_PER_VISIT} papers. This one was not added.`;
+const TOO_MANY = `A visit can have at most ${PAPERS_PER_VISIT} papers. This one was not added.`;
 const TOO_LARGE = `Please choose a file of at most ${PAPER_MAX_MEGABYTES} MB.`;
 
 /** The uploads of one visit, running or failed. They continue when the screen that started them is closed. */

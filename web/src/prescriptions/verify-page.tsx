@@ -94,7 +94,7 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
       {!prescription.issuerVerified && (
         <p className={classes.warning}>
           <strong>Issuer not verified</strong>
-          <span>The registration of this doctor has not been checked.</span>
+          <span>This doctor’s registration has not been checked.</span>
         </p>
       )}
       <Details rows={facts} />

@@ -109,5 +109,5 @@ export function Calendar(props: Props) {
 function describeFreeTimes(free: Props['free'], date: string): string | undefined {
   if (free === undefined) return undefined;
   const count = free.get(date) ?? 0;
-  return count === 0 ? 'No free times' : countWithNoun(count, 'free time');
+  return count === 0 ? 'No available times' : countWithNoun(count, 'available time');
 }

@@ -15,8 +15,8 @@ it.each([
 });
 
 it.each([
-  [new Date(2026, 2, 4, 15), 'You meet at the clinic: today, 03:00'],
-  [new Date(2026, 2, 4, 9, 5), 'It is time for this visit. You meet at the clinic.'],
+  [new Date(2026, 2, 4, 15), 'The visit is at the clinic: today, 03:00'],
+  [new Date(2026, 2, 4, 9, 5), 'It is time for this visit, at the clinic.'],
 ])(
   'the sentence about an in-person visit that begins at %s says that it is at the clinic',
   (startsAt, beginning) => {

@@ -18,10 +18,10 @@ export function visitLead(visit: AppointmentView, viewer: Role, now: Date): stri
   };
   const join = joinWindow(visit, now);
   if (join.state === 'early') {
-    if (isInPerson) return `You meet at the clinic: ${dayAndTime(announcedStart(visit))}.`;
+    if (isInPerson) return `The visit is at the clinic: ${dayAndTime(announcedStart(visit))}.`;
     const from = dayAndTime(join.opensAt);
     return viewer === 'patient' ? `You can join from ${from}.` : `The patient can join from ${from}.`;
   }
-  if (join.state !== 'open') return 'The time of this visit has passed.';
-  return isInPerson ? 'It is time for this visit. You meet at the clinic.' : 'The room is open.';
+  if (join.state !== 'open') return 'The time for this visit has passed.';
+  return isInPerson ? 'It is time for this visit, at the clinic.' : 'The room is open.';
 }

@@ -85,7 +85,7 @@ export function endedPage(session: TestCheckout): string {
   return noticePage({
     title: 'Checkout expired',
     heading: 'This checkout has expired',
-    text: 'Nothing was charged. If the time is still free, you can choose it again.',
+    text: 'Nothing was charged. If the time is still available, you can choose it again.',
     link: { href: session.cancelUrl, label: 'Back to the booking' },
   });
 }

@@ -335,7 +335,7 @@ describe('a paid checkout', () => {
     );
     expect(messages).toEqual([
       expect.stringContaining('₹800 was refunded'),
-      expect.stringContaining('no longer free'),
+      expect.stringContaining('no longer available'),
     ]);
     const { body: history } = await t.as(patient).get('/payment/history');
     expect(history.data).toEqual([

@@ -260,7 +260,7 @@ describe('the patient’s choice', () => {
     t.clock.set('2026-03-03T04:00:00Z');
     expect(await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME)).toMatchObject({
       status: 409,
-      body: { message: 'The time to choose is over. Your money is being refunded in full.' },
+      body: { message: 'The deadline for choosing has passed. Your money is being refunded in full.' },
     });
   });
 

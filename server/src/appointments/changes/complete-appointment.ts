@@ -85,6 +85,6 @@ function requirePatientAbsent(visit: AppointmentRow['appointment'], now: Date): 
     'CONFLICT',
     patientJoined
       ? 'Nothing shows that the patient did not come, so this visit can only be marked as completed.'
-      : 'A visit can be closed like this once its join window is over, if you were in the room.',
+      : 'You can close a visit this way once its join window is over, if you were in the room.',
   );
 }

@@ -59,7 +59,7 @@ function requireMovable({ appointment, payment }: AppointmentRow, now: Date): vo
     if (chooseBy > now) return;
     throw new Refusal(
       'CONFLICT',
-      `The time to choose is over.${isPaid ? ' Your money is being refunded in full.' : ''}`,
+      `The deadline for choosing has passed.${isPaid ? ' Your money is being refunded in full.' : ''}`,
     );
   }
   if (status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');

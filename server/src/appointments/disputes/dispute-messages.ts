@@ -36,7 +36,7 @@ export async function announceDispute(
   const account = accounts.find(({ id: userId }) => userId === row[otherSide].userId);
   if (!account || row.appointment.status === 'held') return undefined;
   const sentence = `${capitalized(displayNames(row)[by])} told us that your visit ${whenInWords(row, account)} did not take place.`;
-  const nextStep = 'We will look into it and tell you both what we decide.';
+  const nextStep = 'We will look into it and let you both know what we decide.';
   await enqueueMail(tx, deps, {
     to: account,
     topic: 'dispute',
@@ -45,15 +45,15 @@ export async function announceDispute(
       sentence,
       nextStep,
       account.suspendedAt
-        ? `If you want to give your view, please write to us: ${deps.config.publicUrl}/contact`
-        : `You can give your view on the page of the visit: ${deps.config.publicUrl}${visitPath(id)}`,
+        ? `If you want to tell your side, please write to us: ${deps.config.publicUrl}/contact`
+        : `You can tell your side on the visit page: ${deps.config.publicUrl}${visitPath(id)}`,
     ]),
   });
   const note = await notify(tx, {
     userId: account.id,
     topic: 'dispute',
     type: 'appointment',
-    message: `${sentence} ${nextStep} You can give your view on the page of the visit.`,
+    message: `${sentence} ${nextStep} You can tell your side on the visit page.`,
     link: visitPath(id),
     dedupeKey: `disputed:${id}`,
     createdAt: deps.clock.now(),

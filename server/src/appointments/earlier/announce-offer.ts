@@ -70,7 +70,7 @@ function offerMail(
   return {
     subject: 'An earlier time is held for you',
     text: letter(row.patient.name, [
-      `you asked for an earlier time with ${name}. One has become free, and it is held for you ${times.when}.`,
+      `you asked for an earlier time with ${name}. One has opened up, and it is held for you ${times.when}.`,
       `Your appointment is now ${times.booked}.`,
       `Please accept or decline it by ${times.acceptBy}: ${config.publicUrl}${visitPath(row.appointment.id)}`,
       'If you do nothing, your appointment stays as it is. The price does not change.',

@@ -23,7 +23,7 @@ export function earlierRoutes(deps: Deps): Route[] {
     })),
     serve(requestEndpoint, async ({ params, body, viewer }) => {
       await requestEarlierTime(deps, viewer, params.id, body);
-      return { data: null, message: 'We will hold an earlier time for you when one becomes free.' };
+      return { data: null, message: 'We will hold an earlier time for you when one opens up.' };
     }),
     serve(cancelEndpoint, async ({ params, viewer }) => {
       await cancelEarlierRequest(deps, viewer, params.id);

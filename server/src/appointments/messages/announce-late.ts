@@ -42,7 +42,7 @@ function latenessInWords(row: AppointmentRow, reader: Reader): string {
   const { lateMinutes } = row.appointment;
   return lateMinutes > 0
     ? `is running about ${lateMinutes} minutes late. Your appointment ${whenInWords(row, reader)} will start at about ${expectedInWords(row, reader)}.`
-    : `is on time again. Your appointment will start as planned, ${whenInWords(row, reader)}.`;
+    : `is running on time again. Your appointment will start as planned, ${whenInWords(row, reader)}.`;
 }
 
 function lateMail(row: AppointmentRow, reader: Reader, deps: Deps) {

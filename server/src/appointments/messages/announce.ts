@@ -136,7 +136,7 @@ export async function announceSlotLost(
     topic: 'slot-lost',
     type: 'appointment',
     message: isDoctorAvailable
-      ? `The time you paid for is no longer free. ${rupees(payment.amount)} is being refunded in full; please choose another time.`
+      ? `The time you paid for is no longer available. ${rupees(payment.amount)} is being refunded in full; please choose another time.`
       : `The doctor you paid for is no longer available. ${rupees(payment.amount)} is being refunded in full; please choose another doctor.`,
     link: isDoctorAvailable ? `/book-appointment/${payment.doctorId}` : '/doctors',
     dedupeKey: `slot-lost:${payment.id}`,

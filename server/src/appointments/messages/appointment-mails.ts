@@ -82,7 +82,7 @@ export function slotLostMail(name: string, amount: number, config: Config): Mail
   return {
     subject: 'Your payment is being refunded',
     text: letter(name, [
-      'we are sorry: by the time your payment reached us, the time you chose was no longer free.',
+      'we are sorry: by the time your payment reached us, the time you chose was no longer available.',
       `${rupees(amount)} is being refunded in full to the card you paid with. You do not need to do anything.`,
       `Please choose another time: ${config.publicUrl}/doctors`,
     ]),
@@ -103,12 +103,12 @@ export function cannotAttendMail(
   return compose(row, 'patient', config, 'Your appointment cannot take place', [
     `we are sorry: ${name} cannot attend your appointment.`,
     whenInFull(row, reader),
-    ...(reason ? [`${name} writes: ${withoutLinks(reason)}`] : []),
+    ...(reason ? [`${name} wrote: ${withoutLinks(reason)}`] : []),
     amount > 0
       ? `Please choose another time with ${name}, at no extra charge, or your money back: ${choiceUrl(row, config)}`
       : `Please choose another time with ${name}: ${choiceUrl(row, config)}`,
     amount > 0
-      ? `If you choose nothing by ${deadline}, ${rupees(amount)} will be refunded in full. You do not need to do anything.`
+      ? `If you do not choose by ${deadline}, ${rupees(amount)} will be refunded in full. You do not need to do anything.`
       : `Please choose by ${deadline}.`,
   ]);
 }
@@ -156,8 +156,8 @@ function choiceSentence(rows: AppointmentRow[]): string {
   const paid = rows.filter(({ payment }) => (payment?.amount ?? 0) > 0).length;
   if (paid === 0) return 'Each patient can choose another time with you.';
   return paid === rows.length
-    ? 'Each patient chooses another time with you or their money back.'
-    : 'Each patient chooses another time with you or, if they have paid, their money back.';
+    ? 'Each patient can choose another time with you or get their money back.'
+    : 'Each patient can choose another time with you or, if they have paid, get their money back.';
 }
 
 function compose(

@@ -29,7 +29,7 @@ test('a message reaches each patient of that day once, by notification and email
   for (const person of [patient, otherVisit.patient]) {
     const notes = await readNotes(person);
     expect(notes).toHaveLength(1);
-    expect(notes[0].message).toMatch(/writes about your appointment .*: The clinic has moved/);
+    expect(notes[0].message).toMatch(/wrote about your appointment .*: The clinic has moved/);
   }
   for (const { patient: outsider } of [nextDay, canceled, withOtherDoctor])
     expect(await readNotes(outsider)).toEqual([]);

@@ -89,7 +89,7 @@ async function sendToPatient(
     userId,
     topic: 'day-message',
     type: 'appointment',
-    message: `${name} writes about your appointment ${whenInWords(row, account)}: ${text}`,
+    message: `${name} wrote about your appointment ${whenInWords(row, account)}: ${text}`,
     link: visitPath(id),
     dedupeKey: `day-message:${messageId}`,
     createdAt: deps.clock.now(),
@@ -103,7 +103,7 @@ async function sendToPatient(
         topic: 'day-message',
         subject: 'A message about your appointment',
         text: letter(row.patient.name, [
-          `${withoutLinks(name)} writes about your appointment ${whenInWords(row, account)}:`,
+          `${withoutLinks(name)} wrote about your appointment ${whenInWords(row, account)}:`,
           withoutLinks(text),
           'Your appointment stays as it is. Your doctor does not see replies to this email.',
         ]),

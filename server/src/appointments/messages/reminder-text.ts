@@ -43,7 +43,7 @@ function shouldOfferTest({ row, side }: ReminderRecipient, now: Date): boolean {
 }
 
 export function reminderNote(to: ReminderRecipient, now: Date): string {
-  const test = shouldOfferTest(to, now) ? ' Please test your camera and microphone on its page.' : '';
+  const test = shouldOfferTest(to, now) ? ' Please test your camera and microphone on the visit page.' : '';
   return `Reminder: ${visitSentence(to, otherName(to))}${test}`;
 }
 
@@ -78,7 +78,7 @@ export function reminderMail(
         : []),
       side === 'patient'
         ? `If you cannot come, you can cancel or move it until it starts${refundClause}.`
-        : 'If you cannot attend, please tell your patient on the page of the visit.',
+        : 'If you cannot attend, please tell your patient on the visit page.',
       visitLine(row, config),
     ]),
   };

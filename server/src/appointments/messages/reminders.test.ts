@@ -53,7 +53,7 @@ describe('reminders', () => {
     const when = 'is on 3 Mar 2026 at 10:30 AM India time.';
     const sentences = [
       `Reminder: your appointment with ${patient.user.name} ${when}`,
-      `Reminder: your appointment with Dr. Meera Iyer ${when} Please test your camera and microphone on its page.`,
+      `Reminder: your appointment with Dr. Meera Iyer ${when} Please test your camera and microphone on the visit page.`,
     ].sort();
     expect(await readMessages()).toEqual(sentences);
     for (const person of [patient, doctor])

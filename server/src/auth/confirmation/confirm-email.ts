@@ -71,6 +71,6 @@ async function refusalFor(tx: Tx, tokenHash: string): Promise<Refusal> {
     .from(emailConfirmations)
     .where(eq(emailConfirmations.tokenHash, tokenHash));
   return link?.usedAt
-    ? new Refusal('EXPIRED', 'This link was already used. Your address is confirmed.')
+    ? new Refusal('EXPIRED', 'This link has already been used. Your email address is confirmed.')
     : new Refusal('EXPIRED');
 }

@@ -7,9 +7,9 @@ import type { UserRow } from '../queries';
 
 const letter = (...paragraphs: string[]) => [...paragraphs, 'Carelane'].join('\n\n');
 const linkTo = (config: Config, token: string) => `${config.publicUrl}/confirm-email?token=${token}`;
-const LINK_VALIDITY = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
+const LINK_VALIDITY = `The link can be used once and expires after ${CONFIRMATION_LINK_HOURS} hours.`;
 const SEVERAL_EMAILS =
-  'If you got several of these emails, use the one that shows the time and the browser that you used. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
+  'If you got several of these emails, use the one that shows the time and the browser that you used. If you open one in a browser where you are signed in to your account, it can only confirm that account.';
 
 /** Helps the owner of the mailbox tell these emails apart. */
 export interface ConfirmationRequest {
@@ -31,7 +31,7 @@ export function confirmAccountMail(config: Config, token: string, request: Confi
       'Hello,',
       `Someone asked to use this email address for a new Carelane account ${describeRequest(request)}.`,
       `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
-      `${LINK_VALIDITY} Until then you can sign in and look around. You can book once your address is confirmed.`,
+      `${LINK_VALIDITY} Until then you can sign in and look around. You can book once your email address is confirmed.`,
       'If that was not you, please ignore this email and do not open the link: without it nobody can use your address.',
       SEVERAL_EMAILS,
     ),

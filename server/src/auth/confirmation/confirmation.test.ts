@@ -56,7 +56,7 @@ describe('a new account', () => {
     expect(await isConfirmed(me)).toBe(true);
     expect(await confirm(link)).toMatchObject({
       status: 410,
-      body: { code: 'EXPIRED', message: 'This link was already used. Your address is confirmed.' },
+      body: { code: 'EXPIRED', message: 'This link has already been used. Your email address is confirmed.' },
     });
     expect((await t.as(me).post('/user/resend-confirmation')).body.message).toBe(
       'Your email address is already confirmed.',

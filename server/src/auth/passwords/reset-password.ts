@@ -56,7 +56,7 @@ export const mailResetLink = defineJob({
           'You asked for a new password. Open this link to choose one:',
           `${deps.config.publicUrl}/reset-password?token=${token}`,
           '',
-          `The link works once, for ${LINK_MINUTES} minutes. If you did not ask for it, you can ignore this email.`,
+          `The link can be used once and expires after ${LINK_MINUTES} minutes. If you did not ask for it, you can ignore this email.`,
         ].join('\n'),
       });
     });

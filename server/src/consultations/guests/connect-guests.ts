@@ -33,8 +33,7 @@ export function connectGuests(deps: Deps): void {
       next();
     } catch (error) {
       const knownRefusal = toRefusal(error);
-      if (!knownRefusal)
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'the handshake of a guest failed');
+      if (!knownRefusal) deps.log.warn({ fault: faultWithoutValues(error) }, 'a guest handshake failed');
       next(refusal(knownRefusal?.code ?? 'UNAVAILABLE'));
     }
   });
@@ -45,7 +44,7 @@ export function connectGuests(deps: Deps): void {
     socket.on('error' as never, (() => {}) as never);
     bindGuestEvents(deps, socket);
     const warn = (error: unknown) =>
-      deps.log.warn({ fault: faultWithoutValues(error) }, 'the socket of a guest failed');
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'a guest socket failed');
     takeSeat(deps, socket).catch(warn);
     socket.on('disconnect', () => {
       setTimeout(() => publishAbsence(deps, socket).catch(warn), DISCONNECT_GRACE_SECONDS * 1000).unref();

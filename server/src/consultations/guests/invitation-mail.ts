@@ -17,7 +17,7 @@ export function invitationMail({ startsAt, timezone }: Room, kind: GuestKind, li
       'Hello,',
       `Someone has invited you to join their video visit at Carelane as ${KIND_LABELS[kind]}, on ${startFormat.format(startsAt)} ${zoneName(timezone)}.`,
       `Open this link up to 15 minutes before, in the browser with your camera and microphone:\n${link}`,
-      'You do not need an account. Enter your name, and the doctor lets you in. The link works once and for this visit only, so please do not pass it on.',
+      'You do not need an account. Enter your name, and the doctor will let you in. The link can be used once, for this visit only, so please do not pass it on.',
       'If you do not know who invited you, please ignore this email.',
       'Carelane',
     ].join('\n\n'),

@@ -126,7 +126,7 @@ class CurrentDirectory {
         this.writesSeen = -1;
       })
       .catch((error: unknown) =>
-        log.warn({ fault: faultWithoutValues(error) }, 'the directory of doctors could not be renewed'),
+        log.warn({ fault: faultWithoutValues(error) }, 'the doctor directory could not be refreshed'),
       )
       .finally(() => {
         this.renewing = false;

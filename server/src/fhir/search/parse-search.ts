@@ -37,7 +37,7 @@ export function parseSearch({ type, params }: ResourceKind, query: SearchQuery):
 
 function single(query: SearchQuery, name: string): string | undefined {
   const value = query[name];
-  if (Array.isArray(value)) throw invalid(`Please give “${name}” once.`);
+  if (Array.isArray(value)) throw invalid(`Please give “${name}” only once.`);
   return value;
 }
 

@@ -78,7 +78,7 @@ export async function insertReadToken(
     if (live >= MAX_ACCESSES)
       throw new Refusal(
         'CONFLICT',
-        `You already share your record ${MAX_ACCESSES} times. Please stop one of them first.`,
+        `You already share your record with ${MAX_ACCESSES} apps or people. Please stop sharing with one of them first.`,
       );
     const [row] = await tx
       .insert(readTokens)

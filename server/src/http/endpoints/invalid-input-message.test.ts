@@ -19,7 +19,7 @@ const MAILED_LINKS = [
 test.each(MAILED_LINKS)('%s says that a link without its secret is not complete', async (path) => {
   for (const token of [undefined, null, 7, '', 'x'.repeat(201)]) {
     const response = await t.anonymous.post(path, { token, name: 'Asha Verma' });
-    expect([response.status, response.body.message]).toEqual([422, 'This link is not complete.']);
+    expect([response.status, response.body.message]).toEqual([422, 'This link is incomplete.']);
   }
 });
 

@@ -27,8 +27,8 @@ export async function addDevice(
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<void> {
   if (!pushAddress(endpoint, config.pushServices))
-    throw new Refusal('INVALID', 'The push service of your browser is not supported.');
-  if (!isP256Point(keys.p256dh)) throw new Refusal('INVALID', 'The key of your browser is not valid.');
+    throw new Refusal('INVALID', 'Your browser’s push service is not supported.');
+  if (!isP256Point(keys.p256dh)) throw new Refusal('INVALID', 'Your browser’s key is not valid.');
   const now = clock.now();
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId);

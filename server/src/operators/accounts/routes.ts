@@ -46,7 +46,7 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorForViewer): Route
     }),
     perform(endpoints.unsuspendAccount, {
       act: unsuspendAccount,
-      done: 'The account is open again.',
+      done: 'The suspension has been lifted.',
       already: 'The account is not suspended.',
     }),
     perform(endpoints.endAccountSessions, { act: endSessions, done: 'The person is signed out everywhere.' }),
@@ -62,7 +62,7 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorForViewer): Route
     }),
     serve(endpoints.endGuardianship, async ({ viewer, params: { id }, body }) =>
       respond(id, await endGuardian(operatorFor(viewer), id, body), {
-        done: 'The right has ended.',
+        done: 'They no longer look after this person.',
         already: 'This account does not look after the person.',
       }),
     ),

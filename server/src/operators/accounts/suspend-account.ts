@@ -40,7 +40,7 @@ export async function suspendAccount(
 
 const UNSUSPENDED_SENTENCES: Record<AccountRole, string> = {
   doctor:
-    'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.',
+    'Your account is no longer suspended. Sign in and set your profile to active when you are ready to take patients.',
   operator: 'Your account is no longer suspended. You can sign in again.',
   patient: 'Your account is no longer suspended. You can sign in and book again.',
 };
@@ -64,7 +64,7 @@ export async function unsuspendAccount(
       .from(doctorProfiles)
       .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
     await notifyAccount(tx, deps, account, {
-      subject: 'Your Carelane account is open again',
+      subject: 'Your Carelane account is no longer suspended',
       sentence: withdrawn ? STILL_WITHDRAWN : UNSUSPENDED_SENTENCES[account.role],
       reason,
     });

@@ -39,7 +39,7 @@ export async function inviteOperator(operator: Operator, address: string, reason
         'You are invited to be an operator of Carelane. Open this link to choose your name and password:',
         link,
         '',
-        `The link works once, for ${INVITATION_HOURS} hour. If you did not expect it, you can ignore this email.`,
+        `The link can be used once and expires after ${INVITATION_HOURS} hour. If you did not expect it, you can ignore this email.`,
       ].join('\n'),
     });
     await recordAct(tx, { ...actorFields(operator), act: 'invite-operator', subject: id, reason, at: now });

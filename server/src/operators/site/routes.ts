@@ -12,7 +12,7 @@ export function siteRoutes(deps: Deps, operatorFor: OperatorForViewer): Route[] 
     serve(endpoints.getPrescribingRules, async () => ({ data: readPrescribingRules(deps.config) })),
     serve(endpoints.saveSite, async ({ body: { version, reason, ...site }, viewer }) => ({
       data: await saveSite(operatorFor(viewer), site, version, reason),
-      message: 'Saved. Pages and emails show it from now on.',
+      message: 'Saved. Pages and emails show the new details from now on.',
     })),
   ];
 }

@@ -45,7 +45,7 @@ export function BookingDetails({ doctor, draft, defaultAdult, onChange }: Props)
         <TextInput
           mt="lg"
           label="Adult Who Will Be Present"
-          description="A patient under 18 sees a doctor together with an adult."
+          description="Patients under 18 must have an adult with them."
           maxLength={100}
           value={draft.adultPresent ?? defaultAdult}
           onChange={(event) => onChange({ adultPresent: event.currentTarget.value })}

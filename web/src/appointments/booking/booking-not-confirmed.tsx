@@ -48,7 +48,7 @@ export function NotConfirmed({ confirmation, hasFailed, onRetry }: Props) {
         )}
       </Group>
       <p className={classes.hint}>
-        A question about your money? <Link to="/payments">See your payments</Link> or{' '}
+        Questions about your payment? <Link to="/payments">See your payments</Link> or{' '}
         <a href="/contact#support">write to us</a>.
       </p>
     </Panel>
@@ -69,7 +69,7 @@ function outcomeText(confirmation: Confirmation | undefined, hasFailed: boolean)
       const refund = `Your payment ${confirmation.status === 'refunded' ? 'was' : 'will be'} refunded in full.`;
       return confirmation.appointmentId === null
         ? {
-            title: 'This time is no longer free',
+            title: 'This time is no longer available',
             lead: `${refund} You do not need to do anything. The time was taken before your payment reached us.`,
             isRefund: true,
           }

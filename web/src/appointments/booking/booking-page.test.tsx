@@ -30,7 +30,9 @@ it.each([
   const requests = mockBooking(free);
   openApp(ADDRESS);
   expect(await selectedDay()).toBe(opensOn);
-  await screen.findByText(free[opensOn as keyof typeof free] ? '10:30 AM' : /No free times on this day/);
+  await screen.findByText(
+    free[opensOn as keyof typeof free] ? '10:30 AM' : /No times are available on this day/,
+  );
   expect(new Set(requests.map(({ query }) => query.date))).toEqual(new Set([opensOn]));
 });
 
@@ -71,7 +73,7 @@ it('opens on the day in the address, free or not', async () => {
   mockBooking({ '2026-03-05': 2 });
   openApp(`${ADDRESS}?date=2026-03-10`);
   expect(await selectedDay()).toBe('2026-03-10');
-  await screen.findByText(/No free times on this day/);
+  await screen.findByText(/No times are available on this day/);
 });
 
 it.each([

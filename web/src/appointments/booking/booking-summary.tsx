@@ -57,7 +57,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
           />
         )}
         {!isConfirmed && (
-          <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
+          <ConfirmFirst email={user.email}>You can book once your email address is confirmed.</ConfirmFirst>
         )}
         <BookingProfile {...booking.newProfile} />
         <p className={classes.terms}>
@@ -110,8 +110,8 @@ function TimeTaken({ time, suggested }: { time: string; suggested: readonly stri
   return (
     <Alert color="orange" variant="light" role="status" title={`Sorry, ${time} was just taken`} mb="md">
       {suggested.length > 0
-        ? `You were not charged. The next free times are ${listFormat.format(suggested)}.`
-        : 'You were not charged. Please choose another day. Days with a dot still have free times.'}
+        ? `You were not charged. The next available times are ${listFormat.format(suggested)}.`
+        : 'You were not charged. Please choose another day. Days with a dot still have available times.'}
     </Alert>
   );
 }

@@ -30,12 +30,12 @@ interface Props {
 
 /** The free times of a day in the doctor's calendar, in the viewer's zone, with the doctor's time where it differs. */
 export function BookingTimes({ times, timezone, selected, suggested = [], onRetry, onSelect }: Props) {
-  if (onRetry) return <ErrorState title="The free times could not be loaded." onRetry={onRetry} />;
+  if (onRetry) return <ErrorState title="The available times could not be loaded." onRetry={onRetry} />;
   if (!times) return <TimesLoading />;
   const free = times.filter(({ status }) => status === 'available');
   const [firstFree] = free;
   if (!firstFree)
-    return <p className={classes.none}>No free times on this day. Please choose another day.</p>;
+    return <p className={classes.none}>No times are available on this day. Please choose another day.</p>;
   const isOtherZone = visitClock(firstFree.startsAt, timezone).doctorTime !== undefined;
   return (
     <div className={classes.times}>

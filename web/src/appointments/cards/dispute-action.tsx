@@ -23,7 +23,7 @@ export function DisputeAction({ appointment, viewerRole, now }: Props) {
   return (
     <>
       <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
-        {step === 'answer' ? 'Give Your View' : 'It Did Not Take Place'}
+        {step === 'answer' ? 'Tell Your Side' : 'It Did Not Take Place'}
       </Button>
       <DisputeDialog appointment={appointment} step={step} opened={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -20,8 +20,8 @@ const TEXTS = {
     text: 'Tell us what happened. We look at who was in the room and when, never at what was said. Then we decide whether the payment is refunded, and tell you both why.',
   },
   answer: {
-    title: 'Your view of this visit',
-    text: 'Tell us how you saw it. We read both views before we decide, and tell you both why.',
+    title: 'Your side of this visit',
+    text: 'Tell us what happened from your side. We read both accounts before we decide, and tell you both why.',
   },
 };
 
@@ -45,7 +45,7 @@ export function DisputeDialog({ appointment, step, opened, onClose }: Props) {
           <Textarea
             ref={field}
             label="What happened?"
-            description="Read by the people who run this site, not by the other person. Please leave out health details."
+            description="The people who run this site will read this. The other person will not. Please leave out health details."
             autosize
             minRows={3}
             maxLength={STATEMENT_MAX_LENGTH}

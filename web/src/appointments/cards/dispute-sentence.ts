@@ -19,5 +19,5 @@ export function disputeSentence(
   if (dispute.outcome) return DECIDED[dispute.outcome];
   const other = viewer === 'doctor' ? patientName : doctorTitle(doctorName);
   const who = dispute.raisedBy === viewer ? 'You' : other;
-  return `${who} told us that this visit did not take place. We will look into it and tell you both.`;
+  return `${who} told us that this visit did not take place. We will look into it and let you both know.`;
 }

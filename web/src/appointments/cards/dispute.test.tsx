@@ -45,7 +45,7 @@ it('the other person sees the claim and can give their view', async () => {
   const dispute = { raisedBy: 'doctor', raisedAt: '', answered: false, outcome: null };
   const card = await openCard({ ...pastVisit(), dispute });
   card.getByText(/^Dr. Meera Iyer told us that this visit did not take place/);
-  card.getByRole('button', { name: 'Give Your View' });
+  card.getByRole('button', { name: 'Tell Your Side' });
 });
 
 it('a patient who can still cancel is not offered a dispute', async () => {

@@ -42,7 +42,7 @@ it('a patient whose doctor cannot attend can take another time with two taps', a
   });
   openApp('/appointments/a-1/choose');
   await screen.findByRole('heading', { name: 'Dr. Meera Iyer cannot attend' });
-  screen.getByText('Dr. Meera Iyer writes: “I have a cold.”');
+  screen.getByText('Dr. Meera Iyer wrote: “I have a cold.”');
   fireEvent.click(await screen.findByRole('button', { name: '11:00 AM' }));
   fireEvent.click(screen.getByRole('button', { name: 'Take This Time' }));
   await expect.poll(() => moved.map(({ body }) => body)).toEqual([{ date: day, time: '11:00 AM' }]);
@@ -61,7 +61,7 @@ it('a patient whose doctor cannot attend can get the money back after one confir
   fireEvent.click(await screen.findByRole('button', { name: 'Get ₹900 Back' }));
   expect(canceled).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Refund' }));
-  await screen.findByText('There is nothing left to choose');
+  await screen.findByText('There is nothing left to decide');
   screen.getByText('₹900 is being refunded');
   expect(canceled).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ function Choice({ visit }: { visit: AppointmentView }) {
         <AppointmentTime appointment={visit} now={now} />
         {visit.choice.reason ? (
           <p className={classes.reason}>
-            {name} writes: “{visit.choice.reason}”
+            {name} wrote: “{visit.choice.reason}”
           </p>
         ) : null}
       </div>
@@ -87,7 +87,7 @@ function NothingToChoose({ visit }: { visit?: AppointmentView }) {
       <EmptyState
         isPage
         drawing={<CalendarDrawing />}
-        title="There is nothing left to choose"
+        title="There is nothing left to decide"
         action={
           <LinkButton to="/appointments" search={{ tab: 'cancelled' }}>
             View Appointments

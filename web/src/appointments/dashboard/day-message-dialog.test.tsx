@@ -30,7 +30,7 @@ async function writeMessage() {
   mock(doctorWeeks, []);
   openApp('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Message patients' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Message one day’s patients' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message everyone booked on one day' }));
   const text = await dialog.findByLabelText(/^Message/);
   expect(dialog.getByRole('button', { name: 'Send Message' })).toHaveProperty('disabled', true);
   fireEvent.change(text, { target: { value: 'The lift is out of order.' } });

@@ -38,7 +38,7 @@ export function DayMessageDialog({ zone, opened, onClose }: Props) {
     if (date) send.mutate({ date, text });
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title="Message one day’s patients">
+    <Sheet opened={opened} onClose={onClose} title="Message everyone booked on one day">
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>

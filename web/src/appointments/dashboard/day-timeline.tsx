@@ -44,7 +44,7 @@ export function DayTimeline({ list, allVisits, waiting, zone }: Props) {
   const startedCount = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
   return (
     <Panel title="Today's Timeline" aside={zone ? <DayTools zone={zone} visits={allVisits} /> : null}>
-      {visits.length === 0 ? <EmptyState title="Your day is free." /> : null}
+      {visits.length === 0 ? <EmptyState title="You have no visits today." /> : null}
       <ol className={classes.line}>
         {visits.map((visit, index) => (
           <Visit

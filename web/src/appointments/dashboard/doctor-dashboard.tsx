@@ -23,7 +23,7 @@ const WeeksChart = lazyComponent(
   () => import('./weeks-chart').then((module) => module.WeeksChart),
   () => (
     <Panel title="Last 8 Weeks">
-      <LoadingState label="Loading the last weeks..." count={2} />
+      <LoadingState label="Loading the last 8 weeks..." count={2} />
     </Panel>
   ),
 );

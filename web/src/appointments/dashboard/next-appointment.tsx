@@ -118,7 +118,7 @@ export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
         <h2 className={classes.when}>{isPatient ? 'How can we help?' : 'No upcoming visits'}</h2>
         <p className={classes.who}>
           {isPatient
-            ? 'Choose a doctor and a free time. For a video visit, all you need is this browser.'
+            ? 'Choose a doctor and an available time. For a video visit, all you need is this browser.'
             : 'Your next visit will appear here, with a countdown to when you can join.'}
         </p>
       </div>

@@ -34,7 +34,7 @@ it('shows what the next patient will see, and announces it', async () => {
   const sent = mock(setRunningLate, { visits: 1 });
   const announce = await screen.findByRole('button', { name: 'Notify Patients' });
   expect(announce).toHaveProperty('disabled', true);
-  expect(screen.queryByRole('button', { name: 'On Time Again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back on Time' })).toBeNull();
   await press('35 min');
   const [booked, expected] = ['2026-03-02T10:30:00Z', '2026-03-02T11:05:00Z'].map((at) => clockTime(at));
   expect(screen.getByRole('status').textContent).toBe(`Asha Verma, ${booked}: about ${expected}`);
@@ -47,7 +47,7 @@ it('starts with the announced delay, and can end it', async () => {
   const { onClose, press } = openDialog(20);
   const sent = mock(setRunningLate, { visits: 1 });
   expect((await screen.findByRole('button', { name: '20 min' })).getAttribute('aria-pressed')).toBe('true');
-  await press('On Time Again');
+  await press('Back on Time');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent.map(({ body }) => body)).toEqual([{ minutes: 0 }]);
 });

@@ -79,7 +79,7 @@ export function RunningLateDialog({ zone, visits, opened, onClose }: Props) {
         <SheetActions>
           {announcedMinutes > 0 ? (
             <Button variant="default" onClick={() => submit(0)} disabled={announce.isPending}>
-              On Time Again
+              Back on Time
             </Button>
           ) : null}
           <Button onClick={() => submit(minutes)} disabled={minutes === 0} loading={announce.isPending}>

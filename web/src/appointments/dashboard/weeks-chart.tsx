@@ -24,7 +24,7 @@ export function WeeksChart() {
         {isLoadingError ? (
           <ErrorState title="This chart could not be loaded." onRetry={() => void refetch()} />
         ) : (
-          <LoadingState label="Loading the last weeks..." count={2} />
+          <LoadingState label="Loading the last 8 weeks..." count={2} />
         )}
       </Panel>
     );

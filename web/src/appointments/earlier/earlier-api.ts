@@ -32,7 +32,7 @@ export function useRequestEarlier(id: string) {
     onSuccess: async (_data, request) => {
       toast.success(
         request
-          ? 'We will tell you when an earlier time becomes free'
+          ? 'We will let you know when an earlier time opens up'
           : 'We will no longer look for an earlier time',
       );
       await client.invalidateQueries({ queryKey: earlierQuery.queryKey });

@@ -30,7 +30,7 @@ interface Props {
 
 export function EarlierSheet({ appointment, opened, onClose }: Props) {
   return (
-    <Sheet opened={opened} onClose={onClose} title="Tell me about earlier times">
+    <Sheet opened={opened} onClose={onClose} title="Let me know about earlier times">
       <SheetContent appointment={appointment} onClose={onClose} />
     </Sheet>
   );
@@ -71,8 +71,8 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
   return (
     <Stack gap="md">
       <Text>
-        When an earlier time becomes free, we hold it for you for up to 15 minutes and notify you immediately,
-        so that you can decide. The price stays the same, and we never offer a time at night.
+        When an earlier time opens up, we hold it for you for up to 15 minutes and notify you immediately, so
+        that you can decide. The price stays the same, and we never offer a time at night.
       </Text>
       <DateField
         label="First day"
@@ -114,7 +114,7 @@ function EarlierForm({ appointment, request, onClose }: FormProps) {
           </Button>
         ) : null}
         <Button loading={change.isPending} onClick={submit}>
-          {request ? 'Save' : 'Tell Me'}
+          {request ? 'Save' : 'Notify Me'}
         </Button>
       </SheetActions>
     </Stack>

@@ -31,7 +31,7 @@ function mockVisit() {
 async function openSheet() {
   openApp('/appointments');
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier Time' }));
-  return within(await screen.findByRole('dialog', { name: 'Tell me about earlier times' }));
+  return within(await screen.findByRole('dialog', { name: 'Let me know about earlier times' }));
 }
 
 function mockOffer() {
@@ -57,8 +57,8 @@ it('a request for an earlier time contains the notice that the patient needs and
   const sent = mock(requestEarlierTime, null);
   fireEvent.click(await sheet.findByRole('combobox', { name: 'How much notice do you need?' }));
   fireEvent.click(await screen.findByRole('option', { name: '1 day' }));
-  fireEvent.click(sheet.getByRole('button', { name: 'Tell Me' }));
-  await screen.findByText('We will tell you when an earlier time becomes free');
+  fireEvent.click(sheet.getByRole('button', { name: 'Notify Me' }));
+  await screen.findByText('We will let you know when an earlier time opens up');
   expect(sent).toMatchObject([
     {
       params: { id: visit._id },

@@ -7,7 +7,7 @@ type EndReason = Extract<GuestScreen, { name: 'end' }>['reason'];
 const TEXTS: Record<EndReason, [title: string, lead: string]> = {
   left: ['You have left the visit', 'Thank you for joining. You can close this page.'],
   removed: ['You were removed from the visit', 'To join again, you need a new invitation.'],
-  over: ['Your part in this visit is over', 'Thank you for joining. You can close this page.'],
+  over: ['You are no longer in this visit', 'Thank you for joining. You can close this page.'],
   'other-tab': ['The visit continues in another tab', 'Your camera and microphone are off here.'],
 };
 

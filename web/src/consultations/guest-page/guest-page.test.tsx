@@ -103,7 +103,7 @@ it('entering a name removes the secret from the address and stores the session i
 
 it.each([
   ['removed', 'You were removed from the visit'],
-  ['over', 'Your part in this visit is over'],
+  ['over', 'You are no longer in this visit'],
 ])('the tab shows why the visit ended (%s), and removes the session', async (why, title) => {
   const { receive } = await enterLobby();
   receive('ended', { why });

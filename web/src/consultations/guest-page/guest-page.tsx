@@ -26,7 +26,7 @@ export function GuestPage() {
       {hash ? (
         <GuestInvitation key={hash} token={hash} onEnter={enter} onReturn={guest ? showVisit : undefined} />
       ) : (
-        <AuthCard title="This link is not complete">
+        <AuthCard title="This link is incomplete">
           <Alert mt="md" color="orange" variant="light" role="alert">
             Please open the complete link from your invitation, or ask for a new one.
           </Alert>

@@ -79,13 +79,13 @@ function Notices({ session, isConnected, soundBlocked }: NoticesProps) {
   const { problems } = useStore(media);
   return (
     <div className={classes.notices} aria-live="polite">
-      {!isConnected && <p>We lost the connection to Carelane. We are trying to get it back.</p>}
+      {!isConnected && <p>We lost the connection to Carelane. We are trying to reconnect.</p>}
       {problemSentences(problems).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {askedToMute && (
         <>
-          <p>The doctor asks you to mute your microphone.</p>
+          <p>The doctor has asked you to mute your microphone.</p>
           <Button size="sm" onClick={() => media.toggle('microphone')}>
             Mute Now
           </Button>

@@ -45,8 +45,8 @@ export function InviteForm({ appointmentId, invitedCount, onDone }: Props) {
       onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
     >
       <Text>
-        One more person can join the call, without an account. They see and hear you and can write to you.
-        They see no records, notes or papers.
+        The person you invite can join the call without an account. They can see and hear you and write to
+        you, but they cannot see any records, notes or papers.
       </Text>
       <Radio.Group
         label="Who do you want to invite?"

@@ -21,7 +21,7 @@ export function NewLink({ link, email, onDone }: Props) {
       </Text>
       <CopyField
         label="Link"
-        description="It works once. Copy it now: we cannot show it again."
+        description="It can be used only once. Copy it now: we cannot show it again."
         value={link}
       />
       <SheetActions>

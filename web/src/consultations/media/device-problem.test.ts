@@ -15,12 +15,12 @@ it.each([
 
 it('describes each problem in one sentence with advice, the camera first', () => {
   expect(problemSentences({ microphone: 'busy', camera: 'lost' })).toEqual([
-    'Your camera was disconnected. Plug it in again, or go on without it.',
+    'Your camera was disconnected. Plug it in again, or continue without it.',
     'Another program is using your microphone. Close it, then try again.',
   ]);
   expect(problemSentences({ camera: 'denied', microphone: 'missing' })).toEqual([
     'Your browser does not let us use your camera. Allow it in the address bar, then try again.',
-    'We could not find a microphone. Plug one in, or go on without it.',
+    'We could not find a microphone. Plug one in, or continue without it.',
   ]);
   expect(problemSentences({})).toEqual([]);
 });

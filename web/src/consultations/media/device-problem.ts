@@ -12,11 +12,11 @@ export function toDeviceProblem(error: unknown): DeviceProblem {
 const SENTENCES: Record<DeviceProblem, (device: Device) => string> = {
   denied: (device) =>
     `Your browser does not let us use your ${device}. Allow it in the address bar, then try again.`,
-  missing: (device) => `We could not find a ${device}. Plug one in, or go on without it.`,
-  lost: (device) => `Your ${device} was disconnected. Plug it in again, or go on without it.`,
+  missing: (device) => `We could not find a ${device}. Plug one in, or continue without it.`,
+  lost: (device) => `Your ${device} was disconnected. Plug it in again, or continue without it.`,
   busy: (device) => `Another program is using your ${device}. Close it, then try again.`,
   unsupported: (device) =>
-    `This browser cannot use a ${device} here. Go on without it, or try another browser.`,
+    `This browser cannot use a ${device} here. Continue without it, or try another browser.`,
 };
 
 export type DeviceProblems = Partial<Record<Device, DeviceProblem>>;

@@ -22,7 +22,7 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const cannotAttend = useCannotAttend();
   const [first] = visits;
-  const subject = visits.length === 1 ? first?.patientName : 'Each patient';
+  const recipient = visits.length === 1 ? first?.patientName : 'each patient';
   const hasBegun = visits.length === 1 && first !== undefined && new Date(first.startsAt) <= new Date();
   const submit = () =>
     runMutation(
@@ -54,14 +54,14 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
     >
       {hasBegun ? (
         <Text>
-          This visit has started without you. It will be canceled, and what {subject} paid will be refunded in
-          full.
+          This visit has started without you. It will be canceled, and what {recipient} paid will be refunded
+          in full.
         </Text>
       ) : (
         <Text>
-          {visits.length === 1 ? 'The time is' : 'The times are'} closed immediately. {subject} is notified
-          now and can choose another time with you at no extra charge. If they do not, what they paid will be
-          refunded in full.
+          We will close {visits.length === 1 ? 'this time' : 'these times'} and notify {recipient} now. They
+          can choose another time with you at no extra charge. If they do not, what they paid will be refunded
+          in full.
         </Text>
       )}
       <Text>This cannot be undone, and it counts against your completion rate.</Text>

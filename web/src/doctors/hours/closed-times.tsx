@@ -29,7 +29,7 @@ export function ClosedTimes() {
     <>
       <h3>Closed Times</h3>
       <p className={classes.soft}>
-        You could not attend at these times. They stay closed, whatever your hours say.
+        You told us you could not attend at these times. They stay closed, whatever your hours say.
       </p>
       <ul className={classes.list}>
         {[...groupByDate(data.closedTimes)].map(([date, times]) => (

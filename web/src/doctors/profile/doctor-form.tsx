@@ -124,7 +124,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       <div className={classes.pair}>
         <TextInput
           label="Consultation Fee"
-          description={`${rupees(FALLBACK_FEE)} when left empty`}
+          description={`${rupees(FALLBACK_FEE)} if left empty`}
           inputMode="numeric"
           leftSection="₹"
           {...form.getInputProps('fees')}
@@ -147,7 +147,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
         label="Time Zone"
         description={
           doctor && form.values.timezone !== doctor.timezone
-            ? 'Your hours move to this time zone. Booked visits keep their time, and we tell your patients what it is in your new zone.'
+            ? 'Your hours move to this time zone. Booked visits still start at the same moment, and we tell your patients what time that is in your new zone.'
             : 'Your hours are in this time zone'
         }
         data={zoneOptions(form.values.timezone)}

@@ -11,7 +11,7 @@ interface Props {
 
 const ELSEWHERE = {
   specialization: 'in other specialties',
-  language: 'speaking other languages',
+  language: 'who speak other languages',
   availableOn: 'on other days',
 } as const;
 

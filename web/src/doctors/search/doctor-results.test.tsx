@@ -42,10 +42,10 @@ it('says for which day it searches, and searches every day after a click', async
   mockPatient();
   const requests = mock(allDoctors, [doctor], { page });
   openApp('/doctors?availableOn=2030-03-04');
-  await screen.findByText(/^Free on March 4, 2030\./);
+  await screen.findByText(/^Available on March 4, 2030\./);
   expect(requests.at(-1)?.query.availableOn).toBe('2030-03-04');
   fireEvent.click(screen.getByRole('button', { name: 'Show any day' }));
-  await expect.poll(() => screen.queryByText(/^Free on/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/^Available on/)).toBeNull();
   await expect.poll(() => requests.at(-1)?.query.availableOn).toBeUndefined();
 });
 

@@ -82,7 +82,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
         )}
         {date && (
           <p className={classes.soft}>
-            Free on {longDate(date)}.{' '}
+            Available on {longDate(date)}.{' '}
             <button
               type="button"
               className={classes.inlineButton}

@@ -47,7 +47,7 @@ export function DoctorsPage() {
     <>
       <PageHeader
         title="Find Doctors"
-        lead="Compare real ratings, fees and free times, and book in a minute."
+        lead="Compare real ratings, fees and available times, and book in a minute."
       />
       <div className={classes.frame}>
         <div className={classes.page}>

@@ -13,7 +13,7 @@ describe('the card', () => {
       'not sent, where it is not required',
       { ...base, required: false },
       'Not sent',
-      /Patients can find you without it/,
+      /Patients can find you without verification/,
     ],
     ['sent', sent, 'Waiting', /^Sent on 02 Mar 2026\. .*Until then patients cannot find or book you\.$/],
     [

@@ -43,7 +43,7 @@ export function describeVerification(verification: Verification): VerificationDe
     color: 'gray',
     sentence: required
       ? 'Patients cannot find or book you yet. Send us your registration number and a scan of your certificate, and we will check them.'
-      : 'Patients can find you without it. To get the verified badge, send us your registration number and a scan of your certificate.',
+      : 'Patients can find you without verification. To get the verified badge, send us your registration number and a scan of your certificate.',
     action: 'Send Certificate',
   };
 }
@@ -63,5 +63,5 @@ export function hiddenNote(verification: Verification | undefined): string | und
 /** Shown before a verified doctor changes the name, qualification or number. */
 export function lostBadgeWarning(verification: Pick<Verification, 'required'> | undefined): string {
   const hidden = verification?.required === false ? '' : ` ${HIDDEN}`;
-  return `If you save this, you lose your verified badge until the site operator has checked the change.${hidden}`;
+  return `If you save this, you will lose your verified badge until the site operator has checked the change.${hidden}`;
 }

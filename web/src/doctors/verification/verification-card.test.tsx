@@ -70,10 +70,10 @@ it('warns a verified doctor before a change of name, and nobody else', async () 
   mock(ownVerification, { ...NOT_SENT, status: 'verified', since: '2026-03-02T10:00:00.000Z' });
   openApp('/profile');
   fireEvent.change(await screen.findByLabelText('Full Name'), { target: { value: 'Meera Krishnan' } });
-  await screen.findByText(/you lose your verified badge/);
+  await screen.findByText(/you will lose your verified badge/);
   await closeApp();
   mock(ownVerification, NOT_SENT);
   openApp('/profile');
   fireEvent.change(await screen.findByLabelText('Full Name'), { target: { value: 'Meera Krishnan' } });
-  expect(screen.queryByText(/you lose your verified badge/)).toBeNull();
+  expect(screen.queryByText(/you will lose your verified badge/)).toBeNull();
 });

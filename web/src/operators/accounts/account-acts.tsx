@@ -63,7 +63,7 @@ export function listAccountActs(account: AccountForOperator, onDone: () => Promi
   if (hasSecondFactor || passkeys > 0) {
     acts.push(
       accountAct(endpoints.removeSecondFactor, {
-        title: hasSecondFactor ? `Remove two-step sign-in for ${name}?` : `Remove the passkeys of ${name}?`,
+        title: hasSecondFactor ? `Remove two-step sign-in for ${name}?` : `Remove ${name}’s passkeys?`,
         label: hasSecondFactor ? 'Remove Two-Step Sign-In' : 'Remove Passkeys',
         reasonHint: `Say how you checked who they are. ${SEEN_BY_OPERATORS}`,
         isDangerous: true,

@@ -82,5 +82,5 @@ function describeGuardian({
 function describeSessions(sessions: number, lastSeenAt: string | null): string {
   if (sessions === 0 || !lastSeenAt) return 'Not signed in anywhere';
   const browsers = sessions === 1 ? 'one browser' : `${sessions} browsers`;
-  return `Signed in to ${browsers}, last seen ${shortDate(lastSeenAt)}, ${clockTime(lastSeenAt)}`;
+  return `Signed in on ${browsers}, last seen ${shortDate(lastSeenAt)}, ${clockTime(lastSeenAt)}`;
 }

@@ -39,14 +39,14 @@ export function AccountsPage() {
   };
   return (
     <>
-      <PageHeader title="Accounts" lead="Find a person by their exact email address or id." />
+      <PageHeader title="Accounts" lead="Find a person by their exact email address or ID." />
       <div className={classes.stack}>
         <Panel>
           <search>
             <form className={styles.search} onSubmit={search}>
               <TextInput
                 className={styles.field ?? ''}
-                label="Email address or id"
+                label="Email address or ID"
                 autoComplete="off"
                 value={input}
                 onChange={(event) => setInput(event.currentTarget.value)}
@@ -64,7 +64,7 @@ export function AccountsPage() {
         {accounts.data?.length === 0 && (
           <EmptyState
             drawing={<SearchDrawing />}
-            title="Nobody has this address or id"
+            title="No account has this address or ID"
             hint="Check the spelling: only an exact match is found."
           />
         )}

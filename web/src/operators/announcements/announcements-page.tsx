@@ -26,7 +26,7 @@ export function AnnouncementsPage() {
     <>
       <PageHeader
         title="Announcements"
-        lead="People read an announcement in the app and get it by email. It is sent in small steps, so that the site stays fast."
+        lead="People read an announcement in the app and get it by email. It is sent in small batches, so that the site stays fast."
       />
       <div className={classes.stack}>
         <AnnouncementForm />

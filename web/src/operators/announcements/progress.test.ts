@@ -12,7 +12,7 @@ it('counts everyone who was notified, except those whose email is waiting', () =
   };
   expect(describeProgress(halfway)).toEqual({
     percent: 50,
-    sentence: '50 of 100 people, 40 emails delivered, 10 waiting, 2 given up.',
+    sentence: '50 of 100 people, 40 emails delivered, 10 waiting, 2 could not be delivered.',
   });
   expect(isBeingSent(halfway)).toBe(true);
 });

@@ -15,7 +15,7 @@ export function describeProgress({ recipients, notified, mails }: SendingProgres
     `${settled} of ${countWithNoun(recipients, 'person', 'people')}`,
     `${countWithNoun(delivered, 'email')} delivered`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(givenUp > 0 ? [`${givenUp} given up`] : []),
+    ...(givenUp > 0 ? [`${givenUp} could not be delivered`] : []),
   ];
   return {
     percent: recipients === 0 ? 100 : Math.floor((settled / recipients) * 100),

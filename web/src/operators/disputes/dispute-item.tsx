@@ -76,8 +76,8 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
                   {hasRefund
                     ? 'The payment has been refunded another way; nothing is refunded twice.'
                     : 'The full amount is refunded to the card.'}{' '}
-                  The visit is canceled, unless both people were in the room or the doctor wrote something:
-                  then it stays as it is.
+                  The visit is canceled, unless both people were in the room or the doctor wrote something. In
+                  that case it stays as it is.
                 </p>
               ),
               label: hasRefund ? 'Close' : 'Refund',

@@ -31,7 +31,7 @@ export function JobsPage() {
     <>
       <PageHeader
         title="Jobs"
-        lead="Work that failed too many times and was given up. It is kept for 30 days."
+        lead="Work that failed permanently, after too many attempts. It is kept for 30 days."
       />
       <Panel>
         <PagedList
@@ -77,7 +77,7 @@ function JobItem({ job, onAct }: { job: FailedJob; onAct: (act: Act) => void }) 
       <Facts
         title={title}
         lines={[
-          `Given up ${dateAndTime(job.failedAt)} after ${countWithNoun(job.attempts, 'attempt')}`,
+          `Failed permanently on ${dateAndTime(job.failedAt)} after ${countWithNoun(job.attempts, 'attempt')}`,
           job.lastError && `Last error: ${job.lastError}`,
         ]}
       />

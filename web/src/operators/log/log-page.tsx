@@ -26,7 +26,7 @@ export function LogPage() {
     <>
       <PageHeader
         title="Log"
-        lead="Everything that operators did, with the reason. Nobody can change or delete an entry without leaving a trace."
+        lead="Everything operators have done, with the reason. Nobody can change or delete an entry without leaving a trace."
         actions={
           <Button variant="light" loading={check.isPending} onClick={() => check.mutate()}>
             Check the Log
@@ -39,7 +39,7 @@ export function LogPage() {
           label="What operators did"
           query={query}
           keyFor={({ _id }) => _id}
-          empty={{ title: 'No acts yet', hint: 'What you and other operators do appears here.' }}
+          empty={{ title: 'No actions yet', hint: 'What you and other operators do appears here.' }}
         >
           {({ act, description, email, memberName, subject, reason, details, actor, actorEmail, at }) => (
             <>

@@ -21,7 +21,7 @@ export function PaymentItem({ payment, onAct }: Props) {
   const price = provider === 'free' ? 'Free' : rupees(amount);
   const retry = (id: string) =>
     onAct({
-      title: `Send the refund of ${rupees(amount)} now?`,
+      title: `Send the ${rupees(amount)} refund now?`,
       children: <p>The refund is sent once, even if it is being retried at this moment.</p>,
       label: 'Send Now',
       reasonHint: 'For the log.',

@@ -8,7 +8,7 @@ export function Changes({ before, after }: { before: Site; after: Site }) {
     <Facts
       key={field}
       title={SITE_LABELS[field]}
-      lines={[after[field] || 'None', `Until now: ${before[field] || 'none'}`]}
+      lines={[after[field] || 'None', `Currently: ${before[field] || 'none'}`]}
     />
   ));
 }

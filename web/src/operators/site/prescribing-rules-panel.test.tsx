@@ -25,7 +25,7 @@ it('says what the lists refuse while they are on', async () => {
   mock(getPrescribingRules, { ...rules, medicineLists: true, onlyVerifiedDoctors: true });
   open();
   await screen.findByText(
-    /^On\. In a remote visit each medicine is checked\. Refused: 65 prohibited medicines always/,
+    /^On\. In a remote visit each medicine is checked\. The 65 prohibited medicines are always refused/,
   );
   screen.getByText('Only doctors whom an operator has verified.');
 });

@@ -19,8 +19,8 @@ export function PrescribingRulesPanel() {
         <>
           <Details rows={listRules(data)} />
           <p className={classes.note}>
-            Both are settings of the server and cannot be changed here. No pharmacist has reviewed the lists.
-            Allergy warnings are always on; interactions between medicines are not checked.
+            Both are server settings and cannot be changed here. No pharmacist has reviewed the lists. Allergy
+            warnings are always on; interactions between medicines are not checked.
           </p>
         </>
       )}
@@ -37,7 +37,7 @@ function listRules({
   onlyVerifiedDoctors,
 }: PrescribingRules): [string, string, 'wide'][] {
   const lists = medicineLists
-    ? `On. In a remote visit each medicine is checked. Refused: ${listed.prohibited} prohibited medicines always; the ${listed.B} of List B unless the visit is a follow-up within ${followUpMonths} months; the ${listed.A} of List A at a first visit without video. The ${listed.O} of List O and medicines that are on no list are never refused. In-person visits are not limited.`
+    ? `On. In a remote visit each medicine is checked. The ${listed.prohibited} prohibited medicines are always refused, the ${listed.B} on List B unless the visit is a follow-up within ${followUpMonths} months, and the ${listed.A} on List A at a first visit without video. The ${listed.O} on List O and medicines that are on no list are never refused. In-person visits are not limited.`
     : 'Off. No medicine is refused because of the Telemedicine Practice Guidelines.';
   return [
     ['Medicine lists (MEDICINE_LISTS)', lists, 'wide'],

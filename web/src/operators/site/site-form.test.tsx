@@ -50,7 +50,7 @@ it('shows what will change before it saves, and sends the version that was seen'
   typeInto('Name', ' Rao Clinic ');
   const dialog = await openSaveDialog();
   dialog.getByText('Rao Clinic');
-  dialog.getByText('Until now: Carelane');
+  dialog.getByText('Currently: Carelane');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[0]?.body).toEqual({

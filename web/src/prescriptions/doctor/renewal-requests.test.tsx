@@ -99,5 +99,5 @@ it('points out a substance that the patient already takes', async () => {
   mock(listRenewalRequests, [{ ...request, duplicates: ['Paracetamol'] }]);
   mock(renewPrescription, prescription('rx-2'));
   await pressRenew();
-  await screen.findByText('Paracetamol is in another active prescription of this patient.');
+  await screen.findByText('Paracetamol is in another active prescription for this patient.');
 });

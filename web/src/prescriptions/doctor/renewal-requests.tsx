@@ -65,7 +65,7 @@ function RequestItem({
         </div>
         {duplicates?.map((name) => (
           <p key={name} className={classes.notice} data-tone="warm">
-            {name} is in another active prescription of this patient.
+            {name} is in another active prescription for this patient.
           </p>
         ))}
       </div>

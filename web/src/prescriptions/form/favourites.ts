@@ -16,7 +16,7 @@ export function useSaveFavourite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodySent<typeof endpoints.saveFavourite>) => call(endpoints.saveFavourite, { body }),
-    onSuccess: () => toast.success('Favourite saved'),
+    onSuccess: () => toast.success('Favorite saved'),
     onError: showFailure,
     onSettled: () => client.invalidateQueries(favouritesQuery),
   });

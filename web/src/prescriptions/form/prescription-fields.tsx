@@ -86,8 +86,8 @@ export function PrescriptionFields({ form, checks }: Props) {
       )}
       {medicines.some(({ isDetailed }) => isDetailed) && (
         <Checkbox
-          label="Print instructions in Hindi as well"
-          description="Dose patterns only, from fixed phrases. What you type yourself stays as it is."
+          label="Also print instructions in Hindi"
+          description="Only for dose patterns, using fixed phrases. What you type yourself stays as it is."
           {...form.getInputProps('inHindi', { type: 'checkbox' })}
         />
       )}

@@ -36,7 +36,7 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
     matchesSearch(`${lineTitles(medicines)} ${diagnosis ?? ''}`),
   );
   return (
-    <Sheet opened onClose={onClose} title="Favourites and earlier prescriptions" returnFocus={false}>
+    <Sheet opened onClose={onClose} title="Favorites and earlier prescriptions" returnFocus={false}>
       <Stack gap="md">
         <TextInput
           type="search"
@@ -47,17 +47,17 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
           onChange={(event) => setSearch(event.currentTarget.value)}
           data-autofocus
         />
-        <Section title="Your favourites" emptyText={search ? 'None found' : 'None saved yet'}>
+        <Section title="Your favorites" emptyText={search ? 'None found' : 'None saved yet'}>
           {shownFavourites?.map((favourite) => (
             <FavouriteItem key={favourite._id} favourite={favourite} onInsert={() => onInsert(favourite)} />
           ))}
         </Section>
-        {favourites.isPending && <LoadingState label="Loading favourites..." />}
+        {favourites.isPending && <LoadingState label="Loading favorites..." />}
         {favourites.isError && (
           <ErrorState title={favourites.error.message} onRetry={() => void favourites.refetch()} />
         )}
         <SaveFavourite values={values} />
-        <Section title="Earlier prescriptions of this patient" emptyText="None found">
+        <Section title="Earlier prescriptions for this patient" emptyText="None found">
           {shownEarlier.map((prescription) => (
             <li key={prescription._id} className={classes.request}>
               <div>
@@ -69,7 +69,7 @@ export function QuickStartSheet({ values, earlier, onInsert, onRepeat, onClose }
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Repeat ${lineTitles(prescription.medicines)} of ${shortDate(prescription.createdAt)}`}
+                aria-label={`Repeat ${lineTitles(prescription.medicines)} from ${shortDate(prescription.createdAt)}`}
                 onClick={() => onRepeat(prescription)}
               >
                 Repeat

@@ -75,7 +75,7 @@ export function QuickStart({ form, patientId, doctorId }: Props) {
           leftSection={<IconBookmark size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          Favourites and earlier
+          Favorites and earlier
         </Button>
       </div>
       {latest && (

@@ -17,7 +17,7 @@ export function SaveFavourite({ values }: { values: PrescriptionValues }) {
   if (medicines.length === 0)
     return (
       <p className={classes.soft}>
-        To save a favourite, write its medicines in the form first and open this list again.
+        To save a favorite, write its medicines in the form first, then open this list again.
       </p>
     );
   const submit = (event: FormEvent) => {
@@ -41,7 +41,7 @@ export function SaveFavourite({ values }: { values: PrescriptionValues }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={save.isPending}>
-        Save as favourite
+        Save as favorite
       </Button>
     </form>
   );

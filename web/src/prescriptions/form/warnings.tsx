@@ -43,7 +43,7 @@ export function Warnings({ form, index, title, otherTitles, risks }: Props) {
       )}
       {inOtherPrescription && (
         <p className={classes.notice} data-tone="warm" role="status">
-          {inOtherPrescription} is in another active prescription of this patient.
+          {inOtherPrescription} is in another active prescription for this patient.
         </p>
       )}
     </>

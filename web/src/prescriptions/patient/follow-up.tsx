@@ -26,7 +26,7 @@ export function FollowUp({ prescription }: { prescription: Prescription }) {
           Book Follow-up
         </LinkButton>
       ) : (
-        <p className={classes.line}>You can book that day from {shortDate(opensOn)}.</p>
+        <p className={classes.line}>Booking for that day opens on {shortDate(opensOn)}.</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { Portrait } from './portrait';
 import { QrCode } from './qr-code';
 
 const DESCRIPTION =
-  'Carelane in use: a video call with Dr. Ananya Rao, her card with rating, fee and free times, and the prescription she wrote.';
+  'Carelane in use: a video call with Dr. Ananya Rao, her card with rating, fee and available times, and the prescription she wrote.';
 
 export function HeroScene() {
   return (
