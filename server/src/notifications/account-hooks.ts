@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { AccountHooks } from '../auth/account/account-hooks';
 import { notifications } from '../db/schema';
 
-/** Export only: notifications are deleted with the user's row. */
+/** Only exports data: notifications are deleted together with the user's row. */
 export const notificationAccountHooks: AccountHooks = {
   exportsPatientData: true,
   async exportData(deps, viewer) {

@@ -5,7 +5,7 @@ import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { notify, publishNote } from './notify';
 
-/** The page with a doctor's verification. */
+/** The page with the doctor's verification. */
 export const PROFILE_LINK = '/profile?tab=profile';
 
 interface Message {

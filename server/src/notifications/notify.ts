@@ -15,11 +15,12 @@ export interface NewNotification {
   type: Notification['type'];
   message: string;
   link: string | null;
-  /** The same person is notified of the same event only once. */
+  /** A person is notified of the same event only once. */
   dedupeKey?: string;
   createdAt: Date;
   /**
-   * What a device shows. Its screen may be locked and seen by others, so it contains no names and nothing about health.
+   * What a device shows. Others may see it on a locked screen, so it contains no names and nothing about
+   * health.
    */
   push?: { text: string; until?: Date } | 'none';
 }
@@ -40,7 +41,7 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
   return row;
 }
 
-/** Returns only the notifications that were stored, not the duplicates. */
+/** Returns only the notifications that were stored, without duplicates. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
   const withIds = notes.map((note) => ({ note, id: newId() }));
@@ -56,7 +57,7 @@ export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promis
   return rows;
 }
 
-/** The patient's guardians are notified too, according to their own choices, and their copy names the patient. */
+/** Also notifies the patient's guardians, according to their own choices. Their copy names the patient. */
 function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
   return {
     ...note,
@@ -73,7 +74,7 @@ function toInsert(id: string, { push, topic, ...note }: NewNotification) {
   return { id, ...note, appChoice, ...pushed };
 }
 
-/** Stores notifications and queues their push messages. A duplicate is not stored, so it gets none. */
+/** Stores notifications and queues their push messages. A duplicate is neither stored nor pushed. */
 const insertNotifications = statement('insert-notifications', { rows: jsonRows }, (db, { rows }) => {
   const input = db.$with('input', {}).as(
     sql`select * from jsonb_to_recordset(${rows}::jsonb) as note(id text, "userId" text, type text, message text, link text,
@@ -123,7 +124,7 @@ const insertNotifications = statement('insert-notifications', { rows: jsonRows }
     .from(stored);
 });
 
-/** The fields of a stored notification that a socket event carries. */
+/** The fields of a stored notification that are sent in a socket event. */
 export function notificationOnWire(row: NotificationRow) {
   return {
     id: row.id,
@@ -134,7 +135,10 @@ export function notificationOnWire(row: NotificationRow) {
   };
 }
 
-/** Call it after the commit. If the person turned this kind off in the app, their screens only refetch appointments. */
+/**
+ * Call this after the commit. If the person turned this kind off in the app, their screens only refetch
+ * appointments.
+ */
 export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
   if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   else realtime.toUser(note.userId, 'appointments-changed', {});

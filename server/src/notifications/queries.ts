@@ -8,8 +8,8 @@ import type { Viewer } from '../http/endpoints/viewer';
 type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
 
 /**
- * A doctor whose verification was withdrawn can read only notifications about their own account. Any other notification
- * may name a patient and link to them.
+ * Doctors whose verification was withdrawn can read only notifications about their own account. Any other
+ * notification may name and link to a patient.
  */
 function isReadable({ userId, verificationWithdrawn }: Reader) {
   return and(
@@ -64,8 +64,8 @@ export async function countUnread(db: Queryable, viewer: Reader): Promise<number
 }
 
 /**
- * Marks one notification as read, or all that the app shows. Those that the app does not show are pushed, and may not
- * have arrived yet.
+ * Marks one notification as read, or all that the app shows. The others are pushed and may not have arrived
+ * yet.
  */
 export async function markNotificationsRead(
   db: Queryable,

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { OperationError } from './connection';
 
 /**
- * A backup is a compressed file of JSON lines: a header, then for each table its name and its rows, then the number of
- * all rows. The header's `carelane` is the version of this format.
+ * A backup is a compressed JSON Lines file: a header, then each table's name and rows, then the total number
+ * of rows. The header's `carelane` is the format version.
  */
 const headerSchema = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
 export type BackupHeader = z.output<typeof headerSchema>;
@@ -16,7 +16,10 @@ const endLine = z.object({ rows: z.number() });
 
 export type Entry = { table: string } | { row: string };
 
-/** Writes the complete file or none. Only its owner may read it (mode 600), because it contains the data of everyone. */
+/**
+ * Writes either the complete file or nothing. Only its owner may read it (mode 600), because it contains
+ * everyone's data.
+ */
 export async function writeBackupFile(
   file: string,
   header: BackupHeader,
@@ -58,7 +61,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
   }
 }
 
-/** Reads the whole file, so that a damaged one is refused before anything is changed. */
+/** Reads the entire file, so that a damaged one is refused before anything is changed. */
 export async function readHeader(file: string): Promise<BackupHeader & { rows: number }> {
   let rows = 0;
   for await (const entry of readEntries(file)) if ('row' in entry) rows += 1;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openEmbedded, openPostgres } from '../db/client';
 import { lockFolder } from '../db/folder-lock';
 
-/** One connection to either engine, for work on whole tables. */
+/** One connection to either engine, for work on entire tables. */
 export interface Connection {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Connection {
 
 export type DatabaseLocation = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
 
-/** Gives every value the same text on both engines, so that rows can be compared as text. */
+/** Makes both engines format every value alike, so that rows can be compared as text. */
 export const SAME_TEXT_FORMAT = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -23,7 +23,7 @@ export const SAME_TEXT_FORMAT = [
 /** A message for the operator. Anything else is a bug. */
 export class OperationError extends Error {}
 
-/** Migrates the database first: to the newest version, or to that of `migrationsFolder`. */
+/** First migrates the database to the newest version, or to that of `migrationsFolder`. */
 export async function connect(location: DatabaseLocation, migrationsFolder?: string): Promise<Connection> {
   const connection =
     location.engine === 'postgres'

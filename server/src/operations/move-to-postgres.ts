@@ -13,8 +13,8 @@ import {
 } from './tables';
 
 /**
- * Copies the embedded database, without its demo accounts, into an empty PostgreSQL database, and compares the copied
- * rows with their source before the commit.
+ * Copies the embedded database, without its demo accounts, to an empty PostgreSQL database, and compares the
+ * copied rows with their source before the commit.
  */
 export async function moveToPostgres(
   dataDir: string,

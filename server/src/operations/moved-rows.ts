@@ -2,8 +2,9 @@ import type { Connection } from './connection';
 import { quoted, type Table } from './tables';
 
 /**
- * Demo accounts and everything that only they took part in are left out. The profile of a demo doctor who has an
- * appointment with a real patient stays for that record, without an account, like that of a doctor who has left.
+ * Leaves out demo accounts and everything that involves nobody else. If a demo doctor has an appointment with
+ * a real patient, the doctor's profile is kept for that record, without an account, as for a doctor who has
+ * left.
  */
 const TEMPORARY_TABLES: [name: string, query: string][] = [
   ['real_doctors', realProfiles('doctor_profiles')],
@@ -36,8 +37,8 @@ const REAL_PATIENT = isRealUser('patient_user_id');
 const REAL_USER = isRealUser('user_id');
 
 /**
- * Which rows of a table move, as SQL. Tables that are not listed move completely; moved-rows.test.ts finds missing
- * ones.
+ * SQL conditions for the rows that move. Tables that are not listed move completely; moved-rows.test.ts finds
+ * missing ones.
  */
 export const MOVE_CONDITIONS: Record<string, string> = {
   users: 'not is_demo',
@@ -96,7 +97,9 @@ export const MOVE_CONDITIONS: Record<string, string> = {
   audit_heads: within('patient_id', 'moved_patients'),
 };
 
-/** A demo profile that moves only for a record loses its account and its picture, and a doctor becomes inactive. */
+/**
+ * A demo profile that moves only for a record loses its account and picture, and a doctor becomes inactive.
+ */
 const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
   doctor_profiles: {
     user_id: `case when ${within('id', 'real_doctors')} then user_id end`,
@@ -114,7 +117,7 @@ export async function createMovedRowTables(source: Connection): Promise<void> {
     await source.query(`create temporary table ${name} on commit drop as ${query}`);
 }
 
-/** The rows of a table that move, in the shape of the table. */
+/** The rows of a table that move, with the same columns as the table. */
 export function selectMovedRows(table: Table): string {
   const columns = table.columns.map((column) => {
     const replacement = REPLACED_COLUMNS[table.name]?.[column];

@@ -3,12 +3,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 
 /**
- * The embedded database belongs to one process, so a running server does the work of commands itself. Only the owner of
- * the data folder can connect to its sockets.
+ * Only one process can use the embedded database, so a running server carries out commands itself. Only the
+ * owner of the data folder can connect to its sockets.
  */
 
 /**
- * Operating systems limit the path of a socket to about 100 bytes, so the shorter of the absolute and the relative path
+ * Operating systems limit socket paths to about 100 bytes, so the shorter of the absolute and relative paths
  * is used.
  */
 const MAX_SOCKET_PATH_BYTES = 100;
@@ -18,7 +18,10 @@ const socketPath = (dataDir: string, name: string) => {
   return relative.length < absolute.length ? relative : absolute;
 };
 
-/** Returns undefined where a socket is not possible. Then the server must be stopped for the command. */
+/**
+ * Returns undefined if a socket is not possible. In that case, the server must be stopped before running the
+ * command.
+ */
 export async function listenPrivately(
   dataDir: string,
   name: string,
@@ -35,12 +38,12 @@ export async function listenPrivately(
   }
   // We hold the folder's lock, so an existing socket belongs to a process that has ended.
   rmSync(address, { force: true });
-  // A client sends its request and closes its side, so the server must be able to respond afterwards.
+  // The client sends its request and closes its side, so the server must still be able to respond.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {});
     serve(socket);
   });
-  // `chmod` alone would leave a moment in which other users can connect.
+  // With only `chmod`, other users could connect for a moment.
   const mask = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ import {
 
 const NOT_EMPTY = 'There is already data where this backup should go. Restore into an empty database.';
 
-/** Restores into an empty database, all or nothing. The rows are compared one by one before the commit. */
+/** Restores everything or nothing into an empty database. Compares the rows one by one before the commit. */
 export async function restore(location: DatabaseLocation, file: string): Promise<number> {
   const { lastMigration } = await readHeader(file);
   if (location.engine === 'embedded' && hasEmbeddedDatabase(location.dataDir))
@@ -30,7 +30,7 @@ export async function restore(location: DatabaseLocation, file: string): Promise
   const folder = migrationsUntil(lastMigration);
   try {
     const rows = await loadOrClear(location, await connect(location, folder), file);
-    // Migrate an older backup to this version now, not at the next start.
+    // Migrates an older backup to this version now instead of at the next start.
     await (await connect(location)).close();
     return rows;
   } finally {
@@ -78,7 +78,8 @@ async function load(connection: Connection, file: string): Promise<number> {
 }
 
 /**
- * Calls `work` for each table with its rows. The entries are one stream, so `lines` and the loop both advance `next`.
+ * Calls `work` for each table with its rows. All entries are in one stream, so `lines` and the loop both
+ * advance `next`.
  */
 async function eachTable(
   entries: AsyncIterator<Entry>,

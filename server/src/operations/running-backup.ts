@@ -10,7 +10,7 @@ import { writeBackup } from './write-backup';
 
 const SOCKET = 'backup';
 
-/** A running server makes its own backups, and sends the complete file to the owner of the data folder. */
+/** A running server makes its own backups and sends the complete file to the owner of the data folder. */
 export function listenForBackups(
   dataDir: string,
   client: PGlite,
@@ -29,7 +29,7 @@ export function listenForBackups(
   return listenPrivately(dataDir, SOCKET, send, log);
 }
 
-/** Writes to a file next to the database first, because a slow reader must not block everyone else. */
+/** Writes to a file next to the database first, so that a slow reader does not block everyone else. */
 function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
   return client.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');

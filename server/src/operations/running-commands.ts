@@ -8,7 +8,7 @@ const commandSchema = z.object({
   name: z.string(),
   argument: z.string(),
   reason: z.string(),
-  /** Who typed the command, for the log. */
+  /** Recorded in the log as the person who typed the command. */
   actor: z.string(),
 });
 export type OperatorCommand = z.output<typeof commandSchema>;
@@ -18,7 +18,7 @@ const responseSchema = z.object({
 });
 type Outcome = NonNullable<z.output<typeof responseSchema>['outcome']>;
 
-/** Receives operators' commands for a running server on the embedded database, which carries them out itself. */
+/** Receives operators' commands, which a running server on the embedded database carries out itself. */
 export function listenForCommands(
   dataDir: string,
   run: (command: OperatorCommand) => Promise<Outcome | undefined>,

@@ -5,10 +5,10 @@ type Connection = Pick<FullConnection, 'query'>;
 export interface Table {
   name: string;
   columns: string[];
-  /** Without computed columns. */
+  /** Excludes computed columns. */
   storedColumns: string[];
   key: string[];
-  /** How many rows are read or written in one statement: fewer where a row can be large. */
+  /** How many rows are read or written in one statement. Fewer if rows can be large. */
   batchSize: number;
 }
 
@@ -23,7 +23,7 @@ type Column = {
   large: boolean;
 };
 
-/** Every table of the product, each after those it refers to. */
+/** Every table, each one after those it references. */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const columns = await connection.query(`
     select c.relname as table, a.attname as column, a.attgenerated <> '' as computed,
@@ -77,7 +77,7 @@ function sortByReferences(
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads the rows of a query with one text column in batches. Needs an open transaction. */
+/** Reads a query's only column, which must be text, in batches. Needs an open transaction. */
 export async function* readText(
   connection: Connection,
   query: string,
@@ -96,13 +96,13 @@ export async function* readText(
   }
 }
 
-/** Returns a query for the rows in PostgreSQL's text form of a record, which it can parse back. */
+/** Returns a query for the rows in PostgreSQL's text format for records, which it can parse again. */
 export function selectRowsAsText(table: Table, from = quoted(table.name)): string {
   const order = table.key.map((column) => `t.${quoted(column)}::text collate "C"`).join(', ');
   return `select t::text from ${from} t order by ${order || 't::text collate "C"'}`;
 }
 
-/** Inserts rows in the format of `selectRowsAsText`, and returns how many. */
+/** Inserts rows in the format of `selectRowsAsText` and returns how many. */
 export async function writeText(
   connection: Connection,
   table: Table,
@@ -130,8 +130,8 @@ export async function writeText(
 }
 
 /**
- * Rows are copied as they are: triggers must not run again. If `work` fails, the rollback of the transaction enables
- * the triggers again.
+ * Triggers must not run again for copied rows. If `work` fails, rolling back the transaction enables them
+ * again.
  */
 export async function withoutTriggers(
   connection: Connection,

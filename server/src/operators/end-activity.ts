@@ -18,14 +18,14 @@ interface EndActivityOptions {
   reason: string;
   /** Stores the change on the locked account. Returns false if nothing changed. */
   write(tx: Tx, account: UserRow, now: Date): Promise<boolean>;
-  /** The subject of the email, and the sentence with which the person is notified. */
+  /** The email's subject and the sentence that notifies the person. */
   subject: string;
   sentence(account: UserRow): string;
 }
 
 /**
- * In one transaction everything in flight is settled, every session ends, the people concerned are notified and the act
- * is recorded. A request that arrives later sees the changed account.
+ * In one transaction, settles everything in progress, ends every session, notifies the people concerned and
+ * records the act. Later requests see the changed account.
  */
 export async function endActivity(
   operator: Operator,
@@ -59,7 +59,7 @@ export async function endActivity(
   return 'done';
 }
 
-/** When two operators suspend each other at the same time, the second can no longer act. */
+/** If two operators suspend each other at the same time, the second can no longer act. */
 async function requireActive(tx: Tx, { actorUserId }: Operator): Promise<void> {
   if (!actorUserId) return;
   const acting = await findUser(tx, actorUserId);

@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import { newId, newSecret } from '../db/columns';
 import { operatorLog, operatorLogHead } from '../db/schema';
 
-/** Who acts: an operator in the console, or a command on the server, which has no account. */
+/** Either an operator in the console, or a command on the server, which has no account. */
 export interface Actor {
   actor: string;
   actorUserId?: string | null;
@@ -15,10 +15,10 @@ export interface Act extends Actor {
   act: OperatorAct;
   /** What the act concerns: the id of an account or another row, or the name of a list that was viewed. */
   subject: string;
-  /** Further accounts that the act concerns. The reason is erased with any of them. */
+  /** Other accounts that the act concerns. If any of them is erased, so is the reason. */
   about?: string[];
   reason: string;
-  /** What changed, where the act alone does not say so. Never health data. */
+  /** What changed, if the act alone does not say so. Never health data. */
   details?: string | null;
   at: Date;
 }
@@ -28,12 +28,15 @@ type HashedFields = Omit<ActRow, 'hash' | 'about' | 'reason' | 'details' | 'reas
 export const CHAIN_START = '';
 const HEAD = 'head';
 
-/** Call it last in the transaction of the act: it locks the log until the commit. No act is stored without an entry. */
+/**
+ * Call this last in the act's transaction, because it locks the log until the commit. No act is stored
+ * without an entry.
+ */
 export async function recordAct(
   tx: Tx,
   { actorUserId = null, details = null, about = [], ...act }: Act,
 ): Promise<void> {
-  // One act at a time, so that no two entries follow the same one.
+  // Records one act at a time, so that no two entries follow the same one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator-log', 0))`);
   const end = await linkOlderEntries(tx, await readHead(tx));
   const entry = link(end, withDigest({ ...act, about, id: newId(), actorUserId, details }));
@@ -58,7 +61,7 @@ async function saveHead(tx: Tx, { sequence, hash }: ChainEnd): Promise<void> {
     .onConflictDoUpdate({ target: operatorLogHead.id, set: { sequence, hash } });
 }
 
-/** Adds entries to the chain that were written before it existed, or by a node of the previous version. */
+/** Adds entries to the chain that were written before it existed or by a node of the previous version. */
 async function linkOlderEntries(tx: Tx, head: ChainEnd): Promise<ChainEnd> {
   const older = await tx
     .select()
@@ -93,7 +96,7 @@ function link<T extends LoggedAct & { reasonDigest: string }>(end: ChainEnd, ent
   return { ...linked, hash: hashEntry(linked) };
 }
 
-/** The salt is erased together with the reason, so that the reason cannot be guessed from the digest. */
+/** The salt is erased with the reason, so that the reason cannot be guessed from the digest. */
 export function digestReason(salt: string, reason: string | null, details: string | null): string {
   return sha256(JSON.stringify([salt, reason, details]));
 }

@@ -4,8 +4,8 @@ import type { OperatorViewer } from '../http/endpoints/viewer';
 import type { Actor } from './operator-log';
 
 /**
- * Who acts, with what an act needs: for a request of the console the person who is signed in, for a command the command
- * line, which has no account.
+ * Who acts, and what an act needs: the signed-in person for a console request, or the command line, which has
+ * no account.
  */
 export interface Operator extends Actor {
   deps: Deps;
@@ -18,5 +18,5 @@ export function createOperatorForViewer(deps: Deps, hooks: AccountHooks[]): Oper
   return ({ name, userId }) => ({ deps, hooks, actor: name, actorUserId: userId });
 }
 
-/** The part of an operator that the log records. */
+/** The operator's details that the log records. */
 export const actorFields = ({ actor, actorUserId = null }: Actor): Actor => ({ actor, actorUserId });

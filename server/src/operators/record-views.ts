@@ -4,12 +4,12 @@ import { operatorLog } from '../db/schema';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
-/** Repeated views within this time count once, as in a patient's access log. */
+/** Repeated views within this time count only once, as in a patient's access log. */
 const SAME_VIEW_MINUTES = 15;
 
 interface View {
   act: Extract<OperatorAct, 'view-account' | 'view-payments' | 'view-disputes'>;
-  /** Ids of what was found, or the name of the list. */
+  /** The ids of what was found, or the name of the list. */
   subjects: string[];
 }
 

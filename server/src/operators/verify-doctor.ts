@@ -46,7 +46,7 @@ export async function verifyDoctor(
   return 'done';
 }
 
-/** A doctor whose verification is withdrawn can treat nobody, and can read nothing about former patients. */
+/** A doctor whose verification is withdrawn cannot treat anyone or read anything about former patients. */
 export function unverifyDoctor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return endActivity(operator, userId, {
     act: 'unverify-doctor',

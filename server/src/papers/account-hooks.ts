@@ -6,7 +6,10 @@ import { recordExport } from '../patients/record-export';
 import type { PaperRow } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/** Exports a list of the papers with the URL of each page. A doctor's export has only papers that the doctor added. */
+/**
+ * Exports a list of the papers with the URL of each page. A doctor's export contains only papers that the
+ * doctor added.
+ */
 export const paperAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {
@@ -33,7 +36,10 @@ export const paperAccountHooks: AccountHooks = {
     );
     return { papers: rows.map(({ paper }) => exportedPaper(paper)) };
   },
-  /** Deletes the papers of visits that never began, because no record needs them. Other papers stay with their visit. */
+  /**
+   * Deletes the papers of visits that never began, because no record needs them. Other papers are kept with
+   * their visit.
+   */
   onErase: async (tx, deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const now = deps.clock.now();

@@ -41,7 +41,7 @@ export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Prom
   return id;
 }
 
-/** An upload in progress counts as well, so that no visit gets more than the maximum. */
+/** Uploads in progress also count, so that no visit exceeds the maximum. */
 async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Upload): Promise<string> {
   const now = deps.clock.now();
   const id = newId();
@@ -97,7 +97,7 @@ async function store(
       .set({ kind, size: received.size, pages: pages.length, readyAt: now, createdAt: now })
       .where(eq(papers.id, id))
       .returning({ id: papers.id });
-    // The visit was canceled, or somebody left, during the upload.
+    // During the upload, the visit was canceled or one of its two people left.
     if (!ready || current?.status === 'canceled' || !isPatientAvailable(people) || !isDoctorAvailable(people))
       throw new Refusal('PAPERS_CLOSED');
     await recordUnlessPatient(tx, viewer, {

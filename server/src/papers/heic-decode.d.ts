@@ -1,4 +1,4 @@
-/** The package has no types of its own. `dispose` frees the memory of its decoder. */
+/** The package has no types. `dispose` frees its decoder's memory. */
 declare module 'heic-decode' {
   interface Decoded {
     width: number;

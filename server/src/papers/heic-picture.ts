@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { asPage } from './picture-page';
 import type { RenderedPages } from './render-pages';
 
-/** A decoded pixel takes four bytes, and the decoder needs about as much again. */
+/** A decoded pixel takes four bytes, and the decoder needs about the same amount again. */
 const MAX_PIXELS = 30_000_000;
 
 /**
- * Returns the first picture of the file, upright. Leaves out everything else, such as further pictures, depth data,
+ * Returns the file's first picture, upright. Leaves out everything else, such as other pictures, depth data,
  * locations and names.
  */
 export async function heicPicture(bytes: Buffer): Promise<RenderedPages> {

@@ -10,7 +10,7 @@ export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: stri
   const visit = await getAppointmentFor(deps.db, viewer, appointmentId);
   const { appointment, patient } = visit;
   const rows = canReadVisit(viewer, appointment) ? await selectPapers(deps.db, appointmentId) : [];
-  // The names of a patient's files are part of the record.
+  // Even the names of a patient's files are part of the record.
   if (rows.length > 0)
     await recordReads(deps, viewer, {
       action: 'papers-viewed',

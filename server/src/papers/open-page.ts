@@ -21,7 +21,7 @@ export async function openPage(
   return readFirstChunk(deps.files.read(paperId, page));
 }
 
-/** Reads ahead, so that an unreachable store leads to an error and not to an incomplete picture. */
+/** Reads ahead, so that an unreachable store causes an error instead of an incomplete picture. */
 async function readFirstChunk(chunks: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { PAPER_NAME_HEADER, paperNameSchema } from '@carelane/contract/papers/en
 import { Refusal } from '../http/refusal';
 
 /**
- * Reads the header, or else the query string, where pages that were opened before the last release still put the name.
+ * Reads the header, or else the query string, where pages opened before the last release still put the name.
  */
 export function paperName(headers: IncomingHttpHeaders, nameInQuery: string | undefined): string {
   const { data, error } = paperNameSchema.safeParse(

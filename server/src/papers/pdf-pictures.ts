@@ -16,7 +16,7 @@ const DOTS_PER_POINT = 2.2;
  */
 export async function pdfPictures(bytes: Buffer): Promise<RenderedPages> {
   const verdict = await checkPdf(bytes, PAPER_MAX_PAGES, withoutSignedAttachment);
-  // With any other verdict PDFium decides: it can read files that the check cannot, and counts the pages itself.
+  // Otherwise PDFium decides: it can read files that the check cannot, and counts the pages itself.
   if (verdict === 'encrypted' || verdict === 'active content') return { refused: verdict };
   const library = await PDFiumLibrary.init();
   try {

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** The small print of a report that was photographed as a whole must stay readable. */
+/** The small print of a report must remain readable even if an entire page was photographed. */
 export const PAGE_MAX_SIDE_PX = 2_600;
 const WEBP_OPTIONS = { quality: 82, effort: 2 };
 

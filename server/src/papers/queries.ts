@@ -10,12 +10,12 @@ import { Refusal } from '../http/refusal';
 
 export type PaperRow = typeof papers.$inferSelect;
 
-/** How many papers a person can add to a visit, including those that were withdrawn. */
+/** How many papers a person can add to a visit, including withdrawn ones. */
 export const ADDED_LIMIT = 40;
 /** Somebody who adds and withdraws all day must not make the list endless. */
 const WITHDRAWN_LIMIT = 30;
 
-/** Includes recently withdrawn papers, and leaves out those that are still being uploaded. Oldest first. */
+/** Oldest first. Includes recently withdrawn papers but not those that are still being uploaded. */
 export async function selectPapers(db: Queryable, appointmentId: string): Promise<PaperRow[]> {
   const belongsToVisit = and(eq(papers.appointmentId, appointmentId), isNotNull(papers.readyAt));
   const visible = await db
@@ -38,7 +38,7 @@ export function countAdded(db: Queryable, appointmentId: string, addedBy: Role):
   return db.$count(papers, and(eq(papers.appointmentId, appointmentId), eq(papers.addedBy, addedBy)));
 }
 
-/** Returns a paper to the two people of its visit. For anyone else the paper is not found. */
+/** Returns a paper only to the two people of its visit. For anyone else, it is not found. */
 export async function getPaperFor(
   db: Queryable,
   viewer: Viewer,

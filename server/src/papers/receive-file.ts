@@ -9,7 +9,7 @@ import { type FileKind, fileKind, HEAD_BYTES } from './file-kind';
 export interface ReceivedPaper {
   kind: FileKind;
   size: number;
-  /** Call it only when it is this upload's turn: everything else about an upload needs little memory. */
+  /** Call this only when it is this upload's turn: everything else about an upload needs little memory. */
   readFully(): Promise<Buffer>;
 }
 
@@ -18,13 +18,13 @@ const WRONG_KIND = 'Please choose a picture (JPEG, PNG, WebP or HEIC) or a PDF.'
 
 const STALLED = 'The upload stopped. Please send the file again.';
 
-/** A phone with a bad connection sends something at least this often. */
+/** Even a phone with a bad connection sends something at least this often. */
 const SILENCE_MS = 20_000;
 const UPLOAD_LIMIT_MS = 10 * 60_000;
 
 /**
- * Writes the upload to a file without a name and lets `use` read it from there. The operating system frees such a file
- * when it is closed, even when the process is killed, so an interrupted upload leaves nothing behind.
+ * Writes the upload to a file without a name, from which `use` reads it. The operating system frees such a
+ * file when it is closed, even if the process is killed, so an interrupted upload leaves nothing behind.
  */
 export async function receiveFile<T>(
   body: Readable,

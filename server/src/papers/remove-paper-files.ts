@@ -8,7 +8,7 @@ import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 
 const ABANDONED_AFTER_MINUTES = 30;
 
-/** Retried every 15 minutes for days while the store is unreachable. */
+/** While the store is unreachable, this is retried every 15 minutes for days. */
 export const removePaperFiles = defineJob({
   kind: 'remove-paper-files',
   payload: z.object({ paperId: idSchema }),
@@ -16,7 +16,10 @@ export const removePaperFiles = defineJob({
   maxAttempts: 1_000,
 });
 
-/** Call it in the transaction that deletes or withdraws the paper, so that the files are removed only if it commits. */
+/**
+ * Call this in the transaction that deletes or withdraws the paper, so that the files are removed only if it
+ * commits.
+ */
 export function removeFiles(tx: Queryable, paperId: string, now: Date): Promise<void> {
   return enqueue(tx, removePaperFiles, { paperId }, { runAt: now });
 }

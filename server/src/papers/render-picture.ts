@@ -3,13 +3,14 @@ import { openPicture } from '../images/store-image';
 import { asPage } from './picture-page';
 
 /**
- * A phone's largest photo. It is read in strips and shrunk on the way, so it takes less memory than its pixels would.
+ * The largest photo that phones take. It is read in strips and shrunk along the way, so it takes less memory
+ * than its pixels would.
  */
 const MAX_PIXELS = 64_000_000;
 
-/** Progressive JPEG, interlaced PNG and WebP are decoded as a whole, at up to six bytes for each pixel. */
+/** Progressive JPEG, interlaced PNG and WebP are decoded all at once, at up to six bytes per pixel. */
 const MAX_PIXELS_DECODED_WHOLE = 32_000_000;
-/** Larger ones are decoded one at a time. */
+/** Larger pictures are decoded one at a time. */
 const LARGE_PIXELS_DECODED_WHOLE = 12_000_000;
 
 /** Pixels need memory, so few pictures are rendered at a time and users take turns. */
@@ -33,7 +34,7 @@ export function renderPicture(
         ? await runLargeInTurn(turn, render)
         : await render();
     } catch (error) {
-      // Only the text of sharp's error says that a picture is above the limit.
+      // Only the text of sharp's error says that a picture exceeds the limit.
       return /pixel limit/.test(String(error)) ? 'too many pixels' : 'unreadable';
     }
   });

@@ -9,8 +9,8 @@ import { getPaperFor } from './queries';
 import { removeFiles } from './remove-paper-files';
 
 /**
- * Removes the content and the name of a paper, which stays in the list as withdrawn. Only the side that
- * added it, the doctor or the patient, can withdraw it.
+ * Removes a paper's content and name, but keeps it in the list as withdrawn. Only the side that added it,
+ * doctor or patient, can withdraw it.
  */
 export async function withdrawPaper(
   deps: Deps,

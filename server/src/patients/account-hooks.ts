@@ -7,7 +7,6 @@ import { findPatientByUser } from './queries';
 
 const ERASED_NAME = 'Deleted patient';
 
-/** Renames, exports or erases a medical profile with its account. */
 export const patientAccountHooks: AccountHooks = {
   async onRename(tx, { clock }, userId, name) {
     await tx
@@ -21,7 +20,7 @@ export const patientAccountHooks: AccountHooks = {
   },
   async onErase(tx, deps, viewer) {
     const now = deps.clock.now();
-    // What is not cleared here may belong to a record that a doctor must keep.
+    // Anything not cleared here may belong to a record that a doctor must keep.
     const [patient] = await tx
       .update(patientProfiles)
       .set({
@@ -39,7 +38,7 @@ export const patientAccountHooks: AccountHooks = {
   },
 };
 
-/** Whether a visit began or a prescription was issued: a doctor must keep both on record. */
+/** Whether a visit began or a prescription was issued, either of which a doctor must keep on record. */
 async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean> {
   const [visit] = await tx
     .select({ id: appointments.id })
@@ -63,7 +62,10 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/** For a person whom nobody has treated: no record needs the name, and no visit its reason or who was present. */
+/**
+ * For a person whom nobody has treated. No record needs the name, and no visit needs its reason or who was
+ * present.
+ */
 async function erasePerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)

@@ -16,7 +16,7 @@ export const readAuditHeads = readStatement('audit-heads', { patientIds: textArr
   db.select().from(auditHeads).where(sql`${auditHeads.patientId} = any(${patientIds}::text[])`),
 );
 
-/** Stores one entry for each patient, and where that patient's chain ends now. */
+/** Stores one entry for each patient, and the new end of that patient's chain. */
 export const continueChains = statement(
   'insert-audit-entries',
   { rows: jsonRows },

@@ -10,7 +10,7 @@ export interface Access {
   patientId: string;
   actor: { userId: string; name: string; role: string };
   action: AuditAction;
-  /** The id of what was read or written, unless it is the whole record. */
+  /** The id of what was read or written, unless it is the entire record. */
   subject?: string;
   at: Date;
 }
@@ -50,13 +50,14 @@ export async function recordUnlessPatient(
   if (actor) await recordAccess(tx, { ...access, actor });
 }
 
-/** Always locks in the same order, so that two readers of two lists cannot deadlock. */
+/** Always locks in the same order, so that people reading different lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   await lockAuditChains(tx, { patientIds: [...patientIds].sort() });
 }
 
 /**
- * Appends one entry for each patient. The caller has locked the chains. Fifty entries need no more statements than one.
+ * Appends one entry for each patient. The caller has locked the chains. Fifty entries take no more statements
+ * than one.
  */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
@@ -64,7 +65,7 @@ export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   await appendAfter(tx, await readAuditHeads(tx, { patientIds }), accesses);
 }
 
-/** Each chain continues at its stored end, so that entries that were cut off stay missing. */
+/** Each chain continues from its stored end, so that truncated entries stay missing. */
 async function appendAfter(tx: Tx, heads: AuditHead[], accesses: Access[]): Promise<void> {
   const ends = new Map(heads.map((head) => [head.patientId, head]));
   const entries = accesses.map(({ patientId, actor, action, subject, at }) => {
@@ -103,7 +104,10 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('hex');
 }
 
-/** The first entry that was altered, is missing, or follows a removed one. Undefined if the chain is intact. */
+/**
+ * Finds the first entry that was altered, is missing or follows a removed one. Undefined if the chain is
+ * intact.
+ */
 export async function findBrokenEntry(
   db: Queryable,
   patientId: string,
@@ -111,7 +115,7 @@ export async function findBrokenEntry(
 ): Promise<number | undefined> {
   let previousHash = CHAIN_START;
   let checked = 0;
-  // A chain grows for as long as the patient has doctors, so it is never loaded as a whole.
+  // A chain grows for as long as the patient has doctors, so it is never loaded all at once.
   const next = () =>
     listEntries(db, patientId, {
       where: checked === 0 ? undefined : gt(auditEntries.sequence, checked),
@@ -127,7 +131,7 @@ export async function findBrokenEntry(
     }
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
-  // Entries that were cut off at the end are noticed because the head is stored apart from them.
+  // Truncation is noticed because the head is stored separately from the entries.
   const headMatches = head?.hash === previousHash && head.sequence === checked;
   return headMatches || (!head && checked === 0) ? undefined : checked + 1;
 }

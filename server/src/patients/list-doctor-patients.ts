@@ -10,7 +10,7 @@ import { parseJson } from '../http/parse-json';
 import { imageUrl } from '../images/store-image';
 import { personOnWire } from './patient-view';
 
-/** Every patient the doctor has or had a visit with, by name. */
+/** Every patient with whom the doctor has or had a visit, by name. */
 export async function listDoctorPatients(
   db: Queryable,
   doctorId: string,
@@ -65,7 +65,7 @@ export async function listDoctorPatients(
       date_of_birth: row.dateOfBirth,
       gender: row.gender,
       profileImage: imageUrl(row.imageId),
-      // Every row has a visit; the fallback is for the type of `max`.
+      // Every row has a visit. The fallback only satisfies the type of `max`.
       lastAppointmentAt: row.lastAppointmentAt ?? row.createdAt,
       prescriptionCount: row.prescriptionCount ?? 0,
       lastPrescribedAt: row.lastPrescribedAt,

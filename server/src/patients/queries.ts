@@ -62,7 +62,7 @@ function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   );
 }
 
-/** The viewer's own profile, or that of a patient the viewer treats. Anyone else's is not found. */
+/** The viewer's own profile, or that of a patient the viewer treats. Any other profile is not found. */
 export async function requirePatientFor(db: Queryable, viewer: Viewer, id: string): Promise<PatientRow> {
   const [patient] = await selectPatients(db).where(
     and(

@@ -6,13 +6,13 @@ import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
 import { appendEntries, lockChains, loggedActor } from './audit';
 
-/** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
+/** If the same person reads a list repeatedly within this time, each patient in it gets only one entry. */
 const SAME_READ_MINUTES = 15;
 
-/** A database has about six thousand locks in total, and the parameters of a statement are limited too. */
+/** A database has about six thousand locks in total, and a statement's parameters are also limited. */
 const PATIENTS_PER_BATCH = 500;
 
-/** A person with a session, or an app that a patient has given access. */
+/** A person with a session, or an app to which a patient has given access. */
 interface Reader {
   userId: string;
   name: string;
@@ -23,13 +23,13 @@ interface Reader {
 interface ReadAccess {
   action: AuditAction;
   patientIds: Iterable<string>;
-  /** The id of what was read, when it is a single item. */
+  /** The id of what was read, if it is a single item. */
   subject?: string;
 }
 
 /**
- * Records who reads a list, a visit or a chat. Call it before the response is sent. A patient's own reads leave
- * no entry; the reads of a guardian who acts for the patient do.
+ * Records who reads a list, a visit or a chat. Call this before the response is sent. Patients' own reads
+ * leave no entry, but those of guardians who act for them do.
  */
 export async function recordReads(
   deps: Pick<Deps, 'db' | 'clock'>,

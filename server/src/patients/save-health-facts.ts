@@ -9,8 +9,8 @@ import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
 /**
- * Stores the facts with the person who stated them and the time. A change by a doctor or guardian leaves an entry that
- * the patient can see.
+ * Stores the facts together with who stated them and when. A change by a doctor or guardian leaves an entry
+ * that the patient can see.
  */
 export async function saveHealthFacts(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function saveHealthFacts(
     saidAt: now.toISOString(),
   });
   return deps.db.transaction(async (tx) => {
-    // When two people save at the same time, the second sees what the first has saved.
+    // If two people save at the same time, the second sees what the first has saved.
     await tx
       .select({ id: patientProfiles.id })
       .from(patientProfiles)

@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal';
 import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientByUser } from './queries';
 
-/** The subject of the log entry for a changed date of birth. */
+/** The subject of log entries about a changed date of birth. */
 export const BIRTH_CHANGED = 'date-of-birth';
 
 /** A deleted profile is reused, because old records still refer to it. */
@@ -91,7 +91,7 @@ export async function updatePatientImage(
   });
 }
 
-/** A profile that was deleted since it was read stays empty. */
+/** A profile that was deleted after it was read stays empty. */
 async function updateProfile(
   tx: Tx,
   id: string,
@@ -122,7 +122,7 @@ function emptyToNull(text: string | undefined): string | null | undefined {
   return text === '' ? null : text;
 }
 
-/** A guardian cannot make a child an adult, who could then take over the record. */
+/** A guardian cannot turn a child into an adult, who could then take over the record. */
 function refuseBecomingAdult(before: string | null, after: string | null, now: Date): void {
   const today = now.toISOString().slice(0, 10);
   if (!isMinor(before, today) || isMinor(after, today)) return;

@@ -17,9 +17,8 @@ const SEALED_BYTES = IV_BYTES + PIECE_BYTES + TAG_BYTES;
 const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
 /**
- * Encrypts each file in pieces with AES-256-GCM. Each piece is bound to its file, to its number and to whether it is
- * the last, so that no piece can be moved, swapped or cut off. The first key encrypts; the others only decrypt older
- * files.
+ * Encrypts each file in pieces with AES-256-GCM. Each piece is bound to its file, its number and whether it is the
+ * last, so that no piece can be moved, swapped or removed. The first key encrypts; the others only decrypt older files.
  *
  * An unencrypted file is returned unchanged, because it may have been stored before a key was set. So anyone who can
  * write to the store can replace a file with an unencrypted one.

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
-// Adds `isMultipart` and `parts` to the type of a request.
+// Adds `isMultipart` and `parts` to the request type.
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
@@ -16,8 +16,8 @@ export function fileFieldName({ fileField }: Endpoint): string {
 }
 
 /**
- * Returns the text fields, and the last file in the named field that is not empty. A file in another field is refused.
- * A body of another type, such as JSON, has only fields.
+ * Returns the text fields, and the last non-empty file in the named field. Files in other fields are refused.
+ * Other body types, such as JSON, have only fields.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function receiveMultipart(
       const bytes = await part.toBuffer();
       if (bytes.length > 0) file = { bytes, filename: part.filename };
     } else {
-      // Discards the bytes, because the request does not end while they are unread.
+      // Discards the bytes, because the request does not end until they are read.
       part.file.resume();
       throw new Refusal('INVALID', `No file is expected in the field ${part.fieldname.slice(0, 40)}.`);
     }

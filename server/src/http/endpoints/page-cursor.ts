@@ -2,7 +2,7 @@ import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 
-/** The last row of a page. The cursor comes back from the client and is validated like any input. */
+/** The last row of a page. The client sends the cursor back, so it is validated like any input. */
 const positionSchema = z.object({
   at: z.iso.datetime().check(
     // An instant with microseconds has 27 characters.
@@ -13,7 +13,7 @@ const positionSchema = z.object({
   id: idSchema,
 });
 
-/** `at` is a string where microseconds matter. */
+/** `at` is a string if microseconds matter. */
 export function encodeCursor(at: Date | string, id: string): string {
   const instant = typeof at === 'string' ? at : at.toISOString();
   return Buffer.from(`${instant} ${id}`).toString('base64url');
@@ -33,7 +33,10 @@ export function invalidCursor(): Refusal {
   );
 }
 
-/** `rows` holds one row more than a page if there is a next page. Returns the page and the cursor of the next one. */
+/**
+ * If there is a next page, `rows` contains one row more than a page. Returns the page and the next page's
+ * cursor.
+ */
 export function cutPage<T>(rows: T[], limit: number, cursorAfter: (last: T) => string) {
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);

@@ -9,8 +9,8 @@ const BUDGET = { limit: 30, windowSeconds: 3600 };
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * Outside the API: a mail program sends a form (RFC 8058) without a session. A GET of the same address shows a page of
- * the app with a button and changes nothing, because programs that check links open it too.
+ * Not part of the API, because mail programs send a form (RFC 8058) without a session. A GET of the same URL
+ * shows a page of the app with a button and changes nothing, because link scanners also open it.
  */
 export async function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {

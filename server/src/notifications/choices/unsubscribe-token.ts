@@ -5,12 +5,12 @@ import { readPushKeys } from '../push/push-keys';
 /** The length of a SHA-256 hash in base64url. */
 const SIGNATURE_LENGTH = 43;
 
-/** Works forever and without a session, and can only turn off emails about news. */
+/** Never expires and needs no session, but can only turn off emails about news. */
 export async function unsubscribeUrl(deps: Pick<Deps, 'db' | 'config'>, userId: string): Promise<string> {
   return `${deps.config.publicUrl}/unsubscribe/${await sign(deps, userId)}${userId}`;
 }
 
-/** The account whose emails the token turns off, or undefined if the token is not one of ours. */
+/** The account whose emails the token turns off, or undefined if the token is not ours. */
 export async function readUnsubscribeToken(
   deps: Pick<Deps, 'db'>,
   token: string,

@@ -9,9 +9,9 @@ import { notifications, pushDevices } from '../../db/schema';
 import { defineJob, PostponedUntil, RetryLater } from '../../jobs/queue';
 import { readPushKeys } from './push-keys';
 
-/** A message that is older than a day is too old to interrupt anyone. */
+/** A message more than a day old is not worth interrupting anyone for. */
 const TTL_SECONDS = 86_400;
-/** Enough for half a day, with pauses of up to 15 minutes. */
+/** Covers half a day, with pauses of up to 15 minutes. */
 const ATTEMPTS = 50;
 
 export const PUSH_JOB = 'push';
@@ -56,7 +56,7 @@ export const deliverPush = defineJob({
   },
 });
 
-/** Finds nothing if the device was removed, or if the notification was read or deleted meanwhile. */
+/** Finds nothing if the device was removed or the notification was read or deleted in the meantime. */
 async function findUnread(db: Queryable, noteId: string, deviceId: string) {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 
-/** More devices than anyone has. If there are more, the least recently used are removed. */
+/** Nobody has more devices. If there are more, the least recently used are removed. */
 const MAX_DEVICES = 20;
 
 export function listDevices(db: Queryable, userId: string) {

@@ -6,7 +6,7 @@ import { pushKeys } from '../../db/schema';
 const KEY_ID = 'vapid';
 const keysByDatabase = new WeakMap<Db, Promise<VapidKeys>>();
 
-/** Created once for the site. If several nodes create them at the same time, the first row wins. */
+/** The keys are created once for the site. If several nodes do so at the same time, the first row wins. */
 export function readPushKeys(db: Db): Promise<VapidKeys> {
   const cached = keysByDatabase.get(db);
   if (cached) return cached;

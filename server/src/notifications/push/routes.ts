@@ -30,7 +30,7 @@ export function pushRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Export only: the rows are deleted with the account. */
+/** Only exports data: the rows are deleted together with the account. */
 export const pushAccountHooks: AccountHooks = {
   async exportData({ db }, { userId }) {
     const rows = await listDevices(db, userId);

@@ -14,7 +14,7 @@ interface AccountAct {
   write(tx: Tx, account: UserRow): Promise<boolean>;
 }
 
-/** An act on one account that does not affect other people. */
+/** Carries out an act on one account that does not affect other people. */
 export async function actOnAccount(
   operator: Operator,
   userId: string,

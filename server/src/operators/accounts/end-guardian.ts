@@ -11,8 +11,9 @@ import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 /**
- * Ends somebody's right to act for a person. When nobody else can act for a family member, the upcoming visits are
- * canceled and refunded, because nobody could attend them. The profile stays, for the person to take over.
+ * Ends somebody's right to act for a person. If nobody else can act for a family member, upcoming visits are
+ * canceled and refunded, because nobody could attend them. The profile is kept so that the person can take it
+ * over.
  */
 export async function endGuardian(
   operator: Operator,

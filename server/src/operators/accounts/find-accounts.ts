@@ -6,10 +6,10 @@ import type { Deps } from '../../deps';
 import { isOfAgeNow } from '../../family/of-age';
 import { listGuardianships } from '../../family/queries';
 
-/** Many accounts may share an address that none of them has confirmed. */
+/** Many accounts can share an address that none of them has confirmed. */
 const MAX_FOUND = 50;
 
-/** Finds accounts by whole address, ignoring case, or by the id of an account or of its profile. */
+/** Finds accounts by their full address, ignoring case, or by the id of an account or its profile. */
 export async function findAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: string) {
   const profiles = [doctorProfiles, patientProfiles].map((table) =>
     inArray(users.id, db.select({ id: table.userId }).from(table).where(eq(table.id, query))),

@@ -25,14 +25,16 @@ interface FamilyLink extends FamilyLinkRequest {
   notifyOthers?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
 }
 
-/** Emails a link to look after or take over a profile, with Carelane as its sender, and records the act. */
+/**
+ * Emails a link for looking after or taking over a profile, with Carelane as the sender, and records the act.
+ */
 export async function mailFamilyLink(
   operator: Operator,
   patientUserId: string,
   { kind, act, email, reason, isNeeded, notifyOthers }: FamilyLink,
 ): Promise<ActOutcome> {
   const { deps, actorUserId } = operator;
-  // The stored invitation needs the account of its sender. An operator who runs a command on the server has none.
+  // The stored invitation needs its sender's account. An operator who runs a command on the server has none.
   if (!actorUserId) throw new Refusal('NOT_FOUND');
   const at = deps.clock.now();
   const from = { userId: actorUserId, name: 'Carelane' };

@@ -6,8 +6,8 @@ import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
 /**
- * For somebody who lost their phone and recovery codes. Passkeys are removed too, because they are often on the same
- * phone. The reason says how the identity was checked; only operators read it.
+ * For somebody who has lost their phone and recovery codes. Also removes passkeys, which are often on the
+ * same phone. The reason says how the identity was checked; only operators read it.
  */
 export function removeSecondFactor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return actOnAccount(operator, userId, {

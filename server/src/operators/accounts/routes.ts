@@ -16,9 +16,9 @@ import { suspendAccount, unsuspendAccount } from './suspend-account';
 
 interface AccountAct {
   act: (operator: Operator, userId: string, reason: string) => Promise<ActOutcome>;
-  /** The message of the response. */
+  /** The response's message. */
   done: string;
-  /** Why the act is refused if the account is in this state already. */
+  /** The refusal's message if the account is already in this state. */
   already?: string;
 }
 

@@ -28,7 +28,7 @@ export async function suspendAccount(
         .update(users)
         .set({ suspendedAt: now, suspendedReason: reason })
         .where(eq(users.id, account.id));
-      // Search only reads the profile. The doctor sets it to active again after the suspension.
+      // Search only reads the profile. After the suspension, the doctor sets it to active again.
       await tx
         .update(doctorProfiles)
         .set({ status: 'inactive', updatedAt: now })

@@ -13,7 +13,8 @@ interface NewAnnouncement {
 }
 
 /**
- * Only stores the announcement: a sweep notifies people in small steps. A second call with the same id changes nothing.
+ * Only stores the announcement; a sweep notifies people in small steps. A second call with the same id
+ * changes nothing.
  */
 export async function announce(
   operator: Operator,

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 
 /**
- * A suspended account cannot sign in, so nothing is announced to it. A family member without a sign-in is left out too,
- * because the guardians get the announcement themselves.
+ * Excludes suspended accounts, which cannot sign in, and family members without a sign-in, whose guardians
+ * get the announcement themselves.
  */
 export function isInAudience(audience: Audience): SQL | undefined {
   const roles = {

@@ -50,7 +50,7 @@ async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]>
   const countFor = (counts: { id: string; mails: number }[], id: string) =>
     counts.find((row) => row.id === id)?.mails ?? 0;
   return rows.map(({ id, lastUserId: _position, delivered, createdAt, finishedAt, ...row }) => {
-    // The two numbers are read one after the other, and emails can be queued or delivered in between.
+    // The two counts are read one after the other, and emails can be queued or delivered in between.
     const waiting = Math.min(countFor(queued, id), countFor(undelivered, id));
     return {
       ...row,

@@ -8,7 +8,9 @@ import { greeting } from '../../mail/greeting';
 import { MAIL_ATTEMPTS, readChoicesIfMailWanted } from '../../mail/send-mail';
 import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
-/** The row is deleted in the transaction that counts the delivery, so a job that runs twice counts once. */
+/**
+ * The row is deleted in the transaction that counts the delivery, so a job that runs twice is counted once.
+ */
 export const sendAnnouncementMail = defineJob({
   kind: 'send-announcement',
   maxAttempts: MAIL_ATTEMPTS,

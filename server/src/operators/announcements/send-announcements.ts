@@ -8,14 +8,15 @@ import { type NotificationRow, notifyAll, publishNote } from '../../notification
 import { isInAudience } from './audience';
 import { sendAnnouncementMail } from './send-announcement-mail';
 
-/** Small enough that the confirmation of a booking never waits long behind these emails. */
+/** Small enough that a booking confirmation never waits long behind these emails. */
 const PEOPLE_PER_STEP = 25;
 
 type Announcement = typeof announcements.$inferSelect;
 
 /**
- * One step at a time, on any node: the row is locked, and its progress is saved with the notifications and emails of
- * the step. So a restart or a second node neither leaves anybody out nor notifies anybody twice.
+ * Runs one step at a time, on any node: the row is locked, and its progress is saved together with the step's
+ * notifications and emails. So a restart or a second node neither leaves anybody out nor notifies anybody
+ * twice.
  */
 export const sendAnnouncements = defineSweep({
   kind: 'send-announcements',

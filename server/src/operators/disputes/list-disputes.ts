@@ -15,7 +15,7 @@ import { shownStatus } from '../../payments/queries';
 
 type State = 'open' | 'decided';
 
-/** Selects only what is needed to decide about the money, never a reason, note, chat or specialty. */
+/** Selects only what is needed to decide about the payment, never a reason, note, chat or specialty. */
 function selectDisputes(db: Queryable, state: State, cursor: string | undefined) {
   const isOpen = state === 'open';
   const at = isOpen ? disputes.createdAt : disputes.decidedAt;

@@ -72,7 +72,7 @@ export async function listQueue(
         emailConfirmedAt: users.emailConfirmedAt,
         suspendedAt: users.suspendedAt,
       },
-      // With microseconds, which a JavaScript date would lose.
+      // Keeps microseconds, which a JavaScript date would lose.
       position: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(doctorProfiles)

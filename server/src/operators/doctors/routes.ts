@@ -12,7 +12,7 @@ import { returnDoctor } from './return-doctor';
 import { viewCertificate } from './view-certificate';
 
 export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorForViewer): Route[] {
-  /** Acts refer to the account, but the console refers to the profile. */
+  /** Acts refer to the account, whereas the console refers to the profile. */
   async function requireAccount(id: string): Promise<UserRow> {
     const doctor = await findDoctor(deps.db, id);
     const account = doctor?.userId ? await findUser(deps.db, doctor.userId) : undefined;
@@ -28,7 +28,7 @@ export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorForViewer): R
       const { type, bytes } = await viewCertificate(operatorFor(viewer), params.id);
       return {
         raw: bytes,
-        // Even a PDF that was checked is never shown on a page of the product.
+        // Even a checked PDF is never shown inside a page.
         ...(type === 'application/pdf' ? { filename: 'certificate.pdf' } : {}),
         headers: {
           'content-type': type,

@@ -5,9 +5,11 @@ import { type ActRow, CHAIN_START, digestReason, hashEntry } from '../operator-l
 
 const BATCH_SIZE = 1_000;
 
-/** Finds the first entry that was altered, is missing or was cut off. `brokenAt` is undefined if the log is intact. */
+/**
+ * Finds the first entry that was altered, removed or truncated. `brokenAt` is undefined if the log is intact.
+ */
 export function checkLog(db: Db): Promise<CheckedLog> {
-  // One snapshot contains the log and its head, so entries that are added during the check do not matter.
+  // One snapshot contains the log and its head, so entries added during the check do not matter.
   return db.transaction(walkLog, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
@@ -32,15 +34,15 @@ async function walkLog(db: Queryable): Promise<CheckedLog> {
     }
     if (rows.length < BATCH_SIZE) break;
   }
-  // The head is stored apart from the entries, so that entries cut off at the end are noticed.
+  // The head is stored separately from the entries, so that truncation is noticed.
   const [head] = await db.select().from(operatorLogHead);
   const headMatches = head ? head.hash === end.hash && head.sequence === end.sequence : end.sequence === 0;
   return { checked: end.sequence, brokenAt: headMatches ? undefined : end.sequence + 1 };
 }
 
 /**
- * Reason and details are erased with the account that they concern, so the hash covers only their digest. If they are
- * present, they must be the original ones.
+ * Reason and details are erased with the account that they concern, so the hash covers only their digest. If
+ * present, they must be the originals.
  */
 function isIntact(row: ActRow): boolean {
   if (hashEntry(row) !== row.hash) return false;

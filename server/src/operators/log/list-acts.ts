@@ -7,7 +7,7 @@ import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-c
 
 const actors = alias(users, 'actors');
 
-/** Newest first, with the addresses of accounts that still exist. */
+/** Newest first, with the email addresses of accounts that still exist. */
 export function listActs(db: Queryable, limit: number, cursor?: string) {
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
   return db

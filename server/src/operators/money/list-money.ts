@@ -10,7 +10,7 @@ import { doctorProfiles, jobs, patientProfiles, payments, refunds } from '../../
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 import { refundJobKey } from '../../payments/refunds';
 
-/** Selects money and names, never what the visit was for. */
+/** Selects amounts and names, never what the visit was for. */
 function selectMoney(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -73,11 +73,12 @@ export async function listOwedRefunds(db: Queryable, state: OwedRefunds, cursor:
   )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(OPERATOR_PAGE_SIZE + 1);
-  // The condition on its status means that every row has a refund; the fallback is for the type of the left join.
+  // The status condition guarantees that every row has a refund. The fallback only satisfies the type of the
+  // left join.
   return pageFrom(rows, ({ refund }) => encodeCursor(refund?.createdAt ?? '', refund?.id ?? ''));
 }
 
-/** The number is that of the receipt, or the provider's reference. Both are printed on the receipt. */
+/** The receipt number or the provider's reference. Both are printed on the receipt. */
 export async function findPayments(db: Queryable, number: string): Promise<OperatorPayment[]> {
   const rows = await selectMoney(db, or(eq(payments.id, number), eq(payments.providerPaymentId, number)));
   return rows.map(toPayment);

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, zonedInstant } from '@carelane/contract/time/zoned-time';
 
-/** Midnight of a date in the zone of the site. */
+/** Midnight on a date in the site's zone. */
 export function dayStart(date: string): Date {
   const start = zonedInstant(date, 0, DEFAULT_TIME_ZONE);
   if (!start) throw new Error(`${date} has no midnight`);

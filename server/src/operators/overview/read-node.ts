@@ -7,7 +7,10 @@ import type { Deps } from '../../deps';
 
 const MEGABYTE = 2 ** 20;
 
-/** The node that handles this request. Other nodes behind the same balancer may be in another state. */
+/**
+ * Describes the node that handles this request. Other nodes behind the same balancer may be in a different
+ * state.
+ */
 export async function readNode(deps: Deps): Promise<Overview['node']> {
   const { clock, config, database, db, payments, realtime } = deps;
   const now = clock.now();

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { responseTimes } from '../../db/schema';
 import { defineSweep } from '../../jobs/queue';
 
-/** Every node adds its counts. A node that crashes loses the last minute, which does not matter in a chart. */
+/**
+ * Every node adds its counts. A node that crashes loses its last minute, which does not matter in a chart.
+ */
 export const saveResponseTimes = defineSweep({
   kind: 'save-response-times',
   everySeconds: 60,
@@ -22,7 +24,7 @@ export const saveResponseTimes = defineSweep({
           set: { requests: sql`${responseTimes.requests} + excluded.requests` },
         });
     } catch (error) {
-      // Counted again, so that the next run saves them.
+      // Puts the counts back, so that the next run saves them.
       for (const [withinMs, requests] of rows) metrics.responseTimes.observe(withinMs, requests);
       throw error;
     }

@@ -18,7 +18,8 @@ const ACTS = {
 export type ReviewDecision = keyof typeof ACTS;
 
 /**
- * Updates the doctor's average in the same transaction. The author is notified when the review is hidden or restored.
+ * Updates the doctor's average in the same transaction. Notifies the author if the review is hidden or
+ * restored.
  */
 export async function moderateReview(
   operator: Operator,
@@ -52,8 +53,8 @@ export async function moderateReview(
 }
 
 /**
- * Locks the doctor, whose profile stores the average, and the author, who is notified. `lockPeople` locks in the same
- * order everywhere, so that no deadlock occurs.
+ * Locks the doctor, whose profile stores the average, and the author, who is notified. `lockPeople` always
+ * locks in the same order, to prevent deadlocks.
  */
 async function lockDoctorAndAuthor(tx: Tx, id: string): Promise<void> {
   const [pair] = await tx

@@ -3,7 +3,7 @@ import { FOLLOW_UP_MONTHS } from '@carelane/contract/prescriptions/medicine-rule
 import { MEDICINE_TABLE } from '@carelane/contract/prescriptions/medicine-table';
 import type { Config } from '../../config';
 
-/** Settings of the installation: an operator reads them in the console and changes them on the server. */
+/** Installation settings, which operators read in the console and change on the server. */
 export function readPrescribingRules({ medicineLists, doctorVerification }: Config): PrescribingRules {
   const { O, A, B, prohibited } = MEDICINE_TABLE;
   return {

@@ -10,7 +10,9 @@ import { recordAct } from '../operator-log';
 
 const ROW = 'site';
 
-/** Refuses to save if somebody else has saved since, because their changes must not be lost unnoticed. */
+/**
+ * Refuses to save if somebody else has saved in the meantime, so that their changes are not lost unnoticed.
+ */
 export async function saveSite(
   operator: Operator,
   site: Site,
@@ -59,7 +61,7 @@ const changedMeanwhile = () =>
     'Somebody else has changed these details in the meantime. Copy what you typed, then reload the page.',
   );
 
-/** For the log: each detail with its old and its new value. */
+/** Lists each changed detail for the log, with its old and new values. */
 function describeChanges(before: Site, after: Site): string {
   return (Object.keys(SITE_LABELS) as SiteField[])
     .filter((field) => before[field] !== after[field])
