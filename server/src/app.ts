@@ -116,11 +116,11 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface App {
   http: FastifyInstance;
-  /** The operators' commands call these too, for instance when they suspend an account. */
+  /** The operators' commands also call these, for example when they suspend an account. */
   accountHooks: AccountHooks[];
   deps: Deps;
   routes: Route[];
-  /** The method and address of everything that is served, including what is outside the API. */
+  /** The method and path of every route, including those outside the API. */
   served: readonly string[];
   jobs: AnyJob[];
   sweeps: Sweep[];
@@ -129,7 +129,7 @@ export interface App {
   draining: Draining;
 }
 
-/** What main.ts or a test chooses. buildApp adds what needs the HTTP server. */
+/** The dependencies chosen by main.ts or a test. buildApp adds those that need the HTTP server. */
 export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log' | 'push' | 'site'> & {
   loggerInstance?: FastifyBaseLogger;
 };
@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     trustProxy: core.config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Requests that arrive while the server closes are still answered.
+    // Requests that arrive while the server is closing are still answered.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: {
@@ -266,7 +266,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   const sessions = await createSessionLookup(deps);
   await limitFloods(http, core.config, sessions.cachedAccountId);
   await http.register(multipart, {
-    // The parts are the 30 fields and the file.
+    // 30 fields and the file.
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
   rejectWhenDiskFull(http, deps);

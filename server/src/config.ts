@@ -17,7 +17,7 @@ const url = (protocols: string[], description: string) =>
 const webAddress = url(['http', 'https'], 'an http or https address').check(
   z.refine((value) => URL.canParse(value), { error: 'must be an http or https address' }),
 );
-/** Values separated by commas. `none` is the empty list, for settings whose default is not empty. */
+/** Comma-separated values. `none` is the empty list, for settings whose default is not empty. */
 const list = z.pipe(
   z.string(),
   z.transform((value) => {
@@ -37,7 +37,7 @@ const enumeration = <const T extends string>(...options: T[]) =>
 
 const parsePaperKeys = (value: string) => value.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
 
-/** A third party runs these servers, and sees the network addresses of callers. */
+/** A third party runs these servers and sees callers' network addresses. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
@@ -121,7 +121,7 @@ const environment = z.object({
 
 /** Any S3-compatible store. */
 export interface S3Settings {
-  /** The address of the store, with the bucket as its path. */
+  /** The store's URL, with the bucket as its path. */
   url: string;
   accessKey: string;
   secretKey: string;
@@ -130,9 +130,9 @@ export interface S3Settings {
 
 export interface Config {
   port: number;
-  /** Empty means loopback, IPv4 and IPv6. */
+  /** Empty means loopback, both IPv4 and IPv6. */
   host: string | undefined;
-  /** People on other machines can reach the site, so nothing meant for trials is on by default. */
+  /** True if people on other machines can reach the site. Nothing meant for trials is then on by default. */
   exposed: boolean;
   dataDir: string;
   /** Without a trailing slash. */
@@ -145,7 +145,7 @@ export interface Config {
     | { provider: 'test' }
     | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined };
   stunUrls: string[];
-  /** True when the operator set no STUN servers and the third-party default applies. */
+  /** True if the operator has not set STUN servers, so the third-party default applies. */
   stunIsPublicDefault: boolean;
   turn: { urls: string[]; secret: string } | undefined;
   assistant:
@@ -164,11 +164,14 @@ export interface Config {
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
   /** Where papers are stored. Undefined: in the database. */
   s3: S3Settings | undefined;
-  /** The first key encrypts papers, and each key decrypts what it encrypted. Empty: papers are not encrypted. */
+  /**
+   * The first key encrypts papers, and each key decrypts what it encrypted. If empty, papers are not
+   * encrypted.
+   */
   paperKeys: Buffer[];
   /** Required to read /metrics. */
   metricsToken: string | undefined;
-  /** How long a stopping node still accepts requests, so that the load balancer can take it out. */
+  /** How long a stopping node still accepts requests, so that the load balancer can remove it. */
   drainSeconds: number;
   logLevel: string;
 }
@@ -226,7 +229,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3Settings(settings),
     paperKeys: settings.PAPERS_KEY ?? [],
     metricsToken: settings.METRICS_TOKEN,
-    // With the embedded database there is only one node, so no load balancer has to notice that it stops.
+    // With the embedded database there is only one node, so no load balancer needs to notice that it is
+    // stopping.
     drainSeconds: settings.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: settings.LOG_LEVEL,
   };
@@ -289,7 +293,7 @@ function readTurnSettings(urls: string[], secret: string | undefined): Config['t
 function readS3Settings(settings: Environment): S3Settings | undefined {
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings;
   if (!url && !accessKey && !secretKey) return undefined;
-  // Without a bucket the path of the address is '/'.
+  // Without a bucket the URL's path is '/'.
   if (!url || !accessKey || !secretKey || new URL(url).pathname === '/')
     throw new ConfigError(
       'A store for papers needs S3_URL, which ends with the bucket, S3_ACCESS_KEY and S3_SECRET_KEY.',
@@ -299,7 +303,7 @@ function readS3Settings(settings: Environment): S3Settings | undefined {
 
 function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false;
-  // Fastify calls this for each hop, from the nearest on, until a hop is not trusted.
+  // Fastify calls this for each hop, starting with the nearest, until a hop is not trusted.
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   if (value === 'true' || value === 'false') return value === 'true';
   if (!value.split(',').every((item) => isProxy(item.trim())))
@@ -309,7 +313,7 @@ function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   return value;
 }
 
-/** Names for ranges of addresses, as Fastify's `trustProxy` accepts them. */
+/** Names for address ranges that Fastify's `trustProxy` accepts. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(item: string): boolean {

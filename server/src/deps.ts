@@ -11,7 +11,10 @@ import type { Metrics } from './http/monitoring/metrics';
 import type { Realtime } from './realtime/realtime';
 import type { CurrentSite } from './site';
 
-/** What the server's code works with, passed to it so that tests can replace it. Built once when the server starts. */
+/**
+ * The dependencies of the server's code, passed in so that tests can replace them. Built once when the server
+ * starts.
+ */
 export interface Deps {
   config: Config;
   database: Database;

@@ -4,7 +4,7 @@ interface Addresses {
   TRUST_PROXY?: string | undefined;
 }
 
-/** Whether people on other machines can reach this process: by its own address, or through a proxy in front of it. */
+/** Whether people on other machines can reach this process, either at its own address or through a proxy. */
 export function isExposed({ HOST, PUBLIC_URL, TRUST_PROXY }: Addresses): boolean {
   const isBehindProxy = TRUST_PROXY !== undefined && !['false', '0'].includes(TRUST_PROXY);
   return isBehindProxy || !isLoopback(HOST ?? 'localhost') || !isLoopback(readHost(PUBLIC_URL));

@@ -37,12 +37,13 @@ function chooseMail({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogg
   return outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
 }
 
-// By default V8 lets the heap grow to three times the live size before a full collection. This limits it to 1.5 times.
+// By default, V8 lets the heap grow to three times its live size before a full collection. This limits it to
+// 1.5 times.
 setFlagsFromString('--heap-growing-percent=50');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  // Open the database while the rest of the code loads.
+  // Opens the database while the rest of the code loads.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app')]);
   const logger = (await import('./log')).openLog(config.logLevel);
   const app = await buildApp({

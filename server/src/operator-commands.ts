@@ -28,16 +28,16 @@ interface Outcome {
   lines: string[];
 }
 interface Command {
-  /** Describes the argument that the command needs. Missing if it needs none. */
+  /** Describes the command's argument. Missing if it needs none. */
   argument?: string;
   summary: string;
   run: (operator: Operator, argument: string, reason: string) => Promise<Outcome>;
-  /** The command changes nothing, so it needs no reason and is not recorded. */
+  /** True if the command changes nothing, so it needs no reason and is not recorded. */
   isReadOnly?: true;
 }
 
 /**
- * For setting up a site and for emergencies: `npm run operator -- <command> [argument] --reason …`. All other acts are
+ * For site setup and emergencies: `npm run operator -- <command> [argument] --reason …`. All other acts are
  * in the console.
  */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
@@ -117,7 +117,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Undefined when there is no such command, or its argument is missing. */
+/** Undefined if there is no such command or its argument is missing. */
 export async function runOperatorCommand(
   operator: Operator,
   name: string,
@@ -146,7 +146,7 @@ const noAccount = (addressOrId: string) =>
     : `No account has the id ${addressOrId}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
-/** By address or id. Where several accounts use an unconfirmed address, the id is required. */
+/** Finds an account by address or id. If several accounts use an unconfirmed address, the id is required. */
 async function findAccount({ deps }: Operator, addressOrId: string): Promise<UserRow | undefined> {
   const accounts = await findAccounts(deps, addressOrId.trim());
   const owner = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt);
@@ -165,7 +165,7 @@ class AmbiguousAddress extends Error {
   }
 }
 
-/** Finds the account, acts on it, and describes the outcome in a sentence. */
+/** Finds the account, acts on it and describes the outcome in a sentence. */
 async function actOnAccount(
   operator: Operator,
   addressOrId: string,

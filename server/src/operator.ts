@@ -44,8 +44,8 @@ function readActorName(): string {
 }
 
 /**
- * The app without a port. Emails and refunds are jobs for the running nodes. The database notifies these nodes of ended
- * sessions, and open screens show other changes when they next load.
+ * Builds the app without a port. Emails and refunds are jobs for the running nodes. The database notifies
+ * these nodes of ended sessions, and open screens show other changes when they next load.
  */
 async function openApp(config: Config, database: Database) {
   return buildApp({

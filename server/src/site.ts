@@ -24,7 +24,7 @@ export async function readSite(
   return saved;
 }
 
-/** Every node reads the row again when the transaction commits. */
+/** Every node rereads the row when the transaction commits. */
 export async function announceSite(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
@@ -38,13 +38,13 @@ export async function openSite(database: Database, config: Config): Promise<Curr
     latestStarted += 1;
     const started = latestStarted;
     const loaded = await readSite(database.db, config);
-    // A later read has finished first, so this one may have missed a change.
+    // A later read finished first, so this one may have missed a change.
     if (started < latestApplied) return;
     latestApplied = started;
     site = loaded;
   }
   const reloadWithRetry = () => void reload().catch(() => setTimeout(reloadWithRetry, RETRY_MS).unref());
-  // On each message, and after a lost connection, during which messages may have been missed.
+  // Rereads on each message, and after a lost connection, when messages may have been missed.
   await database.listen(CHANNEL, reloadWithRetry, reloadWithRetry);
   await reload();
   return { current: () => site, reload };

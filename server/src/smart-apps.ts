@@ -23,7 +23,7 @@ const smartAppsSchema = z
   )
   .check(z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length));
 
-/** An app that may ask patients for access to their record. The operator of the site has chosen it. */
+/** An app, chosen by the site's operator, that may ask patients for access to their record. */
 export type SmartApp = z.output<typeof smartAppsSchema>[number];
 
 const FORMAT_ERROR =

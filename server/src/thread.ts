@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** Whether the code runs from source, as in tests and in `npm run dev`. A thread then needs a loader for TypeScript. */
+/**
+ * Whether the code runs from source, as in tests and `npm run dev`. Threads then need a TypeScript loader.
+ */
 const isSource = import.meta.url.endsWith('.ts');
 
 /**
- * Starts a thread that runs a file of this folder, with a limited heap. What the decoders in the paper worker print is
- * discarded.
+ * Starts a thread with a limited heap that runs a file from this folder. Discards what the decoders in the
+ * paper worker print.
  */
 export function startThread(name: 'render-worker' | 'paper-worker', maxMegabytes: number): Worker {
   const file = new URL(isSource ? `./${name}.ts` : `./${name}.js`, import.meta.url);

@@ -8,7 +8,9 @@ import { type NotificationRow, notify } from '../notifications/notify';
 
 const LINK = '/payments';
 
-/** Announces the refund by notification and by email. Returns the notification to publish after the commit. */
+/**
+ * Announces the refund by notification and email. Returns the notification, to be published after the commit.
+ */
 export async function announceRefund(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,

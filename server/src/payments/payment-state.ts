@@ -26,7 +26,7 @@ export type PaymentEvent =
   | 'confirmRefund'
   | 'failRefund';
 
-/** Undefined when the event is no longer possible: the caller is too late and changes nothing. */
+/** Undefined if the event is no longer possible: the caller is too late and changes nothing. */
 export function nextPaymentState(from: PaymentState, event: PaymentEvent): PaymentState | undefined {
   const next: Partial<Record<PaymentEvent, PaymentState>> = TRANSITIONS[from];
   return next[event];

@@ -18,7 +18,7 @@ const BODY: Style = { size: 11 };
 const LABEL: Style = { size: 9, color: SOFT };
 const LABEL_WIDTH = 130;
 
-/** The amount, the consultation and any refund, but never the reason for the visit. */
+/** Shows the amount, the consultation and any refund, but never the reason for the visit. */
 export async function renderReceipt(view: PaymentView): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',

@@ -14,14 +14,14 @@ export type RefundReason = (typeof refunds.$inferSelect)['reason'];
 type RefundDeps = Pick<Deps, 'clock' | 'config'>;
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount'>;
 
-/** With at most 15 minutes between attempts, the card provider can be down for several hours. */
+/** With at most 15 minutes between attempts, this covers a card provider that is down for several hours. */
 const REFUND_ATTEMPTS = 40;
 const OVERDUE_AFTER_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** A returned refund is retried after an hour, then with growing delays, at most once a day. */
+/** A returned refund is retried after an hour, then with growing delays of up to a day. */
 const MAX_WAIT_HOURS = 24;
 
-/** The key of the job that sends a refund, as an expression over its row. */
+/** The key of the job that sends a refund, as an SQL expression over its row. */
 export const refundJobKey = sql<string>`'refund:' || ${refunds.id} || case when ${refunds.failures} = 0 then '' else ':' || ${refunds.failures} end`;
 
 /** Stores the refund in the caller's transaction. The job retries as often as needed and refunds once. */
@@ -52,7 +52,8 @@ export const sendRefund = defineJob({
     if (!due) return;
     const { paymentId, providerPaymentId, amount, failures } = due;
     if (providerPaymentId === null) throw new Error('a refund without a captured payment');
-    // Part of the amount may be refunded already, by staff or because the response to our own request was lost.
+    // Part of the amount may already be refunded, by staff or because the response to our own request was
+    // lost.
     const remaining = amount - (await deps.payments.refundedAmount(providerPaymentId));
     const providerRefund =
       remaining > 0
@@ -89,8 +90,8 @@ async function findPending(db: Queryable, refundId: string) {
 }
 
 /**
- * Returns the notification to publish after the commit. Undefined if the refund was settled before, or if the bank has
- * returned it since it was sent: then its number of failures is no longer `failures`.
+ * Returns the notification, to be published after the commit. Undefined if the refund was already settled, or
+ * if the bank has returned it since it was sent, in which case its failure count is no longer `failures`.
  */
 export async function settleRefund(
   tx: Tx,
@@ -122,7 +123,7 @@ export async function settleRefund(
   });
 }
 
-/** The bank returned the money: it is owed again, and an operator should look into it. */
+/** Called when the bank has returned the money, which is owed again. An operator should look into it. */
 export async function bounceRefund(
   tx: Tx,
   deps: RefundDeps,
@@ -156,7 +157,7 @@ export async function bounceRefund(
   return { refundId, failures, note };
 }
 
-/** A refund whose job failed or was lost is still owed, so it is retried while it is pending. */
+/** A refund is still owed if its job failed or was lost, so it is retried while it is pending. */
 export const retryRefunds = defineSweep({
   kind: 'retry-refunds',
   everySeconds: 15 * 60,

@@ -19,7 +19,7 @@ export async function checkPdf(
   removeAllowed = (text: string) => text,
 ): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');
-  // The header of a PDF, and within its last 1,024 bytes `startxref`, an offset and `%%EOF`.
+  // A PDF header and, within the last 1,024 bytes, `startxref`, an offset and `%%EOF`.
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-1_024)))
     return 'not a PDF';
   await yieldToEventLoop();

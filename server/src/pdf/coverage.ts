@@ -21,7 +21,7 @@ function readCodePoints(face: Face): ReadonlySet<number> {
 const SHARED_INDIC = /^[\u0964\u0965\u200c\u200d]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The face that has every character of a grapheme. Undefined if no shipped font has them. */
+/** The face that has every character of a grapheme. Undefined if no shipped font does. */
 export function chooseFace(grapheme: string, previous: Face | undefined): Face | undefined {
   if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
   const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
@@ -30,7 +30,7 @@ export function chooseFace(grapheme: string, previous: Face | undefined): Face |
   );
 }
 
-/** Characters that the shipped fonts lack, spelled with ones they have. */
+/** Characters that the shipped fonts lack, spelled with characters that they have. */
 const SPELLED: Record<string, string> = { '≥': '>=', '≤': '<=', '→': '->', '℃': '°C', '℞': 'Rx', '✓': 'yes' };
 /** Bidirectional control characters can make a text look like a different one. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

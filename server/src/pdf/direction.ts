@@ -17,7 +17,10 @@ export function textDirection(paragraph: string): Direction {
   return first && isRtlLevel(first.level) ? 'rtl' : 'ltr';
 }
 
-/** A number and its unit, if it has one. (If the unit were required, a long number would take quadratic time.) */
+/**
+ * A number and its unit, if any. (If the unit were required, matching a long number would take quadratic
+ * time.)
+ */
 const NUMBER_WITH_UNIT = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
@@ -29,7 +32,7 @@ function isolateQuantities(text: string): string {
   );
 }
 
-/** Runs of one direction, from left to right as displayed. The text of each run is in the order in which it is read. */
+/** Runs of one direction, from left to right as displayed. Each run's text is in reading order. */
 export function visualRuns(text: string, direction: Direction): Run[] {
   const line = direction === 'rtl' ? isolateQuantities(text) : text;
   const embedding = bidi.getEmbeddingLevels(line, direction);

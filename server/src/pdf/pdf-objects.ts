@@ -4,13 +4,13 @@ import { inflate } from 'node:zlib';
 
 const inflateAsync = promisify(inflate);
 
-/** More than a scanned certificate needs, but few enough not to delay other requests. */
+/** More than a scanned certificate needs, but too few to delay other requests. */
 const MAX_DICTIONARY_LENGTH = 16 * 1024;
 const MAX_EXAMINED_LENGTH = 4 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const OBJECTS_PER_TURN = 500;
 const MAX_ESCAPED_NAMES = 5_000;
-/** Between `obj`, its dictionary and `stream` there are only a few blanks or a comment, if anything. */
+/** Between `obj`, its dictionary and `stream` there are at most a few blanks or a comment. */
 const MAX_GAP = 1024;
 
 export class UnreadablePdf extends Error {}
@@ -25,7 +25,7 @@ const ESCAPED_NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%#]{0,127}#[^\0\t\n\f\r ()<>[\]{}
 export function decodeNames(text: string): string {
   const parts: string[] = [];
   let from = 0;
-  // Not `replace`, which would find all of them before decoding the first.
+  // `replace` would find all of them before decoding the first.
   for (const match of text.matchAll(ESCAPED_NAME)) {
     const [name] = match;
     // Each name adds two parts: the text before it and the decoded name.
@@ -78,7 +78,7 @@ function streamAfter(text: string, from: number, end: number): Stream | undefine
   return { dictionary: decodeNames(text.slice(from, end)), startsAt: end + keyword[0].length };
 }
 
-/** Skips blanks and comments. A gap that is longer than we examine could hide anything, so it is refused. */
+/** Skips blanks and comments. A gap longer than we examine could hide anything, so it is refused. */
 function skipGap(text: string, from: number): number {
   const near = text.slice(from, from + MAX_GAP);
   const gap = /^(?:[\0\s]|%[^\r\n]*[\r\n])*/.exec(near)?.[0].length ?? 0;

@@ -10,8 +10,8 @@ const TIME_LIMIT_MS = 30_000;
 const runInTurn = createFairQueue({ parallel: 2, perClient: 1, maxWaiting: 100 });
 
 /**
- * Reads an uploaded file in a thread that ends afterwards, so that a file that keeps its reader busy or crashes it does
- * not affect anyone else. Returns undefined if the reader failed or took too long.
+ * Reads an uploaded file in a thread that ends afterwards, so that a file that crashes its reader or keeps it
+ * busy does not affect anyone else. Returns undefined if the reader failed or took too long.
  */
 export function readInThread<K extends keyof FileResults>(
   turn: Turn,

@@ -6,16 +6,19 @@ import type { DocumentContents, RenderRequest, RenderResult } from '../render-wo
 import { startThread } from '../thread';
 
 const MAX_MEGABYTES = 256;
-/** The longest text takes under a second on an idle machine; starting the thread on a busy one takes much longer. */
+/**
+ * The longest text takes less than a second on an idle machine, but starting the thread on a busy one takes
+ * much longer.
+ */
 const TIME_LIMIT_MS = 60_000;
 
 let worker: Worker | undefined;
 const runInTurn = createFairQueue({ parallel: 1, maxWaiting: 100 });
 
 /**
- * Renders in a separate thread, one document after the other: the longest text in a script that is costly to typeset
- * takes more than half a second, which would block all other requests. Users take turns, however many documents one of
- * them requests.
+ * Renders one document after the other in a separate thread. The longest text in a script that is costly to
+ * typeset takes more than half a second, which would block all other requests. Users take turns, however many
+ * documents one of them requests.
  */
 export function renderInThread<K extends keyof DocumentContents>(
   userId: string,
@@ -49,7 +52,7 @@ async function render(request: RenderRequest, timeLimitMs: number): Promise<Buff
   }
 }
 
-/** Once a thread has ended, the next document gets a new one. */
+/** If the thread has ended, the next document gets a new one. */
 function startWorker(): Worker {
   const started = startThread('render-worker', MAX_MEGABYTES);
   // `render` gets its own errors. Without a listener, an error between two documents would end the process.

@@ -1,4 +1,4 @@
-/** The file attached to our prescriptions that holds what was signed. */
+/** The file attached to our prescriptions that contains what was signed. */
 export const SIGNED_ATTACHMENT = 'signed.json';
 
 /** A file specification, which every attached file has. */
@@ -7,8 +7,8 @@ const FILE_SPECIFICATION = /\/Type[\0\s]*\/Filespec(?![A-Za-z])/g;
 const EMBEDDED = /\/EmbeddedFiles?(?![A-Za-z])/g;
 
 /**
- * Removes the names that mark this one attachment from the text of a PDF. Only for PDFs that are stored as pictures,
- * because anyone can give a file this name.
+ * Removes the names that mark this one attachment from a PDF's text. Use it only for PDFs that are stored as
+ * pictures, because anyone can give a file this name.
  */
 export function withoutSignedAttachment(text: string): string {
   const isOnlyAttachment =

@@ -67,7 +67,7 @@ function textWidth(doc: Doc, text: string, style: Style): number {
   return width;
 }
 
-/** Breaks at spaces, and inside a word only when it is longer than a line. */
+/** Breaks at spaces, and inside a word only if it is longer than a line. */
 export function breakLines(doc: Doc, text: string, width: number, style: Style): Line[] {
   const widths = new Map<string, number>();
   const measure = (fragment: string): number => {
@@ -137,7 +137,7 @@ function breakWord(word: string, width: number, measure: (fragment: string) => n
 
 /** Tall enough for marks above and below the line in every shipped script. */
 const LINE_HEIGHT = 1.55;
-/** The distance of the baseline from the top of its line. Like the line height, it is a multiple of the font size. */
+/** The distance from the top of a line to its baseline. Like the line height, a multiple of the font size. */
 const BASELINE = 1.1;
 
 export const lineHeight = (style: Style): number => style.size * LINE_HEIGHT;
@@ -164,7 +164,7 @@ function lineWidth(doc: Doc, { segments }: Line, style: Style): number {
 
 export const INK = '#1d2725';
 
-/** Draws text of any length within a width, without a page break, and returns its height. */
+/** Draws text of any length within a width, without page breaks, and returns its height. */
 export function drawBlock(
   doc: Doc,
   text: string,

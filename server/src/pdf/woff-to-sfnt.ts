@@ -19,7 +19,7 @@ export function woffToSfnt(woff: Buffer): Buffer {
     return {
       tag: woff.subarray(entry, entry + 4),
       checksum: woff.readUInt32BE(entry + 16),
-      // A table that compression would not make smaller is stored as it is.
+      // A table is stored uncompressed if compression would not make it smaller.
       bytes: packedLength === woff.readUInt32BE(entry + 12) ? packed : inflateSync(packed),
     };
   });

@@ -10,7 +10,7 @@ import { selectPrescriptions, withHistory } from './queries';
 
 const LEFT_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
-/** Prescriptions and the access log must be kept: they are exported, never erased. */
+/** Prescriptions and the access log must be kept, so they are exported but never erased. */
 export const prescriptionAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {
@@ -36,7 +36,7 @@ export const prescriptionAccountHooks: AccountHooks = {
     };
   },
   /**
-   * Ends pending renewal requests when the patient or doctor leaves, or an operator ends the activity of the account.
+   * Ends pending renewal requests if the patient or doctor leaves or an operator ends the account's activity.
    */
   onLeave: async (tx, { clock }, { role, userId, cause }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
@@ -49,8 +49,8 @@ export const prescriptionAccountHooks: AccountHooks = {
       eq(renewalRequests.status, 'pending'),
       inArray(renewalRequests.prescriptionId, prescriptionIds),
     );
-    // An operator's act can be undone, so the request is deleted: after a decline, the patient could repeat it only
-    // with a note or after a week.
+    // An operator's act can be undone, so the request is deleted: if it were declined, the patient could
+    // repeat it only with a note or after a week.
     if (cause === 'canceled') await tx.delete(renewalRequests).where(pending);
     else
       await tx
@@ -61,7 +61,7 @@ export const prescriptionAccountHooks: AccountHooks = {
   },
 };
 
-/** A doctor's export holds the doctor's own texts, without the patient. */
+/** A doctor's export contains the doctor's own texts but not the patient. */
 function withoutPatient({
   patientId: _id,
   patientName: _name,

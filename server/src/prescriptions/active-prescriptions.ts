@@ -10,11 +10,11 @@ import { readContent } from './content';
 interface ActivePrescription {
   id: string;
   patientId: string;
-  /** The names of the medicines. */
+  /** The medicines' names. */
   titles: string[];
 }
 
-/** The prescriptions of these patients that are neither expired nor withdrawn, newest first. */
+/** These patients' prescriptions that are neither expired nor withdrawn, newest first. */
 export async function listActivePrescriptions(
   db: Queryable,
   patientIds: string[],

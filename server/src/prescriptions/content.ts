@@ -42,7 +42,10 @@ export function readContent({ content, ...texts }: Row): PrescriptionContent {
 const haveSameTexts = (a: Omit<Row, 'content'>, b: Omit<Row, 'content'>) =>
   a.medication === b.medication && a.dosage === b.dosage && a.instructions === b.instructions;
 
-/** Returns the columns for this content. A plain prescription is stored like an old one, in the three texts alone. */
+/**
+ * Returns the columns for this content. A plain prescription is stored like an old one, in only the three
+ * texts.
+ */
 export function contentColumns(content: PrescriptionContent): Row {
   return { ...firstLineTexts(content.medicines), content: hasOnlyFirstLineTexts(content) ? null : content };
 }
@@ -73,7 +76,7 @@ export function changedContent(
     change.medicines?.map(completeLine) ?? withFirstTexts(before.medicines, change),
     change.inHindi ?? isInHindi(before.medicines),
   );
-  // The body was short enough, but together with the remaining lines it may be too long.
+  // The request body was short enough, but it may be too long together with the remaining lines.
   if (!instructionsFit(medicines))
     throw new Refusal('INVALID', INSTRUCTIONS_TOO_LONG, {
       errors: [{ path: 'instructions', message: INSTRUCTIONS_TOO_LONG }],
@@ -88,7 +91,7 @@ export function changedContent(
   };
 }
 
-/** A dosage in free text replaces the whole dose pattern. */
+/** A free-text dosage replaces the entire dose pattern. */
 function withFirstTexts(
   medicines: MedicineLine[],
   change: EndpointBody<typeof updatePrescription>,
@@ -111,7 +114,7 @@ function withFirstTexts(
     : [{ ...after, quantity: null, ...keptReason }, ...others];
 }
 
-/** A renewal repeats the medicines, the diagnosis and the advice, but not what belonged to the visit. */
+/** A renewal repeats the medicines, diagnosis and advice, but not what was specific to the visit. */
 export function renewedContent(
   content: PrescriptionContent,
   reasons: readonly AllergyOverride[] = [],

@@ -25,12 +25,14 @@ interface RequestedVisit {
 
 const earlier = alias(appointments, 'earlier');
 
-/** The current visit, with the latest earlier visit that took place, which makes the current one a follow-up. */
+/**
+ * The current visit, and the latest earlier visit that took place, which makes the current one a follow-up.
+ */
 const currentVisit = readStatement(
   'current-visit',
   {
     ...pickColumns(appointments, 'doctorId', 'patientId'),
-    // Only the types of these columns matter: a text that can be null, and a time.
+    // Only the types of these columns matter: a nullable text and a time.
     appointmentId: prescriptions.appointmentId,
     now: appointments.createdAt,
   },

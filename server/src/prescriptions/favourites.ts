@@ -26,7 +26,7 @@ export function listFavourites(db: Queryable, userId: string): Promise<Favourite
     .orderBy(asc(prescriptionFavourites.name), asc(prescriptionFavourites.id));
 }
 
-/** Replaces the favourite of the same name. */
+/** Replaces any favourite with the same name. */
 export async function saveFavourite(
   { db, clock }: Deps,
   { userId }: Viewer,
@@ -35,7 +35,7 @@ export async function saveFavourite(
   const now = clock.now();
   const lines = medicines.map(withoutOverrideReason).map(completeLine);
   return db.transaction(async (tx) => {
-    // Two concurrent requests must not both save the last favourite that is allowed.
+    // Two concurrent requests must not both save the last allowed favourite.
     await lockProfile(tx, userId);
     await requireDoctorByUser(tx, userId);
     const saved = await listFavourites(tx, userId);
@@ -51,7 +51,7 @@ export async function saveFavourite(
   });
 }
 
-/** The reason for a medicine in spite of an allergy applies to one patient only. */
+/** The reason for prescribing despite an allergy applies to one patient only. */
 const withoutOverrideReason = ({ overrideReason: _, ...line }: MedicineInput): MedicineInput => line;
 
 export async function removeFavourite({ db }: Deps, { userId }: Viewer, id: string): Promise<void> {

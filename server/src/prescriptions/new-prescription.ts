@@ -17,7 +17,7 @@ export function requireCanPrescribe(doctor: Pick<DoctorRow, 'verifiedAt'>, confi
     throw new Refusal('NOT_VERIFIED');
 }
 
-/** Refuses the lines that the lists forbid on this visit, each with its reason. */
+/** Refuses lines that the prescribing lists forbid for this visit, each with its reason. */
 export function requireAllowed(
   medicines: readonly MedicineLine[],
   visit: Visit,
@@ -32,7 +32,7 @@ export function requireAllowed(
     if (prescribedTitles.has(title)) continue;
     const decision = decideMedicine(title, visit);
     if (decision.allowed) continue;
-    // One medicine may have been sent without `medicines`, in the three texts.
+    // A single medicine may have been sent in the three texts instead of `medicines`.
     const path = medicines.length > 1 ? `medicines.${index}.medication` : 'medication';
     errors.push({ path, message: decision.reason });
   }
@@ -50,7 +50,7 @@ interface NewPrescription {
   now: Date;
 }
 
-/** The row of the first version, with the data of both people and the visit as of today. */
+/** The row of the first version, with today's details of both people and the visit. */
 export function newPrescription({
   doctor,
   patient,
@@ -86,7 +86,7 @@ export function newPrescription({
   };
 }
 
-/** The issuer's identity and verification as of today. They are stored, because they can change later. */
+/** The issuer's current identity and verification, stored because they can change later. */
 export function issuerFields(doctor: DoctorRow) {
   return {
     doctorName: doctor.name,

@@ -12,13 +12,18 @@ import { notify, publishNote } from '../notifications/notify';
 export interface PrescriptionNotice {
   userId: string | null;
   prescriptionId: string;
-  /** Names no medicine: it can be read on a locked screen and is the first line of the email. */
+  /**
+   * Does not name any medicine, because it can be read on a locked screen and is the first line of the email.
+   */
   message: string;
   subject: string;
   dedupeKey: string;
 }
 
-/** Stores a notification and an email in the transaction. The returned function publishes after the commit. */
+/**
+ * Stores a notification and an email in the transaction. The returned function publishes the notification
+ * after the commit.
+ */
 export async function notifyInAppAndByMail(
   tx: Tx,
   deps: Deps,
@@ -39,7 +44,7 @@ export async function notifyInAppAndByMail(
     }),
     accountToMail(tx, { userId }),
   );
-  // `notify` stores nothing if this event was announced before.
+  // `notify` stores nothing if this event was already announced.
   if (!note) return () => {};
   if (user) {
     // The message contains a name, which a mail program could turn into a link.

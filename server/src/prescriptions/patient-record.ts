@@ -15,7 +15,7 @@ import { requireTreating } from './visits';
 
 const VISITS_LIMIT = 200;
 
-/** The record for the treating doctor. Opening it leaves an entry that the patient can see. */
+/** The record as the treating doctor sees it. Opening it leaves an entry that the patient can see. */
 export async function openPatientRecord(
   deps: Deps,
   viewer: Viewer,

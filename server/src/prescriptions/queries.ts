@@ -23,7 +23,10 @@ const LIST_LIMIT = 500;
 const latestRenewal = sql`${renewalRequests.id} = (
   select r.id from renewal_requests r where r.prescription_id = ${prescriptions.id} order by r.created_at desc, r.id desc limit 1)`;
 
-/** A prescription with its doctor, the patient's account, who booked the visit and the latest request to renew it. */
+/**
+ * A prescription with its doctor, the patient's account, the person who booked the visit and the latest
+ * renewal request.
+ */
 export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -60,7 +63,9 @@ export async function getPrescriptionById(db: Queryable, id: string): Promise<Pr
   return row;
 }
 
-/** Returns the patient's own prescription, or one of a patient whom the doctor treats. Others are not found. */
+/**
+ * Returns a patient's own prescription, or one for a patient whom the doctor treats. Others are not found.
+ */
 export async function getPrescriptionFor(
   db: Queryable,
   viewer: Viewer,
@@ -77,8 +82,8 @@ export async function getPrescriptionFor(
 }
 
 /**
- * Locks a prescription and its two people, in the same order as every other lock, so that two changes cannot both
- * succeed.
+ * Locks a prescription and its two people, in the same order as everywhere else, so that two changes cannot
+ * both succeed.
  */
 export async function lockPrescription(tx: Tx, id: string): Promise<LockedPeople> {
   const [pair] = await tx

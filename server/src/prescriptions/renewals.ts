@@ -184,7 +184,8 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
     now,
   );
   return rows.flatMap((row) => {
-    // Never the case, because the condition above requires a renewal; the check is for the type of the left join.
+    // Never true, because the condition above requires a renewal. The check only satisfies the type of the
+    // left join.
     if (!row.renewal) return [];
     const { id, note, createdAt } = row.renewal;
     const prescription = prescriptionOnWire(row, now);

@@ -29,7 +29,7 @@ export async function updatePrescription(
   const { updated, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, doctor, patient } = await lockPrescriptionForIssuer(tx, viewer, id);
     const pair = { doctorId: doctor.id, patientId: patient.id };
-    // For a doctor who no longer treats the patient, the prescription does not exist.
+    // A doctor who no longer treats the patient cannot find the prescription.
     if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
     const signer = await requireDoctorByUser(tx, viewer.userId);

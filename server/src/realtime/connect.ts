@@ -9,10 +9,10 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
-/** For one account on one node: more tabs than anyone has open, but too few to use up the memory. */
+/** Per account and node. Nobody has more tabs open, and this is too few to use up the memory. */
 export const MAX_SOCKETS_PER_PERSON = 50;
 
-/** socket.io passes `data` on to the browser, which chooses its reaction by the code. */
+/** socket.io passes `data` on to the browser, which reacts according to the code. */
 export function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
   return Object.assign(new Error(message), { data: { code } });
 }
@@ -30,7 +30,7 @@ export function connectSockets(
         return next(refusal('BAD_REQUEST', 'Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await findViewer(token) : undefined;
-      // Every event and every room is about visits, which operators never see.
+      // All events and rooms concern visits, which operators never see.
       if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
       // A recovered socket still has the viewer of its previous handshake. Only a token of the same session can recover it.
       const sessionViewer = socket.recovered ? socket.data.viewer : viewer;
@@ -50,7 +50,7 @@ export function connectSockets(
     const rooms = [channel.user(viewer.userId), channel.session(viewer.sessionId)];
     void socket.join(viewer.role === 'patient' ? [...rooms, channel.patients] : rooms);
     socket.use(limitEvents(deps, () => socket.disconnect(true)));
-    // Without a listener, an error of the socket would be thrown.
+    // Without a listener, socket errors would be thrown.
     socket.on('error', () => {});
     const logFailure = async (work: void | Promise<void>) => {
       try {
@@ -79,7 +79,9 @@ export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'han
   handshake.headers = {};
 }
 
-/** One token bucket for each socket. Events above the rate are dropped. A socket that keeps sending is disconnected. */
+/**
+ * Gives each socket a token bucket. Drops events above the rate, and disconnects a socket that keeps sending.
+ */
 export function limitEvents({ clock }: Deps, disconnect: () => void) {
   const bucket = new TokenBucket(EVENT_RATE, clock.now());
   let dropped = 0;

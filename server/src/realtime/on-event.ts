@@ -30,7 +30,9 @@ export interface SocketHandlers {
   onDisconnect?(deps: Deps, socket: AppSocket, reason: string): void | Promise<void>;
 }
 
-/** Validates the payload. A refusal becomes an `error` event and a negative acknowledgement, never a crash. */
+/**
+ * Validates the payload. Turns a refusal into an `error` event and a negative acknowledgement, never a crash.
+ */
 export function onEvent<N extends ClientEventName>(
   event: N,
   handle: (call: EventCall<N>) => Promise<void>,
@@ -50,7 +52,7 @@ export function onEvent<N extends ClientEventName>(
 
 type Refused = Pick<Refusal, 'message' | 'code'>;
 
-/** Adds what every event of every namespace needs: validation, refusals and the acknowledgement. */
+/** Adds what every event in every namespace needs: validation, refusals and acknowledgement. */
 export function createListener<S extends z.ZodMiniType>(
   deps: Deps,
   event: string,

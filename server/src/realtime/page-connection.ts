@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 
 type Connected = Pick<Socket, 'handshake'>;
 
-/** Whether the page of this socket has connected again, with the other socket. */
+/** Whether this socket's page has reconnected with the other socket. */
 export function isReplacedBy(socket: Connected, other: Connected): boolean {
   const older = pageConnectionSchema.safeParse(socket.handshake.auth).data;
   const newer = pageConnectionSchema.safeParse(other.handshake.auth).data;

@@ -28,7 +28,7 @@ export interface Realtime {
   ): void;
   /** False while other nodes cannot be reached. */
   reachesEveryNode(): boolean;
-  /** On this node only: every node learns of a revoked session through the database. */
+  /** On this node only, because the database notifies every node of a revoked session. */
   closeSession(sessionId: string): void;
   closeUser(userId: string): void;
 }
@@ -44,7 +44,7 @@ export const channel = {
 const MESSAGE_MAX_BYTES = 128 * 1024;
 const RECOVERY_MS = 2 * 60_000;
 
-/** How long a connection may take to authenticate: as long as the browser waits for it. */
+/** How long a connection may take to authenticate. The browser waits equally long. */
 const CONNECT_WITHIN_MS = 20_000;
 
 export function createIo(server: HttpServer, config: Config, perMinute = HANDSHAKES_PER_MINUTE): Io {

@@ -8,7 +8,7 @@ import { STREAM, trimStream } from './trim-stream';
 const PUBLISH_WITHIN_MS = 1_000;
 const CATCH_UP_SPREAD_MS = 2_000;
 const RECONNECT_MAX_MS = 2_000;
-/** The reply to `PUBSUB NUMSUB` when this node is the only one. */
+/** The reply to `PUBSUB NUMSUB` if this node is the only one. */
 const ALONE = ['', '1'];
 
 type Client = ReturnType<typeof createRedisClient>;
@@ -24,7 +24,7 @@ function createRedisClient(url: string, disableOfflineQueue: boolean) {
   });
 }
 
-/** Redis only carries events between nodes: the product starts and keeps running without it. */
+/** Redis only carries events between nodes, so the product starts and keeps running without it. */
 export function connectRedis(deps: Deps, url: string): { close(): void } {
   const publisher = createRedisClient(url, true);
   let isUnavailable = false;
@@ -58,8 +58,9 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
 }
 
 /**
- * The client interface that the adapter needs, without ever waiting for an unavailable Redis: an event then reaches the
- * sockets of this node immediately. Read-only connections do wait, or the adapter would spin on their errors.
+ * The client interface that the adapter needs, but without ever waiting for an unavailable Redis, so that
+ * events still reach this node's sockets immediately. Read-only connections do wait, or the adapter would
+ * spin on their errors.
  */
 function withoutWaiting(publisher: Client, url: string) {
   return {
@@ -82,7 +83,7 @@ function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return Promise.race([reply, timeout]);
 }
 
-/** A reconnecting client fetches what it missed. The reconnects are spread out to avoid a rush. */
+/** Clients that reconnect fetch what they missed. The reconnects are spread out to avoid a rush. */
 function reconnectClients(io: Io): void {
   for (const socket of [...io.of('/').sockets.values(), ...io.of(GUEST_NAMESPACE).sockets.values()])
     setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();

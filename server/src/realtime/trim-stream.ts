@@ -1,5 +1,5 @@
 export const STREAM = 'socket.io';
-/** A socket that reconnects needs only the last two minutes. */
+/** A reconnecting socket needs only the last two minutes. */
 const MAX_AGE_MS = 10 * 60_000;
 const TRIM_EVERY_MS = 60_000;
 
@@ -9,8 +9,8 @@ interface Publisher {
 }
 
 /**
- * Removes old events. The adapter limits only the number of events, so on a quiet site ten thousand events with chat
- * messages and names would stay for weeks. Returns a function that stops the timer.
+ * Removes old events. The adapter limits only the number of events, so a quiet site would keep ten thousand
+ * events with chat messages and names for weeks. Returns a function that stops the timer.
  */
 export function trimStream(publisher: Publisher): () => void {
   const trim = () => {

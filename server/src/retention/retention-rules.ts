@@ -38,7 +38,7 @@ export const KEPT_DAYS = {
 } as const;
 
 interface Rule {
-  /** Whose data it is. */
+  /** The data's owner. */
   owner: string;
   /** When a row is deleted, in words for readers of this file. */
   ends: string;
@@ -58,8 +58,8 @@ const record: Rule = {
 const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts, deleted with the rows they count.' };
 
 /**
- * Every table, the owner of its rows and when they are deleted. The sweep deletes expired rows; a table without an
- * entry fails the test.
+ * Lists every table, the owner of its rows and when they are deleted. The sweep deletes expired rows. A test
+ * fails if a table has no entry.
  */
 export const RETENTION: Record<string, RetentionRule> = {
   users: {

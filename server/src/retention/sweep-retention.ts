@@ -8,10 +8,10 @@ import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
 
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 1_000;
-/** For each table. Further rows wait for the next run, so that no run blocks the database for long. */
+/** For each table. More rows wait for the next run, so that no run blocks the database for long. */
 const MAX_BATCHES = 50;
 
-/** Deletes the rows that the retention rules no longer keep, table by table and batch by batch. */
+/** Deletes rows whose retention period is over, table by table and batch by batch. */
 export const sweepRetention = defineSweep({
   kind: 'sweep-retention',
   everySeconds: 6 * 3600,
@@ -29,7 +29,7 @@ async function deleteEnded({ db }: Deps, table: PgTable, isOver: SQL | undefined
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const deleted = await db
       .delete(table)
-      // The condition is repeated so that a row that was changed in the meantime is checked again.
+      // The condition is repeated so that rows changed in the meantime are checked again.
       .where(
         sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH_SIZE})) and ${isOver}`,
       )

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Flags of the authenticator data, and the algorithm of the key (WebAuthn, sections 6.1 and 5.8.5). */
+/** The authenticator data flags and the key's algorithm (WebAuthn, sections 6.1 and 5.8.5). */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
@@ -23,7 +23,7 @@ interface Attestation {
 }
 type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
-/** A device with one passkey, in the wire format of WebAuthn. */
+/** A device with one passkey, in WebAuthn's wire format. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -53,7 +53,7 @@ export function createAuthenticator() {
     ) {
       userHandle = user.id;
       const clientData = buildClientData('webauthn.create', challenge, options);
-      // The model of the device. Zeros mean that it is not disclosed.
+      // The device model. Zeros mean that it is not disclosed.
       const aaguid = Buffer.alloc(16);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);

@@ -14,7 +14,7 @@ interface OutgoingRequest {
   json?: object;
   form?: Record<string, string>;
 }
-/** Sends a request to the product: with fetch, or from a browser's page. */
+/** Sends a request to the product, using fetch or a page in a browser. */
 export type Send = (request: OutgoingRequest) => Promise<{ status: number; body: unknown }>;
 
 export interface EndpointRequest<E extends Endpoint> {

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
-/** How many items of each kind wait for an operator. */
+/** How many items of each kind are waiting for an operator. */
 export const WAITING_PER_KIND = 1_000;
 
 /**
- * Adds to the data of `fillToScale` a payment for each visit, and a thousand items of each kind that waits for an
- * operator. Triggers and foreign keys are off meanwhile. Visits whose id begins with `a4-` are the latest past ones.
+ * Extends the `fillToScale` data with a payment for each visit and a thousand items of each kind that waits
+ * for an operator. Triggers and foreign keys are turned off in the meantime. Visits whose id begins with
+ * `a4-` are the latest past ones.
  */
 export async function fillConsole(client: pg.ClientBase): Promise<void> {
   const run = (sql: string) => client.query(sql);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 const scale = Number(process.env.PROOF_SCALE ?? 0);
 
-/** The small number in ordinary test runs. In `npm run proof` the full number, times PROOF_SCALE. */
+/** The small number in ordinary test runs, or the full number times PROOF_SCALE in `npm run proof`. */
 export function scaledCount(quick: number, full: number): number {
   return scale > 0 ? Math.max(quick, Math.round(full * scale)) : quick;
 }

@@ -4,7 +4,8 @@ import { createDecipheriv, createECDH, createHmac } from 'node:crypto';
 export function decryptMessage(body: Buffer, browserPrivate: Buffer, auth: Buffer): string {
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(browserPrivate);
-  // The header of RFC 8188: a salt of 16 bytes, the record size in 4, the length of the key in 1, and the sender's key.
+  // The RFC 8188 header: a 16-byte salt, the record size in 4 bytes, the key length in 1 byte, and the
+  // sender's key.
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderPublic = body.subarray(21, 21 + keyLength);
@@ -24,7 +25,7 @@ export function decryptMessage(body: Buffer, browserPrivate: Buffer, auth: Buffe
 }
 
 const ONE = Buffer.from([1]);
-/** The byte that ends the text of the last record. Only zeros follow it. */
+/** The byte that ends the last record's text. Only zeros follow it. */
 const LAST_RECORD = 2;
 
 function hmac(key: Buffer, text: Buffer): Buffer {

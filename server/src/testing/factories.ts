@@ -122,8 +122,8 @@ export interface AppointmentOverrides
 }
 
 /**
- * Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and the patient when missing. The slot does not follow a
- * given `startsAt`: a test that reads the slot or checks the invariants has to give both.
+ * Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and patient if they are missing. The slot is
+ * not derived from `startsAt`, so a test that reads the slot or checks the invariants must set both.
  */
 export async function givenAppointment(
   t: TestDeps,

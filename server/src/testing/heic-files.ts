@@ -1,4 +1,7 @@
-/** Written by heif-enc of libheif 1.15.1: 64 by 48 green pixels, with a person's name and a location in the EXIF. */
+/**
+ * Written by heif-enc of libheif 1.15.1: 64 by 48 green pixels, with a person's name and a location in the
+ * EXIF data.
+ */
 export const HEIC = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA' +
     'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIFAAEAAAAAAAAAGgACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAA' +
@@ -13,7 +16,7 @@ export const HEIC = Buffer.from(
   'base64',
 );
 
-/** The same picture, and a second one of 32 by 32 red pixels. */
+/** The same picture and a second one of 32 by 32 red pixels. */
 export const HEIC_WITH_TWO_PICTURES = Buffer.from(
   'AAAAKGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZm1pZjFoZWljbWlhZgAAAv5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAA' +
     'AAAAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAIAAgAAAAdGlsb2MBAAAAREAABQABAAAAAAAAAy4AAQAAAAAAAAAaAAIAAQAA' +

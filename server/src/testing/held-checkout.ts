@@ -6,8 +6,8 @@ import { givenDoctor, givenPatient } from './factories';
 import type { TestApp } from './test-app';
 
 /**
- * A doctor, and a patient for whom a slot is held. `providerSession` returns what the provider would report: a paid
- * session, unless the change says otherwise.
+ * A doctor, and a patient for whom a slot is held. `providerSession` returns what the provider would report:
+ * a paid session unless changed.
  */
 export async function givenHeldCheckout(t: TestApp, time = '10:30 AM') {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];

@@ -6,8 +6,8 @@ const IS_REFUNDED_AFTER_START = `exists (select from refunds r join appointments
   where r.payment_id = p.id and r.reason in ('goodwill', 'not_held') and r.created_at >= v.starts_at)`;
 
 /**
- * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations of the
- * invariant, and its key describes the violation.
+ * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations,
+ * which its key describes.
  */
 const ALWAYS: Record<string, string> = {
   'a doctor has two live appointments at one start': `
@@ -69,7 +69,7 @@ const ALWAYS: Record<string, string> = {
     select payment_id as offender from test_checkout_refunds group by payment_id having count(*) > 1`,
 };
 
-/** What must also hold once every job has run and nothing is pending. */
+/** What must also hold after every job has run and nothing is pending. */
 const SETTLED: Record<string, string> = {
   'a refund is still owed': `select id as offender from refunds where status = 'pending'`,
   'a payment that the provider captured is not recorded': `
@@ -85,7 +85,7 @@ const heldForOffers = (now: Date): Record<string, string> => ({
       and not exists (select from appointments a where a.id = o.id and a.status = 'held' and a.starts_at = o.starts_at)`,
 });
 
-/** `settled` adds the invariants in `SETTLED`. `now`, the time of the test's clock, adds those about open offers. */
+/** `settled` adds the invariants in `SETTLED`. `now`, the test clock's time, adds those about open offers. */
 export async function findBrokenInvariants(
   db: Db,
   { settled = false, now }: { settled?: boolean; now?: Date } = {},

@@ -6,10 +6,10 @@ import { givenOperator } from './operator';
 import type { TestApp, TestResponse } from './test-app';
 
 export const PASSWORD = 'a password that is known';
-/** Hashed once, when the first test needs it. */
+/** Hashed once, as soon as a test needs it. */
 let hash: Promise<string> | undefined;
 
-/** Sets the password of a person from the factories, who has a session but no usable password. */
+/** Sets the password of a person created by the factories, who has a session but no usable password. */
 export async function withPassword<P extends { user: { id: string } }>(t: TestApp, person: P): Promise<P> {
   hash ??= hashPassword(PASSWORD);
   await t.deps.db
@@ -23,7 +23,7 @@ export function deleteAccount(t: TestApp, person: { token: string }): Promise<Te
   return t.as(person).post('/user/delete-account', { password: PASSWORD });
 }
 
-/** Enters the password again if the session is too old, as the page does. */
+/** Like the page, enters the password again if the session is too old. */
 export async function deleteProfile(
   t: TestApp,
   patient: { token: string; user: { id: string } },

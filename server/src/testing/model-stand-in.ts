@@ -82,11 +82,11 @@ async function answer(outgoing: ServerResponse, reply: ModelReply): Promise<void
 type StreamedReply = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
 
 function streamReply(outgoing: ServerResponse, reply: StreamedReply): void {
-  // Chunks of at most seven characters, which also split words.
+  // Chunks of at most seven characters, which may split words.
   for (const chunk of textFrom(reply).match(/[\s\S]{1,7}/g) ?? [])
     outgoing.write(event({ delta: { content: chunk }, finish_reason: null }));
   if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
-  // The client gets a moment to read what was sent before the connection ends.
+  // Gives the client a moment to read what was sent before the connection ends.
   else if ('breakOffAfter' in reply) setTimeout(() => outgoing.destroy(), 20);
 }
 

@@ -1,6 +1,6 @@
 import type { Access } from '@carelane/contract/endpoint';
 
-/** The part of JSON Schema that the OpenAPI document of the product uses. */
+/** The part of JSON Schema used in the product's OpenAPI document. */
 export interface DocumentedSchema {
   type?: string | string[];
   enum?: unknown[];

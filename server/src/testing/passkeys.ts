@@ -3,7 +3,7 @@ import type { TestApp } from './test-app';
 
 type Me = ReturnType<TestApp['as']>;
 
-/** Adds a passkey as the profile page does. */
+/** Adds a passkey in the same way as the profile page. */
 export async function givenPasskey(me: Me, proof: { password: string; code?: string }, name?: string) {
   const device = createAuthenticator();
   const started = await me.post('/user/passkeys/start', proof);

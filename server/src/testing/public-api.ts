@@ -63,7 +63,7 @@ export function publicApi(send: Send) {
     return { ...account, profileId: data._id };
   }
 
-  /** A free visit is confirmed without a payment. By default it is the day after tomorrow at 10:30. */
+  /** A free visit, which is confirmed without payment. By default it is the day after tomorrow at 10:30. */
   async function bookFreeVisit(
     { token }: { token: string },
     { profileId: doctorId }: { profileId: string },
@@ -89,14 +89,16 @@ export function demoAccount(role: AccountRole): Pick<Account, 'email' | 'passwor
   return account;
 }
 
-/** The date this many days from now, in the default doctor's time zone. */
+/** The date this many days from now in the default doctor's time zone. */
 export const inDays = (days: number) => addDays(zonedDate(new Date(), SAMPLE_DOCTOR.timezone), days);
 
-/** A time zone in which it is between 12 and 1 PM now, because no earlier time is offered at night. */
+/**
+ * A time zone in which it is currently between 12 and 1 PM, because earlier times are not offered at night.
+ */
 export function noonZone(): string {
   const hoursAhead = 12 - new Date().getUTCHours();
   if (hoursAhead === 0) return 'Etc/UTC';
-  // The sign of these names is reversed: Etc/GMT-5 is five hours ahead.
+  // The sign in these names is reversed: Etc/GMT-5 is five hours ahead.
   const sign = hoursAhead > 0 ? '-' : '+';
   return `Etc/GMT${sign}${Math.abs(hoursAhead)}`;
 }

@@ -8,7 +8,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * A store on loopback that implements the part of S3 that the product uses, and checks each signature (Signature
+ * A store on loopback that implements the part of S3 used by the product and checks each signature (Signature
  * Version 4).
  */
 export async function startS3StandIn() {
@@ -53,7 +53,7 @@ function listObjects(objects: Map<string, Buffer>, url: URL): string {
   return `<?xml version="1.0"?><ListBucketResult><Name>bucket</Name>${contents}<IsTruncated>false</IsTruncated></ListBucketResult>`;
 }
 
-/** Computes the signature of the request as AWS describes it, and compares it with the one that was sent. */
+/** Computes the request's signature as AWS documents it and compares it with the one sent. */
 function hasValidSignature({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const match = /^AWS4-HMAC-SHA256 Credential=(\S+?), SignedHeaders=(\S+?), Signature=(\w+)$/.exec(
     headers.authorization ?? '',

@@ -18,10 +18,10 @@ export const ZONES = [
   'Australia/Sydney',
   'Asia/Tokyo',
 ];
-/** Days from today, at least two apart, so that no time zone makes two rounds overlap. */
+/** Days from today, at least two apart so that time zones cannot make two rounds overlap. */
 const ROUND_DAYS = [-40, -30, -20, -10, -4, 2, 5, 8, 12, 20];
 
-/** Builds SQL that picks the words in turn, by the number that the expression yields. */
+/** Builds SQL that picks the words in turn, using the expression as index. */
 export function pickInTurn(words: readonly string[], expression: string): string {
   const list = words.map((word) => `'${word}'`).join(',');
   return `(array[${list}])[1 + (${expression}) % ${words.length}]`;
@@ -32,18 +32,19 @@ export interface Scale {
   patients: number;
 }
 
-/** Returns the rows of a statement. With several statements the result is meaningless. */
+/** Returns the rows of a single statement. For several statements, the result is meaningless. */
 export type Run = (sql: string) => Promise<unknown>;
 
-/** Turns triggers and foreign keys off, so that a million rows take a minute instead of an hour. */
+/** Turns off triggers and foreign keys, so that a million rows take a minute instead of an hour. */
 const WITHOUT_CHECKS = 'set session_replication_role = replica;';
 
 /** Multiples of n vary the values from row to row without random numbers. */
 const NAME = `${pickInTurn(FIRST_NAMES, 'n * 7')} || ' ' || ${pickInTurn(LAST_NAMES, 'n / 50 + n * 11')}`;
 
 /**
- * Creates the same people every time: users du1 and pu1 with profiles d1 and p1, and so on. The weekly hours are one
- * bit mask for each day: 262143 is all 18 half hours. A doctor has up to 39 ratings, each between three and five stars.
+ * Creates the same people every time: users du1 and pu1 with profiles d1 and p1, and so on. The weekly hours
+ * are a bit mask for each day, in which 262143 means all 18 half hours. A doctor has up to 39 ratings of
+ * three to five stars.
  */
 export async function fillPeople(run: Run, { doctors, patients }: Scale): Promise<void> {
   const users = (kind: 'd' | 'p', role: string, count: number) => `

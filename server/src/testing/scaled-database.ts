@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fillToScale } from './scale-data';
 import { emptyTables, testDatabase } from './test-database';
 
-/** A node of a plan, as `explain` returns it. */
+/** A plan node as returned by `explain`. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -30,7 +30,7 @@ export async function openScaledDatabase(
   return {
     db: drizzle(pool, { casing: 'snake_case', logger }),
     recorded,
-    /** The large tables that a recorded query reads completely, each with its query. */
+    /** The large tables that recorded queries read completely, each with its query. */
     async sequentialScans(largeTables: readonly string[]): Promise<string[]> {
       const scans: string[] = [];
       for (const { text, values } of recorded.filter((query) => query.text.startsWith('select'))) {

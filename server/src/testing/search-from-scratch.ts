@@ -9,13 +9,16 @@ import { loadSchedules } from '../doctors/schedules';
 
 type Row = typeof doctorProfiles.$inferSelect & { schedule: Schedule };
 
-/** In rupees, for doctors who have set no fee. */
+/** In rupees, for doctors who have not set a fee. */
 const DEFAULT_FEE = 500;
 
 /** What the test expects the search text to mean: words in a name, a specialty, or a name with typos. */
 export type Meaning = { name: string[] } | { specialty: Specialty } | { misspelt: string[] } | undefined;
 
-/** The result of a search, from the tables alone: filters in SQL, then the slot rule for one doctor at a time. */
+/**
+ * Computes the result of a search only from the tables: filters in SQL, then the slot rule for one doctor at
+ * a time.
+ */
 export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meaning: Meaning) {
   const now = deps.clock.now();
   const rows = await listRows(deps, filter, meaning);

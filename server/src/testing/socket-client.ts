@@ -14,9 +14,9 @@ export interface TestSocket<E extends Events = ServerToClient> {
   raw: Socket;
   /** Sends and waits for the acknowledgement. */
   send(event: string, payload: unknown): Promise<Acknowledgement>;
-  /** The payloads of all events of that name that have arrived so far. */
+  /** The payloads of all events with that name that have arrived so far. */
   received<N extends keyof E & string>(event: N): Payload<E, N>[];
-  /** Waits until that many events of that name have arrived. */
+  /** Waits until that many events with that name have arrived. */
   until<N extends keyof E & string>(event: N, count?: number): Promise<Payload<E, N>[]>;
   close(): void;
 }

@@ -30,7 +30,7 @@ interface Caller {
   put(path: string, body?: unknown): Promise<TestResponse>;
   patch(path: string, body?: unknown): Promise<TestResponse>;
   delete(path: string, body?: unknown): Promise<TestResponse>;
-  /** Multipart, as a form with an optional file sends it. */
+  /** Multipart, like a form with an optional file. */
   form(
     method: 'POST' | 'PATCH',
     path: string,
@@ -47,9 +47,9 @@ export interface TestApp {
   anonymous: Caller;
   as(person: { token: string }): Caller;
   mails(): Mail[];
-  /** Runs due jobs until none is left, and returns how many ran. */
+  /** Runs due jobs until none are left and returns how many ran. */
   runJobs(): Promise<number>;
-  /** Runs one sweep by its kind, as its timer would. */
+  /** Runs a sweep by its kind, as its timer would. */
   runSweep(kind: string): Promise<void>;
   reset(): Promise<void>;
   /** Saves the rows of all tables. `restore` brings them back. */
@@ -89,7 +89,7 @@ export async function testApp({
       metrics: createMetrics(),
       ...adapters,
     },
-    // No built web app: tests call only the server.
+    // Omits the built web app, because tests call only the server.
     '/nonexistent',
   );
   await app.http.ready();
@@ -144,7 +144,7 @@ function makeCaller(app: App, token: string | undefined): Caller {
   ) {
     const response = await app.http.inject({
       method,
-      // Two slashes mean a path outside the API.
+      // Two slashes mark a path outside the API.
       url: path.startsWith('//') ? path.slice(1) : `${API_BASE_PATH}${path}`,
       headers: { ...authorization, ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),

@@ -7,7 +7,10 @@ import { type Database, openEmbedded, openPostgres } from '../db/client';
 import { retryDeadlocks } from '../db/retry-deadlocks';
 import * as schema from '../db/schema';
 
-/** One database for each worker, copied from a migrated template. Tests empty it and see no other worker's data. */
+/**
+ * One database per worker, copied from a migrated template. Tests empty it and never see another worker's
+ * data.
+ */
 let opened: Promise<Database> | undefined;
 
 export function testDatabase(): Promise<Database> {
@@ -50,8 +53,8 @@ async function withFastReset(database: Database): Promise<Database> {
 }
 
 /**
- * Deleting the few rows of a test is many times faster than TRUNCATE, which rewrites every table and index. No trigger
- * runs, so the order does not matter.
+ * Deleting a test's few rows is many times faster than TRUNCATE, which rewrites every table and index. No
+ * triggers run, so the order does not matter.
  */
 export async function emptyTables({ db }: Database): Promise<void> {
   await retryDeadlocks(() => db.execute(sql`select testing.empty_tables()`));
@@ -59,7 +62,9 @@ export async function emptyTables({ db }: Database): Promise<void> {
 
 const MAX_TABLE_BYTES = 256 * 1024;
 
-/** Empties the database at the start of a test file. Tables whose dead rows slow queries down are truncated first. */
+/**
+ * Empties the database at the start of a test file. First truncates tables whose dead rows slow down queries.
+ */
 export async function startEmpty(database: Database): Promise<void> {
   const answer = await database.db.execute(sql`
     select quote_ident(relname) as name from pg_class

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** The part of the package that the test uses. Its own types would bring browser types into the server. */
+/** The part of the package used by the test. Its own types would bring browser types into the server. */
 interface Client {
   patient: { id: string | null; read(): Promise<unknown> };
   state: { expiresAt?: number; tokenResponse?: { access_token?: string } };
@@ -19,13 +19,13 @@ const require = createRequire(import.meta.url);
 // runs an install script and the other depends on React Native.
 const smart = require('fhirclient') as Smart;
 
-/** An app on a server of its own that uses the SMART project's client unchanged. */
+/** An app on its own server that uses the SMART project's client unchanged. */
 export interface ThirdPartyApp {
   url: string;
   redirectUri: string;
-  /** Launches the app, and returns the address to which it sends the patient. */
+  /** Launches the app and returns the URL to which it sends the patient. */
   begin(): Promise<URL>;
-  /** Returns to the app with the response, as the patient's browser does. */
+  /** Returns to the app with the response, like the patient's browser. */
   returnToApp(address: string): Promise<Client>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function listenOn(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** `iss` returns the address of the FHIR server, which the app needs only when it is launched. */
+/** `iss` returns the FHIR server's URL, which the app needs only when it is launched. */
 export async function startThirdPartyApp(iss: () => string, clientId: string): Promise<ThirdPartyApp> {
   const stored = new Map<string, unknown>();
   const storage = {

@@ -6,7 +6,7 @@ interface Overrides extends DoctorOverrides {
   certificate?: Pick<typeof doctorCertificates.$inferInsert, 'type' | 'bytes'>;
 }
 
-/** A doctor who has sent a certificate and waits for an operator. */
+/** A doctor who has submitted a certificate and is waiting for an operator. */
 export async function givenWaitingDoctor(
   t: TestDeps,
   { since = t.deps.clock.now(), certificate, ...overrides }: Overrides = {},

@@ -8,15 +8,15 @@ const CONSONANTS = readPairs(`
   क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ ph
   ब b भ bh म m य y र r ल l व v श sh ष sh स s ह h ळ l
 `);
-/** Removes the vowel of the consonant before it. */
+/** Removes the vowel of the preceding consonant. */
 const VIRAMA = '्';
-/** The dot below a letter, which marks a sound from Persian or English. */
+/** The dot below a letter that marks a sound from Persian or English. */
 const NUKTA = '़';
 /** The two signs for a nasal vowel. */
 const NASAL = /[ंँ]/;
 const DIGITS = '०१२३४५६७८९';
 
-/** English words in Devanagari, and words whose silent vowels the rule below gets wrong. */
+/** English words in Devanagari, and words for which the rule below gets silent vowels wrong. */
 const KNOWN_WORDS = readPairs(`
   हार्ट heart अटैक attack स्ट्रोक stroke ब्लीडिंग bleeding प्रेग्नेंट pregnant प्रेगनेंट pregnant
   प्रेग्नेंसी pregnancy बेबी baby ऑक्सीजन oxygen शुगर sugar बीपी bp डॉक्टर doctor एम्बुलेंस
@@ -68,7 +68,7 @@ function transliterate(word: string): string {
     else if (last && letter === NUKTA) last.text = { j: 'z', ph: 'f' }[last.text] ?? last.text;
     else if (last && NASAL.test(letter)) sounds.push({ text: 'n', vowel: '' });
   }
-  // At the end of a word, people type long vowels short, and leave out the nasal n after a long i.
+  // At the end of a word, people type long vowels as short ones and leave out the nasal n after a long i.
   return dropSilentVowels(sounds)
     .map(({ text, vowel }) => text + vowel)
     .join('')
@@ -80,7 +80,7 @@ function transliterate(word: string): string {
 /** A consonant without a vowel sign is followed by a short a that is often silent. */
 const INHERENT_VOWEL = '(a)';
 
-/** The short a is silent at the end of a word, and between a vowel and a consonant that has a vowel of its own. */
+/** The short a is silent at the end of a word, and between a vowel and a consonant that has its own vowel. */
 function dropSilentVowels(sounds: Sound[]): Sound[] {
   const result = sounds.map((sound) => ({ ...sound }));
   const hasInherentVowel = ({ vowel }: Sound) => vowel === INHERENT_VOWEL;

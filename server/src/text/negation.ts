@@ -11,7 +11,7 @@ const BETWEEN = wordSet(
 const NEGATORS_ACROSS_OR = wordSet('no without nor neither not denies');
 /** How many words before a symptom are searched for a negation. */
 const MAX_REACH_WORDS = 6;
-/** Hindi for "not", in the spellings that people type. */
+/** Hindi for "not" in the spellings that people type. */
 const HINDI_NOT = /^(?:nahi|nahin|nhi)$/;
 /** Forms of "is" and "was", with which a Hindi clause ends. */
 const COPULA = /^(?:hai|he|h|tha|thi|hua)$/;

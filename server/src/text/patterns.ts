@@ -2,9 +2,9 @@ import { createVocabulary, plainWord, type Vocabulary } from './spelling';
 import { isFiller, splitWords, type Word } from './words';
 
 /**
- * A pattern is a list of groups: `@chest pain|ache` matches when a word of each group occurs, close together and in any
- * order. `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=` requires exactly
- * this order with nothing but fillers between.
+ * A pattern is a list of groups: `@chest pain|ache` matches if a word from each group occurs, close together
+ * and in any order. `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=`
+ * requires exactly this order with only fillers in between.
  */
 export interface Pattern {
   source: string;
@@ -15,7 +15,7 @@ export interface Pattern {
 }
 export interface Match {
   pattern: Pattern;
-  /** Positions of the matched words in the text, ascending. */
+  /** Positions of the matched words in the text, in ascending order. */
   positions: number[];
 }
 export type Concepts = Readonly<Record<string, string>>;

@@ -1,20 +1,20 @@
 import { COMMON_WORDS } from './common-words';
 import { foldHindi, stem } from './words';
 
-/** Finds the words of a vocabulary that a typed word means, including typos. */
+/** Finds the vocabulary words that a typed word means, allowing for typos. */
 export interface Vocabulary {
   lookUp(typed: string): ReadonlySet<string>;
-  /** Whether the typed word is exactly a word of the vocabulary. */
+  /** Whether the typed word is exactly in the vocabulary. */
   has(typed: string): boolean;
   /** The length of the longest word. */
   maxWordLength: number;
-  /** As `lookUp`, but without typos. Other spellings of Hindi words and other endings still count. */
+  /** Like `lookUp`, but without typos. Other spellings of Hindi words and other endings still count. */
   lookUpExact(typed: string): ReadonlySet<string>;
 }
 
-/** Words marked with `~` are Hindi in Latin letters and match in any of its spellings. */
+/** Words marked with `~` are Hindi in Latin letters and match in any spelling. */
 export function createVocabulary(entries: Iterable<string>): Vocabulary {
-  // The words by their stem, Hindi words by their folded spelling, and words by each form with letters removed.
+  // Words by stem, Hindi words by folded spelling, and words by each form with letters removed.
   const byStem = new Map<string, string[]>();
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
@@ -77,7 +77,7 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
   };
 }
 
-/** Too many words resemble a shorter one, so only the folded spellings of shorter words are compared. */
+/** Too many words resemble a short one, so only the folded spellings of shorter words are compared. */
 const MIN_MISTYPED_HINDI_LENGTH = 5;
 
 export function plainWord(entry: string): string {
@@ -93,7 +93,7 @@ function addEntry(map: Map<string, string[]>, key: string, entry: string): void 
 const MAX_TYPOS = 2;
 const MAX_CACHED_WORDS = 20_000;
 
-/** How many typos a word of this length allows. */
+/** How many typos are allowed in a word of this length. */
 function allowedTypos(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : MAX_TYPOS;

@@ -5,13 +5,15 @@ export interface Word {
   /** The word in the script in which it was typed. */
   original: string;
   stem: string;
-  /** Counts full stops, commas and conjunctions of contrast: a negation does not reach beyond its clause. */
+  /**
+   * Counts periods, commas and conjunctions of contrast, because a negation does not reach beyond its clause.
+   */
   clause: number;
-  /** Counts full stops: a pattern does not reach beyond its sentence. */
+  /** Counts periods, because a pattern does not reach beyond its sentence. */
   sentence: number;
 }
 
-/** Words without a meaning of their own, which patterns skip. */
+/** Words without meaning of their own, which patterns skip. */
 const FILLERS = new Set(
   `a an the my his her its our their your this that these those is are was were am be been being have has had having i im ive he she we they it
   me him them us you of in on at to for with from by as and also very so too really quite bit some any there here just like feel feels feeling
@@ -63,7 +65,7 @@ function normalize(input: string): string {
 }
 
 const ENDINGS = /(?:ing|edly|ed|ely|ly|es|s)$/;
-/** So that 'illness' and 'fitness' keep their ending. */
+/** 'illness' and 'fitness' must keep their ending. */
 const MIN_LENGTH_TO_CUT_NESS = 8;
 
 /**
@@ -83,7 +85,7 @@ export function stem(word: string): string {
   return short;
 }
 
-/** One spelling for the many ways of writing a Hindi word in Latin letters. */
+/** Reduces the many Latin spellings of a Hindi word to one. */
 export function foldHindi(word: string): string {
   return word
     .replace(/ph/g, 'f')

@@ -16,7 +16,9 @@ import { findReceiptId, findVisitFacts, listEvents } from './visit-events';
 
 const PRESCRIPTIONS_LIMIT = 100;
 
-/** For the patient and the doctor of the visit. A doctor who views it leaves entries in the patient's access log. */
+/**
+ * Called for the visit's patient or doctor. A doctor who views it leaves entries in the patient's access log.
+ */
 export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise<Visit> {
   const { db } = deps;
   const row = await viewAppointment(deps, viewer, id);
@@ -33,7 +35,10 @@ export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise
   };
 }
 
-/** The same rule as for every other list of prescriptions: a doctor whose visits were all canceled reads none. */
+/**
+ * The same rule as for every other list of prescriptions: a doctor whose visits were all canceled cannot read
+ * any.
+ */
 async function readPrescriptions(
   deps: Deps,
   viewer: Viewer,

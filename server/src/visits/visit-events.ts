@@ -4,7 +4,7 @@ import { hasDoctorJoined, hasPatientJoined } from '../appointments/queries';
 import type { Queryable } from '../db/client';
 import { appointmentEvents, appointments, disputes, payments, refunds } from '../db/schema';
 
-/** An event that has happened if it has a time. */
+/** The event has happened if it has a time. */
 type PossibleEvent = Omit<VisitEvent, 'at' | 'from' | 'to'> & {
   at: Date | null | undefined;
   from?: Date;
@@ -57,7 +57,10 @@ function eventOnWire({ from, to, ...event }: Omit<PossibleEvent, 'at'>, at: Date
   };
 }
 
-/** Oldest first. A visit that is moved to a day with a delay has both events at the same time: the move comes first. */
+/**
+ * Oldest first. A visit moved to a day with a delay has both events at the same time, and the move comes
+ * first.
+ */
 function compareEvents(a: VisitEvent, b: VisitEvent): number {
   const differenceMs = Date.parse(a.at) - Date.parse(b.at);
   if (differenceMs !== 0 || a.kind === b.kind) return differenceMs;
@@ -68,8 +71,8 @@ function compareEvents(a: VisitEvent, b: VisitEvent): number {
 function listVisitEvents(facts: Facts): PossibleEvent[] {
   const { visit, recorded } = facts;
   const paid = findPayment(facts);
-  // A doctor who cannot attend and a patient who cancels appear once. A visit that was moved afterwards is scheduled
-  // again.
+  // A doctor who cannot attend and a patient who cancels appear only once. A visit that was moved afterwards
+  // is scheduled again.
   const lastChange = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isCancellationRecorded = lastChange === 'cannot-attend' || lastChange === 'canceled';
   return [

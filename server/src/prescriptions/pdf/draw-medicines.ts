@@ -67,7 +67,10 @@ const NOTE_WIDTH = PAGE.width - PAGE.margin - NAME_X;
 /** Where the content begins after `continueOnNextPage`. */
 const CONTINUED_TOP = 74;
 
-/** Name, dosage and quantity in columns, the instructions under them. Only a line that no page can hold is divided. */
+/**
+ * Draws name, dosage and quantity in columns, with the instructions below. A line is split only if it is
+ * longer than a page.
+ */
 function drawList(doc: Doc, content: PrescriptionDocument, top: number): number {
   drawRxSign(doc, top + 6, 22);
   let y = top + 10;
@@ -93,7 +96,7 @@ function drawList(doc: Doc, content: PrescriptionDocument, top: number): number 
   return y;
 }
 
-/** The dosage in Hindi goes under the name if it fits there, otherwise under all three columns. */
+/** The Hindi dosage goes under the name if it fits there, otherwise under all three columns. */
 function measureHindi(doc: Doc, line: DocumentLine): { offset: number; height: number } {
   if (!line.hindi) return { offset: 0, height: 0 };
   const fitsUnderName = breakLines(doc, line.hindi, NAME_WIDTH, HINDI).length === 1;

@@ -6,7 +6,7 @@ export type Doc = PDFKit.PDFDocument;
 /** A4. Like all measurements in these files, in points: 1/72 of an inch. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, footer: 96 };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Where the content of a page ends, above the footer. */
+/** Where a page's content ends, above the footer. */
 export const BOTTOM = PAGE.height - PAGE.footer - 12;
 export const TEAL = '#0b6b63';
 const SOFT = '#4a5653';
@@ -43,7 +43,7 @@ export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): num
   return drawRule(doc, 60) + 14;
 }
 
-/** Draws text of any length and continues on the next page where this one ends. Returns where the text ended. */
+/** Draws text of any length, continuing on the next page if necessary. Returns where the text ends. */
 export function drawFlowing(
   doc: Doc,
   content: PrescriptionDocument,

@@ -1,5 +1,5 @@
 export interface DocumentLine {
-  /** With strength and form. */
+  /** Includes strength and form. */
   medication: string;
   dosage: string;
   instructions: string;
@@ -13,7 +13,7 @@ interface Remark {
   text: string;
 }
 
-/** Everything on the document, as it was on the day of issue. Nothing is looked up while drawing. */
+/** Everything on the document, as on the day of issue. Nothing is looked up while drawing. */
 export interface PrescriptionDocument {
   doctorName: string;
   qualification: string;
@@ -22,7 +22,7 @@ export interface PrescriptionDocument {
   doctorVerified: boolean;
   clinicAddress: string | null;
   patientName: string;
-  /** The guardian who booked the visit, and the adult who was with a patient under 18. */
+  /** The guardian who booked the visit, and the adult who accompanied a patient under 18. */
   bookedBy?: string | null;
   adultPresent?: string | null;
   /** '35 years', '5 months'. */

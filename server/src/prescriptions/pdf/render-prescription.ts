@@ -21,7 +21,7 @@ import type { PrescriptionDocument } from './prescription-document';
 
 const ALARM = '#b3261e';
 
-/** A4 pages: six medicines fit on the first, and text of any length flows to further ones. */
+/** Renders A4 pages. Six medicines fit on the first, and text of any length flows onto more pages. */
 export async function renderPrescription(content: PrescriptionDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -127,7 +127,7 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
   return drawRule(doc, y + 4);
 }
 
-/** Enough for a long name in two lines and the time. Nobody signs by hand. */
+/** Enough for a two-line name and the time. Nobody signs by hand. */
 const SIGNATURE_HEIGHT = 44;
 const SIGNATURE_GAP = 8;
 
@@ -207,7 +207,7 @@ function drawStamp(doc: Doc, content: PrescriptionDocument): void {
     .save()
     .rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] })
     .opacity(0.16);
-  // At this width the text is never broken, so there is exactly one line.
+  // At this width the text never wraps, so there is exactly one line.
   const [line = { segments: [], isRightAligned: false }] = breakLines(doc, text, 2000, style);
   const width = doc.font('latin-700').fontSize(style.size).widthOfString(text);
   drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);

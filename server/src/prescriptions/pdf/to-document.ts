@@ -11,8 +11,8 @@ import { type PrescriptionVersion, textToSign } from '../signing/sign-prescripti
 import type { PrescriptionDocument } from './prescription-document';
 
 /**
- * Dates are in the doctor's zone, in an unambiguous format. `current` is the version that is printed. It says when the
- * doctor signed; the prescription's last change may be its withdrawal.
+ * Dates are in the doctor's zone, in an unambiguous format. `current` is the version that is printed. It says
+ * when the doctor signed, because the prescription's last change may be its withdrawal.
  */
 export function toDocument(
   { prescription, visit }: PrescriptionRow,

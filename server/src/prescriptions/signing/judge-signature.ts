@@ -5,7 +5,7 @@ import { listSignedVersions, textToSign } from './sign-prescription';
 import { isSignedBy } from './signing-keys';
 
 /**
- * Compares the signature on a printed document, if one is given, with the stored signatures. Then checks the current
+ * Compares the signature on a printed document, if given, with the stored signatures. Then checks the current
  * signature against the stored prescription.
  */
 export async function judgeSignature(

@@ -10,7 +10,7 @@ import { type Signature, signText } from './signing-keys';
 
 type Row = typeof prescriptions.$inferSelect;
 
-/** The text of the current version of a prescription, as it is signed. */
+/** The text of a prescription's current version, as it is signed. */
 export function textToSign(prescription: Row, signedAt: Date): string {
   const { issued, createdAt } = prescription;
   const { dateOfBirth, timezone } = issued;
@@ -46,7 +46,7 @@ const versionColumns = {
   signature: prescriptionVersions.signature,
 };
 
-/** A version from before signing was introduced has neither a key nor a signature. */
+/** Versions from before signing was introduced have neither a key nor a signature. */
 export type PrescriptionVersion = Pick<typeof prescriptionVersions.$inferSelect, keyof typeof versionColumns>;
 
 export async function findVersion(

@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../db/client';
 import { signingKeys } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 
-/** After a year the private key is destroyed. The public key stays, so old signatures stay valid. */
+/** After a year the private key is destroyed. The public key is kept, so old signatures stay valid. */
 const SIGNING_DAYS = 365;
 const DAY_MS = 86_400_000;
 const KEY_ID_LENGTH = 12;
@@ -34,7 +34,7 @@ export interface SigningKey {
 }
 
 export function signWith({ id, privateKey }: SigningKey, text: string): Signature {
-  // Ed25519 includes its own hash, so no algorithm is named.
+  // No algorithm is named because Ed25519 includes its own hash.
   return { keyId: id, signature: sign(null, Buffer.from(text), parseKey(privateKey)).toString('base64url') };
 }
 

@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 
 type Row = Record<string, unknown>;
 
-/** The columns with content: neither identifiers, nor the time of the last update, nor computed columns. */
+/** The columns with content, excluding identifiers, the time of the last update and computed columns. */
 export const contentColumns = (table: PgTable): [string, PgColumn][] =>
   Object.entries(getTableColumns(table)).filter(
     ([name, column]) => name !== 'updatedAt' && !IDENTITY.test(name) && !column.generated,
   );
 
-/** Another value that the column allows. */
+/** A different value that the column allows. */
 export function otherValue(table: PgTable, row: Row, name: string, column: PgColumn, now: Date): unknown {
   const value = row[name];
   // A held slot is not a visit yet, so no record contains it.
@@ -39,7 +39,7 @@ function otherJson(table: PgTable, row: Row, name: string): unknown {
   return { ...readContent(row as typeof prescriptions.$inferSelect), diagnosis: 'changed' };
 }
 
-/** Changes the row with this key. Returns whether the database allowed it. */
+/** Changes the row with this key and returns whether the database allowed it. */
 export async function setColumns(
   t: TestApp,
   table: PgTable,

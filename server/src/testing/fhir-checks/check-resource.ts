@@ -7,7 +7,7 @@ type Issue = { expression?: string[]; details?: { text?: string }; diagnostics?:
 
 /** Medplum checks structure, cardinality and invariants. Codes and empty values are checked here, at any depth. */
 export function checkResource(resource: object): string[] {
-  // As it is sent to a client: without undefined fields.
+  // As sent to a client, without undefined fields.
   const sent = JSON.parse(JSON.stringify(resource)) as Record<string, unknown>;
   return [...checkStructure(sent), ...checkCodes(sent), ...checkEmpty(sent, String(sent.resourceType))];
 }
@@ -57,7 +57,7 @@ function readCodings(value: unknown, type: string): Coding[] {
 const isCoding = (value: unknown): value is Coding => typeof value === 'object' && value !== null;
 const conceptCodings = (value: unknown) => [(value as { coding?: unknown } | null)?.coding].flat();
 
-/** FHIR's JSON has no empty text, list or object, and no null. */
+/** FHIR's JSON never has null or an empty text, list or object. */
 function checkEmpty(value: unknown, position: string): string[] {
   if (typeof value === 'string') return value === '' ? [`${position} is empty`] : [];
   if (value === null) return [`${position} is null`];

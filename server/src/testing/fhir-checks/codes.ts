@@ -10,7 +10,7 @@ export function systemCodes(system: string): Set<string> | undefined {
   return codeSystem?.content === 'complete' ? new Set(listCodes(codeSystem.concept)) : undefined;
 }
 
-/** Every code of a value set, or undefined where the definitions do not list all of them, for example for languages. */
+/** Every code in a value set, or undefined if the definitions do not list all of them, as for languages. */
 export function valueSetCodes(reference: string): Set<string> | undefined {
   const url = reference.split('|')[0] ?? '';
   if (!cache.has(url)) cache.set(url, expandValueSet(url));
@@ -18,9 +18,9 @@ export function valueSetCodes(reference: string): Set<string> | undefined {
 }
 
 /**
- * Undefined when some codes of the value set are unknown. In FHIR, an include that names several value sets, or a
- * system and a value set, means their intersection. This function returns their union, so that no valid code is
- * reported as wrong.
+ * Undefined if some codes in the value set are unknown. In FHIR, an include that names several value sets, or
+ * a system and a value set, means their intersection. This function returns their union, so that no valid
+ * code is reported as wrong.
  */
 function expandValueSet(url: string): Set<string> | undefined {
   const codes = new Set<string>();
@@ -32,7 +32,7 @@ function expandValueSet(url: string): Set<string> | undefined {
   return codes.size > 0 ? codes : undefined;
 }
 
-/** The codes of each system and value set that an include names. */
+/** The codes of each system and value set named by an include. */
 function listIncluded({ system, concept, filter, valueSet = [] }: Include): (Set<string> | undefined)[] {
   const nested = valueSet.map(valueSetCodes);
   if (concept) return [new Set(listCodes(concept)), ...nested];

@@ -11,7 +11,7 @@ import {
   UNREADABLE,
 } from './hostile-paper';
 
-/** A PDF of these objects, with a table of their offsets. The first object is the catalogue. */
+/** A PDF with these objects and a table of their offsets. The first object is the catalog. */
 function buildPdf(objects: string[]): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -28,7 +28,7 @@ function buildPdf(objects: string[]): Buffer {
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
-/** One empty page, with this entry in the catalogue and with further objects after the third. */
+/** One empty page, with this entry in the catalog and more objects after the third. */
 const onePage = (inCatalogue: string, ...more: string[]) =>
   buildPdf([`<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`, PAGES, PAGE, ...more]);
 const stream = (dictionary: string, content: Buffer) =>
@@ -59,7 +59,7 @@ const manyPages = (count: number) =>
   ]);
 
 const JS = `<< /S /JavaScript /JS (app.alert\\('${MARK}'\\)) >>`;
-/** The content of an object stream: object 9 at offset 0, and then the object itself. */
+/** The content of an object stream: object 9 at offset 0, followed by the object itself. */
 const packed = deflateSync(latin1(`9 0 ${JS}`));
 const bomb = deflateSync(Buffer.alloc(200_000_000, '0 0 m 9 9 l S '), { level: 9 });
 

@@ -5,9 +5,11 @@ export const SCRIPT = `<script>alert('${MARK}')</script>`;
 export interface HostilePaper {
   title: string;
   make(): Buffer | Promise<Buffer>;
-  /** Part of the error message. Undefined if the paper is accepted; then only its picture is stored. */
+  /**
+   * Part of the error message. Undefined if the paper is accepted, in which case only its picture is stored.
+   */
   refusedWith?: string;
-  /** The paper is refused only on a machine that is too slow to render it. */
+  /** True if the paper is refused only on machines that are too slow to render it. */
   mayBeAccepted?: boolean;
 }
 

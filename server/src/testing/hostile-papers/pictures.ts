@@ -14,7 +14,7 @@ const hex = (text: string) => Buffer.from(text, 'hex');
 /** A JPEG whose header declares these dimensions. */
 async function jpegWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
-  // The start-of-frame marker. Its length and the sample precision come before the height and the width.
+  // The start-of-frame marker. Its length and the sample precision come before height and width.
   const frameStart = bytes.indexOf(hex('ffc0'));
   bytes.writeUInt16BE(height, frameStart + 5);
   bytes.writeUInt16BE(width, frameStart + 7);

@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** The random input of an event. Most events use only parts of it. The indexes refer to lists of the scene. */
+/** An event's random input. Most events use only part of it. The indexes refer to lists in the scene. */
 export interface EventInput {
   patientIndex: number;
   doctorIndex: number;
@@ -14,13 +14,13 @@ export interface Outcome {
   status: number;
   /** The patient whose visit or account the event changes. Undefined if it changes a doctor. */
   patientId?: string;
-  /** For an answer to an offer: whether the offer was still open, and the message of the response. */
+  /** For answers to an offer: whether the offer was still open, and the response's message. */
   offer?: { isOpen: boolean; message?: string };
 }
 
 export interface ModelEvent {
   /** How often it is chosen, relative to the other events. */
   weight: number;
-  /** Returns undefined if the scene has nothing that it could act on. */
+  /** Returns undefined if there is nothing in the scene that it could act on. */
   run(scene: Scene, input: EventInput): Promise<Outcome | undefined>;
 }

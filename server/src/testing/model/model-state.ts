@@ -6,7 +6,7 @@ import type { Kind, Step } from './steps';
 
 const DAY_MS = 86_400_000;
 
-/** Every visit and every offer, to compare before and after a step. */
+/** All visits and offers, to be compared before and after a step. */
 export async function readState({ deps: { db } }: TestApp) {
   const visits = await db.select().from(appointments);
   const rows = await db
@@ -31,7 +31,7 @@ export const listMoved = (before: ModelState, after: ModelState): Visit[] =>
     return visitAfter !== undefined && describeTime(visitAfter) !== describeTime(visitBefore);
   });
 
-/** Counts the consequences of a step. `effective` lists the kinds of its calls that took effect. */
+/** Counts a step's consequences. `effective` lists the kinds of calls that took effect. */
 export function countEffects(
   coverage: Coverage,
   {

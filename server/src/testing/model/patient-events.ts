@@ -9,7 +9,7 @@ import { findPatient, listVisits, pick } from './scene';
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Caller = ReturnType<TestApp['as']>;
 
-/** An event by the patient of one of the visits that match the filter. */
+/** An event caused by the patient of one of the visits that match the filter. */
 const onVisit = (
   weight: number,
   act: (me: Caller, id: string, input: EventInput) => Promise<TestResponse>,

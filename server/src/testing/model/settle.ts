@@ -6,10 +6,10 @@ import { PATIENT_COUNT, type Scene } from './scene';
 import { event } from './steps';
 import { type CompletedCall, lostOffers } from './take-step';
 
-/** Ends the loop if a bug makes offers to two patients in turn forever. */
+/** Ends the loop if a bug causes endless offers to two patients in turn. */
 const MAX_ROUNDS = MAX_OFFERS_PER_DAY * PATIENT_COUNT;
 
-/** Accepts every offer until none is open. Returns a description of what went wrong, if anything. */
+/** Accepts every offer until none is open. Describes what went wrong, if anything. */
 export async function acceptEverything(scene: Scene): Promise<string[]> {
   const { t } = scene;
   for (let round = 0; round <= MAX_ROUNDS; round++) {

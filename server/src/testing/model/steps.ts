@@ -20,8 +20,8 @@ const call = fc.record({
 });
 const SWEEPS = ['jobs', 'expire-holds', 'reconcile-payments', 'end-choices', 'pass-on-offers'] as const;
 /**
- * How long a wait takes. An offer is open for fifteen minutes, and its slot is held for three more. A value that is
- * listed twice is chosen more often.
+ * How long to wait. An offer is open for fifteen minutes, and its slot is held for three more. A value that
+ * is listed twice is chosen more often.
  */
 const WAITS_IN_MINUTES = [0, 1, 6, 16, 16, 36, 180, 1_440] as const;
 

@@ -24,7 +24,7 @@ export async function takeStep(scene: Scene, step: Step): Promise<CompletedCall[
 export const tookEffect = ({ outcome }: CompletedCall): boolean =>
   outcome !== undefined && outcome.status < 300;
 
-/** What a patient can do without ending the offer to them. */
+/** What patients can do without ending the offer to them. */
 const PATIENT_KINDS_THAT_KEEP_OFFERS: Kind[] = [
   'hold',
   'pay',
@@ -35,7 +35,7 @@ const PATIENT_KINDS_THAT_KEEP_OFFERS: Kind[] = [
   'ask-earlier',
   'accept',
 ];
-/** What the doctor can do without ending offers of their slots. */
+/** What doctors can do without ending offers of their slots. */
 const DOCTOR_KINDS_THAT_KEEP_OFFERS: Kind[] = ['late', 'on-time', 'fee', 'resume', 'verify'];
 
 const canEndOffer = ({ kind, outcome }: CompletedCall, holder: string | undefined): boolean =>

@@ -1,8 +1,8 @@
 import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
 
 /**
- * Everyday complaints and the specialty that a triage nurse would name first. Every second one of each specialty is
- * held out: only the others were used to tune the table.
+ * Everyday complaints and the specialty that a triage nurse would name first. Every second one in each
+ * specialty is held out: only the others were used to tune the table.
  */
 const COMPLAINTS: Record<TriageSpecialty, string> = {
   'General Medicine': `

@@ -2,7 +2,9 @@ import { detectEmergency } from '../../assistant/emergency/detect-emergency';
 
 export interface PhraseSet {
   name: string;
-  /** Shares, measured on the day the set was written, before the rules were extended with what they had missed. */
+  /**
+   * Measured on the day the set was written, before the rules were extended to cover what they had missed.
+   */
   initialResult: { caught: number; falseAlarms: number };
   emergencies: readonly string[];
   harmless: readonly string[];

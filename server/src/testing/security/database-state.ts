@@ -14,7 +14,7 @@ export const TABLES = Object.values(schema)
     })),
   }));
 
-/** Tables that any request changes, even a refused one. They are left out of a `DatabaseState`. */
+/** Tables that any request changes, even a refused one. A `DatabaseState` leaves them out. */
 const IGNORED_TABLES = ['budgets', 'sessions'];
 
 export interface StoredRow {
@@ -58,7 +58,7 @@ const READ_ALL = Object.values(schema)
   .map(readTable)
   .join(' union all ');
 
-/** The rows that existed before and are deleted or different now. */
+/** Rows that existed before and are now deleted or different. */
 export function changedRows(before: DatabaseState, after: DatabaseState): StoredRow[] {
   return [...before.values()].filter((row) => after.get(row.key)?.text !== row.text);
 }

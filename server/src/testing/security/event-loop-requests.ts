@@ -6,7 +6,7 @@ import { chooseSender, listFields, listReceivers, type Receiver, replaceAt, send
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
-/** More characters than any field accepts. Some checks run on such a text before it is refused. */
+/** More characters than any field accepts. Some checks run on such texts before they are refused. */
 export const EXCESSIVE_LENGTH = 60_000;
 /** One test goes through every field of every route. */
 const TIMEOUT_MS = 240_000;
@@ -25,7 +25,9 @@ interface TestContext {
 const sendsTooLong = (shapeIndex: number, fieldIndex: number) =>
   process.env.HOSTILE_RUNS !== undefined || (shapeIndex + fieldIndex) % 3 === 0;
 
-/** Tests these shapes. All of them take minutes, so two test files share them and run in parallel. */
+/**
+ * Tests these shapes. Testing all of them takes minutes, so two test files share them and run in parallel.
+ */
 export async function testRequests(shapes: [string, Shape][]): Promise<void> {
   const t = await testApp({ env: { RATE_LIMITS: 'off' } });
   let findBlocking: TestContext['findBlocking'];
@@ -61,12 +63,12 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
   });
 }
 
-/** Calls that end a visit, a profile or a renewal come last, so that the others still find it. */
+/** Calls that end a visit, profile or renewal come last, so that the others still find it. */
 const ENDING_CALLS = /cancel|delete|toggle|decline|withdraw|appointment\/update/;
 
 /**
- * A valid request and its fields. Fields with a maximum length come first, because they take free text: a call that
- * succeeds only once then succeeds with one of them.
+ * A valid request and its fields. Fields with a maximum length come first because they take free text, so
+ * that a call that succeeds only once succeeds with one of them.
  */
 function prepareRequest({ endpoint, row }: Receiver, world: World) {
   const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
@@ -107,7 +109,10 @@ async function findBlockingWhenSent(
   return blocking;
 }
 
-/** Reads what was stored: runs the jobs that mail it, and sends every request that lists, renders or exports it. */
+/**
+ * Reads what was stored: runs the jobs that email it, and sends every request that lists, renders or exports
+ * it.
+ */
 async function findBlockingWhenRead({ t, world, findBlocking }: TestContext): Promise<string[]> {
   const blocking = await findBlocking('jobs', () => t.runJobs());
   for (const { endpoint } of t.app.routes) {

@@ -5,8 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 /**
- * The longest delay of the event loop during the work, in milliseconds. It cannot be longer than the CPU time of its
- * thread: anything above that was caused by other processes on the machine.
+ * The longest event loop delay during the work, in milliseconds. It cannot exceed the thread's CPU time:
+ * anything above that was caused by other processes on the machine.
  */
 async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -21,12 +21,12 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   return Math.min(delayMs, usedCpuMs);
 }
 
-/** Linux counts CPU time for each thread. Elsewhere the threads that hash, render and compress count as well. */
+/** Linux counts CPU time per thread. Elsewhere, the threads that hash, render and compress are included. */
 const MAIN_THREAD_STATS = `/proc/self/task/${process.pid}/schedstat`;
 const hasThreadTimes = existsSync(MAIN_THREAD_STATS);
 
 function cpuMs(): number {
-  // The first figure of schedstat is the CPU time in nanoseconds.
+  // The first number in schedstat is the CPU time in nanoseconds.
   if (hasThreadTimes) return Number(readFileSync(MAIN_THREAD_STATS, 'utf8').split(' ')[0]) / 1e6;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;
@@ -34,7 +34,7 @@ function cpuMs(): number {
 
 const BASELINE_ROUNDS = 15;
 
-/** The median delay without any work, in this process and on this machine. */
+/** The median delay without any work in this process on this machine. */
 async function measureBaseline(): Promise<number> {
   const delays: number[] = [];
   for (let n = 0; n < BASELINE_ROUNDS; n += 1) delays.push(await delayDuring(nextTurn));
@@ -45,8 +45,8 @@ const MAX_BLOCKED_MS = 100;
 const REPETITIONS = 5;
 
 /**
- * Returns a function that reports work that blocks the event loop. A busy machine also causes delays, so a delay counts
- * only if every repetition shows it.
+ * Returns a function that reports work that blocks the event loop. A busy machine also causes delays, so a
+ * delay counts only if it occurs in every repetition.
  */
 export async function createBlockingFinder() {
   const baselineMs = await measureBaseline();

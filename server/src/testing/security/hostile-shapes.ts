@@ -1,4 +1,4 @@
-/** Repeats the unit up to exactly this length. */
+/** Repeats the unit to exactly this length. */
 const cycle = (unit: string) => (length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 

@@ -30,7 +30,7 @@ function findMaxLength(schema: Schema, path: string[]): number | undefined {
   return lengths.length > 0 ? Math.max(...lengths) : undefined;
 }
 
-/** The maximum length of a field of a request. The path begins with `path`, `query`, `body` or `form`. */
+/** The maximum length of a request field. The path begins with `path`, `query`, `body` or `form`. */
 export function maxFieldLength(endpoint: Endpoint, [part, ...path]: string[]): number | undefined {
   if (part === 'path') return maxLengthAtPath(endpoint.params, path);
   if (part === 'query') return maxLengthAtPath(endpoint.query, path);

@@ -1,4 +1,4 @@
-/** A route outside the API: what limits it, and the URLs of the most expensive requests it accepts. */
+/** A route outside the API, with what limits it and the URLs of the most expensive requests it accepts. */
 interface OtherRoute {
   budget: `own: ${string}` | `none: ${string}`;
   largestUrls(doctorIds: string[]): string[];
@@ -13,7 +13,7 @@ const TEST_ONLY = 'none: only with the test checkout, which a public site has to
 /** FHIR prefixes a value with `ne` for "not equal": `ne2000` means any year but 2000. */
 const years = (count: number) => Array.from({ length: count }, (_, n) => `ne${2000 + n}`).join(',');
 const largestUrl = (url: string) => ({ largestUrls: () => [url] });
-/** A search with as many values and repetitions as are accepted, and one with many more. */
+/** A search with the maximum number of values and repetitions, and one with many more. */
 const largestSearches = (type: string, param: string, otherParams = '') => [
   `/fhir/R4/${type}?_count=100${otherParams}&${param}=${years(3)}${`&${param}=${years(4)}`.repeat(3)}`,
   `/fhir/R4/${type}?_count=1${otherParams}${`&${param}=${years(49)}`.repeat(40)}`,

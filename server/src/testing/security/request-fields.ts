@@ -6,7 +6,9 @@ import { ROWS, type Row, type Sent } from './rows';
 import { buildForm } from './send';
 import type { Caller, Principal, World } from './world';
 
-/** Stands for a number that JSON can write and JavaScript reads as Infinity. `sendRaw` puts it in. */
+/**
+ * A placeholder for a number that JSON can contain but JavaScript reads as Infinity. `sendRaw` inserts it.
+ */
 export const INFINITE = 'the number 1e309';
 
 export interface Receiver {
@@ -15,7 +17,7 @@ export interface Receiver {
   row: Row;
 }
 
-/** The routes that take input, each with a valid example. */
+/** Routes that take input, each with a valid example. */
 export function listReceivers(t: TestApp): Receiver[] {
   return t.app.routes.flatMap(({ endpoint }) => {
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -24,7 +26,7 @@ export function listReceivers(t: TestApp): Receiver[] {
   });
 }
 
-/** A person who is allowed to call a route with this access. */
+/** A person who may call a route with this access. */
 export const DEFAULT_SENDERS: Record<Access, Principal> = {
   public: 'own patient',
   'any-account': 'own patient',
@@ -42,7 +44,7 @@ export function chooseSender({ access }: Endpoint, row: Row, world: World): Call
 const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-/** Every field of a request: those of the schema, and those inside a valid example. */
+/** Every field of a request, both from the schema and from a valid example. */
 export function listFields(endpoint: Endpoint, sent: Sent): string[][] {
   return [
     ...schemaKeys(endpoint.params).map((key) => ['path', key]),
@@ -58,7 +60,7 @@ export function nestedPaths(value: unknown, path: string[]): string[][] {
     : [path];
 }
 
-/** A copy of the target in which the value at this path is replaced. */
+/** A copy of the target with the value at this path replaced. */
 export function replaceAt(target: unknown, [key, ...deeper]: string[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(target) ? [...target] : { ...(target as object) }) as Record<string, unknown>;

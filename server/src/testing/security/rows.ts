@@ -15,23 +15,23 @@ export interface Sent {
   stream?: Buffer;
 }
 
-/** What everyone with the right role who is not in `allowed` gets. */
+/** What everyone gets who has the right role but is not in `allowed`. */
 type Others =
   /** Exactly the same response as for an unknown id. */
   | 'not found'
-  /** A response about the caller, with nothing of the owner in it. */
+  /** A response about the caller that contains nothing about the owner. */
   | 'their own'
-  /** Visible to everyone who is allowed to call the route. */
+  /** Visible to everyone who may call the route. */
   | 'the same';
 
 export interface Row {
-  /** Who is allowed to call the route, where that depends on more than the role. */
+  /** Who may call the route, if that depends on more than the role. */
   allowed?: readonly Principal[];
   others: Others;
   send?(ids: Ids, caller: Caller, world: World): Sent;
-  /** The status for those in `allowed`, when it is not a success. */
+  /** The status for those in `allowed`, if it is not a success. */
   status?: number;
-  /** The status for outsiders, when it is not 404. */
+  /** The status for outsiders, if it is not 404. */
   refusalStatus?: number;
   /** A guardian who acts for the owner is refused, because the call is about the person at the keyboard. */
   guardians?: 'not found';
@@ -112,7 +112,7 @@ const doctorForm = {
   about: 'Here.',
   languages: 'English',
 };
-/** In both formats that the contract accepts: a list of medicines, and the texts of a single one. */
+/** In both formats accepted by the contract: a list of medicines, and the texts of a single one. */
 const prescriptionFields = {
   medicines: [
     { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' },
@@ -147,7 +147,7 @@ const withAccount: Row = {
   }),
 };
 
-/** One row for each route. The matrix fails for a route without a row, and for a row without a route. */
+/** One row for each route. The matrix fails if a route has no row or a row has no route. */
 export const ROWS: Record<string, Row> = {
   'POST /user/login': {
     ...sharedData,
@@ -315,7 +315,7 @@ export const ROWS: Record<string, Row> = {
         doctorId: world.ids.doctor,
         date: world.ids.date,
         time: CHECKOUT_TIMES[caller.user?.name.split(' ')[0] ?? ''] ?? '04:00 PM',
-        // A page that was opened for another family member is refused. What outsiders claim is ignored.
+        // A page opened for another family member is refused. What outsiders claim is ignored.
         ...(caller === world.callers['sibling profile'] ? { userId: caller.user?.id } : {}),
       },
     }),

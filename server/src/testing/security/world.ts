@@ -65,13 +65,13 @@ export const PRINCIPALS = [
   'guest',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
-/** Principals whose session is that of a guardian: for the owner, for another child, for somebody else's child. */
+/** Principals with a guardian's session: for the owner, for another child, for somebody else's child. */
 export const ACTING: readonly Principal[] = ['guardian', 'sibling profile', 'other guardian'];
 
 export interface Ids {
   patient: string;
   doctor: string;
-  /** A doctor who waits to be verified. */
+  /** A doctor who is waiting to be verified. */
   waitingDoctor: string;
   appointment: string;
   completed: string;
@@ -84,17 +84,17 @@ export interface Ids {
   review: string;
   dispute: string;
   refund: string;
-  /** An earlier slot that is offered for the visit. */
+  /** An earlier slot offered for the visit. */
   offer: string;
   paper: string;
-  /** A guest who was let in to the visit. */
+  /** A guest who was let into the visit. */
   guest: string;
   job: string;
   pushDevice: string;
   favourite: string;
   recordAccess: string;
   passkey: string;
-  /** A person the owner looks after, and a link that the owner has sent for them. */
+  /** A person the owner looks after, and a link that the owner sent for them. */
   member: string;
   familyLink: string;
   code: string;
@@ -162,7 +162,7 @@ export async function resetToWorld(t: TestApp): Promise<World> {
   return world;
 }
 
-/** One patient with a doctor and many records between them, and everybody who must not see these records. */
+/** A patient and doctor with many records between them, and everybody who must not see these records. */
 async function givenWorld(t: TestApp): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
@@ -284,7 +284,7 @@ async function givenWorld(t: TestApp): Promise<World> {
     .insert(disputes)
     .values({ appointmentId: reviewed.id, raisedBy: 'patient', patientStatement: 'Nobody came.' })
     .returning();
-  // A canceled and paid visit whose refund is owed, and an email whose last attempt failed.
+  // A paid and canceled visit whose refund is still owed, and an email whose last attempt failed.
   const toRefund = await book(t, owner, { ...choice, reason: `${CANARY} owed`, time: '05:00 PM' });
   await t.as(owner).patch(`/appointment/cancel/${toRefund}`);
   const [refund] = await db.select().from(refunds);
@@ -416,7 +416,8 @@ async function givenWorld(t: TestApp): Promise<World> {
     relation: 'other' as const,
   }));
   await db.insert(guardianships).values(members);
-  // The log records at most once in 15 minutes that a guardian acts. After these requests no test adds such an entry.
+  // The log records at most once every 15 minutes that a guardian acts. After these requests, no test adds
+  // such an entry.
   for (const someone of [actingGuardian, sibling, otherChild, member])
     await t.as(someone).get('/user/current-user');
 
