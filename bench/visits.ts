@@ -1,26 +1,17 @@
 /**
- * How many visits a second one node handles while 95 of 100 calls take less than 300 ms. A visit is all its calls, from
- * the search to the prescription. Compared with Express and Prisma, and with the embedded database:
- * `npm run bench visits`. QUICK=1 measures less and writes no report.
+ * How many visits a second one node handles while 95 of 100 calls take less than 300 ms. A visit consists of all
+ * its calls, from the search to the prescription. Compared with Express and Prisma, and with the embedded
+ * database: `npm run bench visits`. QUICK=1 measures less and writes no report.
  */
 import { readFileSync } from 'node:fs';
-import {
-  bench,
-  folder,
-  isQuick,
-  large,
-  printProgress,
-  runBenchmark,
-  SECONDS,
-  stopAtEnd,
-  town,
-} from './lib/bench-run';
+import { printProgress, runBenchmark } from './lib/bench-run';
 import { startExpressPrisma } from './lib/express-prisma';
 import { OTHER_CORE, pinToCore, type Server } from './lib/machine';
 import { dateAndMachine, formatMs, publish } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
 import type { Scale } from './lib/seed';
 import { fillEmbedded, startProduct } from './lib/servers';
+import { isQuick, large, SECONDS, town } from './lib/settings';
 import { planVisit } from './lib/visit';
 import { measureCosts } from './lib/visit-costs';
 import { formatCpu } from './lib/visit-cpu';
@@ -35,16 +26,16 @@ const DISTINCT_SEARCHES = isQuick ? 500 : 2_000;
 /** The seeded doctors have no visits on this day (lib/seed.ts). A doctor can open and complete a visit early. */
 const DATE = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
 
-await runBenchmark(async () => {
+await runBenchmark(async ({ folder, postgres, stopAtEnd }) => {
   // The servers choose their own core.
   pinToCore(process.pid, OTHER_CORE);
-  const url = await bench.createFilledDatabase('large', large);
+  const url = await postgres.createFilledDatabase('large', large);
   const product = await stopAtEnd(startProduct(folder, 'large', url));
   const files = await writeSearchFiles(`${folder}/queries`, product, DISTINCT_SEARCHES);
-  const express = await stopAtEnd(startExpressPrisma(folder, bench, url));
+  const express = await stopAtEnd(startExpressPrisma(folder, postgres, url));
   const productSubject = newSubject('product', product);
   const expressSubject = newSubject('Express', express);
-  await measureAll([productSubject, expressSubject], large, files.mix, bench.pid);
+  await measureAll([productSubject, expressSubject], large, files.mix, postgres.pid);
   await product.stop();
   await express.stop();
 

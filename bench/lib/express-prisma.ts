@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { findFreePort } from '../../scripts/lib/services.mjs';
 import { type Server, startServer } from './machine';
-import type { Bench } from './postgres';
+import type { BenchPostgres } from './postgres';
 
 const SOURCE = 'bench/express-prisma';
 const INSTALL_FOLDER = 'node_modules/.cache/express-prisma';
 
 /**
- * Installs the packages of this server once, separately from the product's: see
+ * Installs this server's packages once, separately from the product's: see
  * docs/decisions/server-speed.md#packages-of-a-benchmark.
  */
 function install(): void {
@@ -31,10 +31,14 @@ function install(): void {
 }
 
 /** Copies the product's rows into separate tables and starts the Express server on them. */
-export async function startExpressPrisma(folder: string, bench: Bench, url: string): Promise<Server> {
+export async function startExpressPrisma(
+  folder: string,
+  postgres: BenchPostgres,
+  url: string,
+): Promise<Server> {
   install();
-  await bench.run(url, readFileSync(`${SOURCE}/tables.sql`, 'utf8'));
-  await bench.run(url, 'vacuum analyze');
+  await postgres.run(url, readFileSync(`${SOURCE}/tables.sql`, 'utf8'));
+  await postgres.run(url, 'vacuum analyze');
   return startServer({
     command: [process.execPath, `${INSTALL_FOLDER}/server.mjs`],
     port: await findFreePort(),

@@ -6,12 +6,12 @@ import { openPostgres } from '../../server/src/db/client';
 import { OTHER_CORE, pinToCore } from './machine';
 import { type Scale, seed } from './seed';
 
-export interface Bench {
+export interface BenchPostgres {
   pid: number;
   bin: string;
   /** Creates an empty database with the current tables. */
   createDatabase(name: string): Promise<string>;
-  /** Creates a database with this many rows. */
+  /** Creates a database and fills it to this scale. */
   createFilledDatabase(name: string, scale: Scale): Promise<string>;
   run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
   remove(): void;
@@ -20,7 +20,7 @@ export interface Bench {
 /**
  * Starts a separate PostgreSQL server with the default durability (fsync, synchronous commit) and enough memory.
  */
-export async function startBenchPostgres(): Promise<Bench> {
+export async function startBenchPostgres(): Promise<BenchPostgres> {
   await ensureServices([['wrk', 'wrk']]);
   const cluster = await startPostgres([
     'shared_buffers=2GB',
