@@ -1,11 +1,11 @@
-// npm run proof: tests all promises of Carelane with their full counts, and writes the table docs/reports/proof.md.
+// npm run proof: tests all guarantees of Carelane with their full counts, and writes the table docs/reports/proof.md.
 // npm run proof -- B1 S1-embedded: only these rows; the others keep their last result.
 // PROOF_SCALE=0.02 runs a fiftieth of the counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { GUARANTEES } from './lib/guarantees.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
-import { PROMISES } from './lib/promises.mjs';
 import { writeProof } from './lib/proof-file.mjs';
 import { printStep, run } from './lib/run.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
@@ -15,9 +15,9 @@ const scale = Number(process.env.PROOF_SCALE || 1);
 const requested = process.argv.slice(2);
 const isRequested = ({ id }) =>
   requested.length === 0 || requested.some((name) => id === name || id.startsWith(`${name}-`));
-const chosen = PROMISES.filter(isRequested);
+const chosen = GUARANTEES.filter(isRequested);
 if (chosen.length === 0) {
-  console.error(`Unknown row. Available: ${PROMISES.map(({ id }) => id).join(', ')}`);
+  console.error(`Unknown row. Available: ${GUARANTEES.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-proof-'));
@@ -126,9 +126,9 @@ async function prove({ id, sentence, suites }) {
 const newResults = new Map();
 let table = '';
 try {
-  for (const promise of chosen) {
-    newResults.set(promise.id, await prove(promise));
-    table = writeProof(PROMISES, newResults);
+  for (const guarantee of chosen) {
+    newResults.set(guarantee.id, await prove(guarantee));
+    table = writeProof(GUARANTEES, newResults);
   }
 } finally {
   postgres?.remove();
@@ -139,5 +139,5 @@ console.log(`\n${table.replaceAll('<br>', '; ')}\n`);
 const results = [...newResults.values()];
 const total = (name) => results.reduce((sum, row) => sum + row[name], 0);
 const broken = results.filter(({ failed, passed }) => failed > 0 || passed === 0).length;
-console.log(`${total('passed')} passed, ${total('failed')} failed, ${broken} promises broken`);
+console.log(`${total('passed')} passed, ${total('failed')} failed, ${broken} guarantees broken`);
 process.exit(broken === 0 ? 0 : 1);

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { REPORTS, writeDocsReport } from './write-docs-report.mjs';
 
 const FILE = path.join(REPORTS, 'proof.md');
-const HEAD = ['#', 'promise', 'tried', 'result', 'measured', 'took', 'on'];
+const HEAD = ['#', 'guarantee', 'tried', 'result', 'measured', 'took', 'on'];
 const NEVER = 'not run';
 
 /**
- * Writes the report with one row for each promise and returns its table. A row that was not run keeps its last result.
+ * Writes the report with one row for each guarantee and returns its table. A row that was not run keeps its last result.
  */
-export function writeProof(promises, newResults) {
+export function writeProof(guarantees, newResults) {
   const before = readRows();
-  const rows = promises.map(({ id, sentence, tried }) => {
+  const rows = guarantees.map(({ id, sentence, tried }) => {
     const row = newResults.get(id) ?? before.get(id);
     return row
       ? [id, sentence, tried, row.result, row.measured, row.took, row.on]

@@ -11,12 +11,12 @@ export function scaledCount(quick: number, full: number): number {
  * Adds a line to the report of `npm run proof`. Tests that run with real services, which set TEST_REDIS_URL, also print
  * the line.
  *
- * @param promiseId the name of a row in scripts/lib/promises.mjs, up to its first dash
+ * @param guaranteeId the name of a row in scripts/lib/guarantees.mjs, up to its first dash
  * @param scenario what was tried
  * @param figures the measured values by their names, e.g. `{ payments: 100 }`
  */
 export function reportFigures(
-  promiseId: string,
+  guaranteeId: string,
   scenario: string,
   figures: Record<string, number | string>,
 ): void {
@@ -24,6 +24,6 @@ export function reportFigures(
     .map(([name, value]) => `${value} ${name}`)
     .join(', ');
   const file = process.env.PROOF_FILE;
-  if (file) appendFileSync(file, `${JSON.stringify({ promise: promiseId, what: scenario, line })}\n`);
-  if (file || process.env.TEST_REDIS_URL) process.stdout.write(`${promiseId} · ${scenario}: ${line}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify({ guarantee: guaranteeId, what: scenario, line })}\n`);
+  if (file || process.env.TEST_REDIS_URL) process.stdout.write(`${guaranteeId} · ${scenario}: ${line}\n`);
 }

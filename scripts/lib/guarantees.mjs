@@ -1,5 +1,5 @@
 /**
- * What Carelane promises, how thoroughly `npm run proof` tests it, and which tests prove it. With `-- B1-model` it runs
+ * What Carelane guarantees, how thoroughly `npm run proof` tests it, and which tests prove it. With `-- B1-model` it runs
  * one row, and with `-- B1` every row whose name has B1 before its first dash. Each suite names its environment
  * (`embedded`, `postgres`, `cluster` for several nodes, `browser`), a file, and optionally a pattern for test titles.
  */
@@ -278,7 +278,7 @@ const ROWS = [
   ],
 ];
 
-export const PROMISES = ROWS.map(([id, sentence, tried, suites]) => ({
+export const GUARANTEES = ROWS.map(([id, sentence, tried, suites]) => ({
   id,
   sentence,
   tried,
