@@ -7,17 +7,17 @@ import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { hold, slotChoice } from './booking-client';
 import { createPairFactory, DEPARTURES } from './departures';
+import { prepareRevocationTimer } from './measure-revocation';
 import { connectDatabase } from './people';
 import { type Cluster, startCluster } from './start-cluster';
 import { measureSlowdown, pause, until } from './timing';
-import { watchAccess } from './watch-access';
 
 /**
  * While one node handles one of the `DEPARTURES`, the card provider notifies the other node that the patient has paid.
  */
 
 const SWEEPS = scaledCount(4, 200);
-/** The longest delay between leaving and paying. It increases with each sweep. */
+/** The maximum delay between leaving and paying, which grows with each sweep. */
 const MAX_DELAY_MS = 95;
 const ACCESS_ENDS_WITHIN_MS = 1_000;
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
@@ -59,7 +59,7 @@ async function deliverWebhook(sessionId: string): Promise<number> {
 }
 
 test.each(DEPARTURES)(
-  'when %s on one node while the other receives the payment webhook, each payment has one visit or one refund',
+  'when %s on one node while the other receives the payment webhook, each payment leads to one visit or refund',
   async (description, departure) => {
     const paid: string[] = [];
     const ids: string[] = [];
@@ -71,11 +71,11 @@ test.each(DEPARTURES)(
       expect(held.status).toBe(201);
       const id = String(held.body.id);
       ids.push(id);
-      const waitForAccessEnd =
-        departure.signsOut && (await watchAccess(node(1), pair[departure.signsOut].token));
+      const timeRevocation =
+        departure.signsOut && (await prepareRevocationTimer(node(1), pair[departure.signsOut].token));
       const leave = async () => {
         expect((await departure.leave(pair, node(0))).status).toBe(200);
-        if (waitForAccessEnd) slowestMs = Math.max(slowestMs, await waitForAccessEnd());
+        if (timeRevocation) slowestMs = Math.max(slowestMs, await timeRevocation());
       };
       const pay = async () => {
         await pause((sweep * MAX_DELAY_MS) / (SWEEPS - 1));
