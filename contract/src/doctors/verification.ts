@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant, text } from '../fields';
+import { instant, requiredText } from '../fields';
 
-/** Not sent, waiting for an operator, sent back by one, or verified. */
+/** Not submitted, waiting for an operator, sent back by one, or verified. */
 export const verificationStatusSchema = z.enum(
   ['none', 'waiting', 'returned', 'verified'],
   'Choose none, waiting, returned or verified.',
@@ -9,7 +9,7 @@ export const verificationStatusSchema = z.enum(
 export type VerificationStatus = z.output<typeof verificationStatusSchema>;
 
 export const CERTIFICATE_MAX_PAGES = 10;
-export const CERTIFICATE_KEPT_DAYS = 30;
+export const CERTIFICATE_RETENTION_DAYS = 30;
 
 export const verificationSchema = z.object({
   status: verificationStatusSchema,
@@ -17,7 +17,7 @@ export const verificationSchema = z.object({
   reason: z.optional(z.string()),
   /** When the status last changed. */
   since: z.optional(instant),
-  /** When the certificate arrived, while it is stored. */
+  /** When the certificate arrived. Absent once it is deleted. */
   certificateSentAt: z.optional(instant),
   registrationNumber: z.optional(z.string()),
   council: z.optional(z.string()),
@@ -29,6 +29,6 @@ export const verificationSchema = z.object({
 export type Verification = z.output<typeof verificationSchema>;
 
 export const verificationBody = z.object({
-  registrationNumber: text(60, 'Please enter your registration number.'),
-  council: text(120, 'Please enter the council that registered you.'),
+  registrationNumber: requiredText(60, 'Please enter your registration number.'),
+  council: requiredText(120, 'Please enter the council that registered you.'),
 });

@@ -1,5 +1,5 @@
 import { GUEST_ENDS_HOURS_AFTER_START } from '@carelane/contract/consultations/guest';
-import { CERTIFICATE_KEPT_DAYS } from '@carelane/contract/doctors/verification';
+import { CERTIFICATE_RETENTION_DAYS } from '@carelane/contract/doctors/verification';
 import { and, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_IDLE_DAYS } from '../auth/sessions/sessions';
@@ -18,7 +18,7 @@ export const KEPT_DAYS = {
   endedReadToken: 30,
   pastDayOff: 365,
   pastClosedTime: 1,
-  decidedCertificate: CERTIFICATE_KEPT_DAYS,
+  decidedCertificate: CERTIFICATE_RETENTION_DAYS,
   withdrawnRegistration: 1_095,
   notification: 365,
   unpaidCheckout: 30,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayByKey, listWeeks } from './calendar-month';
+import { addMonths, listWeeks, moveDay } from './calendar-month';
 
 test('a month is laid out in weeks from Monday', () => {
   const weeks = listWeeks('2026-03');
@@ -15,16 +15,16 @@ test('adding months crosses the end of a year', () => {
   expect(addMonths('2026-01', 1)).toBe('2026-02');
 });
 test('arrow keys move between days', () => {
-  expect(dayByKey('2026-03-31', 'ArrowRight')).toBe('2026-04-01');
-  expect(dayByKey('2026-03-04', 'ArrowUp')).toBe('2026-02-25');
-  expect(dayByKey('2026-03-04', 'Home')).toBe('2026-03-02');
-  expect(dayByKey('2026-03-04', 'End')).toBe('2026-03-08');
-  expect(dayByKey('2026-03-04', 'a')).toBeUndefined();
+  expect(moveDay('2026-03-31', 'ArrowRight')).toBe('2026-04-01');
+  expect(moveDay('2026-03-04', 'ArrowUp')).toBe('2026-02-25');
+  expect(moveDay('2026-03-04', 'Home')).toBe('2026-03-02');
+  expect(moveDay('2026-03-04', 'End')).toBe('2026-03-08');
+  expect(moveDay('2026-03-04', 'a')).toBeUndefined();
 });
 test('page keys move by a month, and by a year with Shift', () => {
-  expect(dayByKey('2026-03-31', 'PageUp')).toBe('2026-02-28');
-  expect(dayByKey('2026-03-31', 'PageDown')).toBe('2026-04-30');
-  expect(dayByKey('2026-12-15', 'PageDown')).toBe('2027-01-15');
-  expect(dayByKey('2028-02-29', 'PageDown', true)).toBe('2029-02-28');
-  expect(dayByKey('2026-03-31', 'PageUp', true)).toBe('2025-03-31');
+  expect(moveDay('2026-03-31', 'PageUp')).toBe('2026-02-28');
+  expect(moveDay('2026-03-31', 'PageDown')).toBe('2026-04-30');
+  expect(moveDay('2026-12-15', 'PageDown')).toBe('2027-01-15');
+  expect(moveDay('2028-02-29', 'PageDown', true)).toBe('2029-02-28');
+  expect(moveDay('2026-03-31', 'PageUp', true)).toBe('2025-03-31');
 });

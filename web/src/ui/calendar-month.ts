@@ -33,8 +33,11 @@ export function addMonths(month: string, count: number): string {
   return toMonth(new Date(Date.UTC(year, monthNumber - 1 + count, 1)).toISOString());
 }
 
-/** The day that a key leads to, or undefined for any other key. With Shift, Page Up and Page Down move by a year. */
-export function dayByKey(date: string, key: string, shift = false): string | undefined {
+/**
+ * The day to focus after this key is pressed, or undefined if the key does not move the focus. With Shift, Page Up and
+ * Page Down move by a year.
+ */
+export function moveDay(date: string, key: string, shift = false): string | undefined {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key === 'Home') return addDays(date, -weekdayIndex(date));
   if (key === 'End') return addDays(date, 6 - weekdayIndex(date));
@@ -44,11 +47,11 @@ export function dayByKey(date: string, key: string, shift = false): string | und
   return step === undefined ? undefined : addDays(date, step);
 }
 
-/** The same day of the month, this many months later, or the last day of that month if it is shorter. */
+/** The same day, this many months later, or the last day of that month if it is shorter. */
 function sameDayInMonth(date: string, months: number): string {
   const month = addMonths(toMonth(date), months);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
-  // Can be a day that does not exist, such as 2026-02-31. As a text, it comes after the last day.
+  // Can be a day that does not exist, such as 2026-02-31. As a string, it sorts after the last day.
   const day = `${month}${date.slice(7)}`;
   return day < lastDay ? day : lastDay;
 }

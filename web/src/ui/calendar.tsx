@@ -3,7 +3,7 @@ import { countWithNoun } from '../lib/count-with-noun';
 import { isoDate, longDate } from '../lib/dates';
 import classes from './calendar.module.css';
 import { CalendarHeader } from './calendar-header';
-import { clamp, dayByKey, listWeeks, monthName, toMonth } from './calendar-month';
+import { clamp, listWeeks, monthName, moveDay, toMonth } from './calendar-month';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -13,13 +13,13 @@ interface Props {
   selected?: string | undefined;
   /** The day whose month is shown when none is selected. */
   initial?: string | undefined;
-  /** Today's date where the doctor is, which may differ from the viewer's. The viewer's by default. */
+  /** Today's date where the doctor is, which may differ from the viewer's. By default the viewer's. */
   today?: string;
   /** Free slots by date. Days with one have a dot, days without one are struck through. */
   free?: ReadonlyMap<string, number> | undefined;
   /** Lets the user select the year, for dates long ago. */
   withYears?: boolean | undefined;
-  /** In a popover the selected day takes the focus, and Escape closes the popover alone, not the dialog around it. */
+  /** In a popover, the selected day takes the focus, and Escape closes only the popover, not the dialog around it. */
   inPopover?: boolean;
   onSelect: (date: string) => void;
 }
@@ -40,7 +40,7 @@ export function Calendar(props: Props) {
   const dayInMonth = [focused, start].find((date) => date && toMonth(date) === month);
   const tabStop = dayInMonth ?? clamp(`${month}-01`, first, last);
   const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, date: string) => {
-    const next = dayByKey(date, event.key, event.shiftKey);
+    const next = moveDay(date, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
     const target = clamp(next, first, last);

@@ -1,6 +1,6 @@
 import {
-  CERTIFICATE_KEPT_DAYS,
   CERTIFICATE_MAX_PAGES,
+  CERTIFICATE_RETENTION_DAYS,
   type Verification,
   verificationBody,
 } from '@carelane/contract/doctors/verification';
@@ -84,7 +84,7 @@ function VerificationForm({ verification, onSent }: { verification: Verification
       <FileInput
         size="md"
         label="Certificate"
-        description={`A picture (JPEG, PNG or WebP) or a PDF of up to ${CERTIFICATE_MAX_PAGES} pages, at most 5 MB. Only the people who run this site see it, and it is deleted ${CERTIFICATE_KEPT_DAYS} days after their decision.`}
+        description={`A picture (JPEG, PNG or WebP) or a PDF of up to ${CERTIFICATE_MAX_PAGES} pages, at most 5 MB. Only the people who run this site see it, and it is deleted ${CERTIFICATE_RETENTION_DAYS} days after their decision.`}
         placeholder="Choose a file"
         accept="image/jpeg,image/png,image/webp,application/pdf"
         clearable

@@ -1,4 +1,4 @@
-import { CERTIFICATE_KEPT_DAYS } from '@carelane/contract/doctors/verification';
+import { CERTIFICATE_RETENTION_DAYS } from '@carelane/contract/doctors/verification';
 import type { QueuedDoctor } from '@carelane/contract/operators/doctor-endpoints';
 import * as endpoints from '@carelane/contract/operators/doctor-endpoints';
 import { Alert, Button, Stack } from '@mantine/core';
@@ -37,7 +37,7 @@ export function DoctorSheet({ doctor, onClose, onAct }: Props) {
             <CertificateView id={doctor._id} certificate={doctor.certificate} />
           ) : (
             <p>
-              No certificate is stored. Certificates are deleted {CERTIFICATE_KEPT_DAYS} days after a
+              No certificate is stored. Certificates are deleted {CERTIFICATE_RETENTION_DAYS} days after a
               decision.
             </p>
           )}
