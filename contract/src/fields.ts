@@ -5,11 +5,16 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
   error: 'This text contains characters that cannot be stored.',
 });
 
-export function text(max: number, required?: string) {
-  const bounded = z
-    .string(required ?? 'This field must be text.')
+/** Trimmed text of at most this many characters. May be empty. */
+export function text(max: number, errorIfNotText = 'This field must be text.') {
+  return z
+    .string(errorIfNotText)
     .check(storable, z.trim(), z.maxLength(max, `Please use at most ${max} characters.`));
-  return required ? bounded.check(z.minLength(1, required)) : bounded;
+}
+
+/** Like `text`, but absent, empty and blank values are refused with this message. */
+export function requiredText(max: number, errorIfMissing: string) {
+  return text(max, errorIfMissing).check(z.minLength(1, errorIfMissing));
 }
 
 /** Absent, empty and blank all mean "none". */
@@ -19,13 +24,13 @@ export function optionalText(max: number) {
 
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.'));
 const INCOMPLETE_LINK = 'This link is incomplete.';
-/** The secret in a link that was sent to somebody. */
+/** The secret in an emailed or copied link. */
 export const linkSecret = z
   .string(INCOMPLETE_LINK)
   .check(z.minLength(1, INCOMPLETE_LINK), z.maxLength(200, INCOMPLETE_LINK));
 export const idParams = z.object({ id: idSchema });
 
-/** yyyy-MM-dd, and a day that exists. */
+/** An existing calendar date as yyyy-MM-dd. */
 export const dateOnly = z
   .string('Please choose a date.')
   .check(z.refine((value) => isCalendarDate(value), { error: 'Please enter a date as yyyy-MM-dd.' }));

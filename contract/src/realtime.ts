@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointments/status';
 import { roleSchema } from './auth/account';
-import { idSchema, instant, text } from './fields';
+import { idSchema, instant, requiredText } from './fields';
 import { notificationTypeSchema } from './notifications/notification';
 
 const room = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** Clients send a user, but the server uses the identity of the session (docs/product.md, wire names). */
+/** Clients send a user, but the server uses the session's identity (docs/product.md, wire names). */
 const claimedUser = z.optional(z.unknown());
 
 const SIGNAL_MAX_LENGTH = 64_000;
@@ -37,7 +37,7 @@ export const GUEST_NAMESPACE = '/guest';
 export const CHAT_TEXT_MAX_LENGTH = 4000;
 export const chatTextBody = z.object({
   id: idSchema,
-  text: text(CHAT_TEXT_MAX_LENGTH, 'Please type a message.'),
+  text: requiredText(CHAT_TEXT_MAX_LENGTH, 'Please type a message.'),
 });
 
 /** What a browser can send. Each event carries one object and can request an acknowledgement. */
@@ -65,7 +65,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-/** A message in a call with a guest. What the doctor and the patient write is in the visit's chat as well. */
+/** A message in a call with a guest. What the doctor and the patient write also appears in the visit's chat. */
 export const callMessageSchema = z.object({
   ...chatMessageSchema.shape,
   sender: z.enum(['doctor', 'patient', 'guest']),
@@ -96,7 +96,7 @@ const serverEvents = {
   'appointments-changed': z.object({}),
   /** A paper of this visit was added or withdrawn. */
   'papers-changed': z.object({ appointmentId: idSchema }),
-  /** Which of an appointment's two people are in its room now; sent to both. */
+  /** Which of an appointment's two participants are in its room now; sent to both. */
   'room-presence': z.object({ appointmentId: idSchema, doctor: z.boolean(), patient: z.boolean() }),
 
   'user-connected': z.object({ user: participant }),
@@ -107,7 +107,10 @@ const serverEvents = {
   'ice-candidate': z.object({ candidate }),
   'receive-message': chatMessageSchema,
   'user-disconnected': z.object({ user: participant }),
-  /** `isClosed`: not ended by the doctor, but because a person left or was suspended, or verification was withdrawn. */
+  /**
+   * `isClosed`: not ended by the doctor, but because a person left the platform or was suspended, or the doctor's
+   * verification was withdrawn.
+   */
   'session-ended': z.object({ isClosed: z.optional(z.boolean()) }),
   /** Another tab entered the room, so this tab leaves the call. `by` is set if a different person entered it. */
   'taken-over': z.object({ by: z.optional(z.string()) }),

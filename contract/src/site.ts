@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, text } from './fields';
+import { emailSchema, requiredText, text } from './fields';
 
 export const SITE_NAME_MAX_LENGTH = 80;
 export const POSTAL_ADDRESS_MAX_LENGTH = 200;
@@ -8,8 +8,8 @@ export const POSTAL_ADDRESS_MAX_LENGTH = 200;
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LINK_OR_MARKUP = /:\/\/|www\.|[<>]/i;
 
-function plainLine(max: number, required?: string) {
-  return text(max, required).check(
+function plainLine(schema: z.ZodMiniString) {
+  return schema.check(
     z.refine((value) => !INVISIBLE.test(value), { error: 'Please use one line of plain text.' }),
     z.refine((value) => !LINK_OR_MARKUP.test(value), { error: 'Please leave out links.' }),
   );
@@ -21,11 +21,11 @@ export const phoneSchema = z
   .string('Please enter a phone number.')
   .check(z.trim(), z.regex(PHONE, 'Please enter a phone number in digits.'));
 
-/** Who runs this installation, as its pages, its emails and the assistant show it. */
+/** Who runs this installation, as shown on its pages, in its emails and by the assistant. */
 export const siteSchema = z.object({
-  name: plainLine(SITE_NAME_MAX_LENGTH, 'Please enter a name.'),
-  /** Empty when the operator gives none. */
-  address: plainLine(POSTAL_ADDRESS_MAX_LENGTH),
+  name: plainLine(requiredText(SITE_NAME_MAX_LENGTH, 'Please enter a name.')),
+  /** Empty if the operator gives none. */
+  address: plainLine(text(POSTAL_ADDRESS_MAX_LENGTH)),
   supportEmail: emailSchema,
   privacyEmail: emailSchema,
   securityEmail: emailSchema,
@@ -34,7 +34,7 @@ export const siteSchema = z.object({
 export type Site = z.output<typeof siteSchema>;
 export type SiteField = keyof Site;
 
-/** Until an operator enters their own. Nobody can own a domain that ends in `.example`. */
+/** Used until an operator enters their own. Nobody can own a domain that ends in `.example`. */
 export const DEFAULT_SITE: Site = {
   name: 'Carelane',
   address: '',
@@ -53,13 +53,13 @@ export const SITE_LABELS: Record<SiteField, string> = {
   emergencyNumber: 'Emergency number',
 };
 
-/** Mail to such an address reaches nobody. */
+/** Email to such an address reaches nobody. */
 export const isExampleAddress = (email: string): boolean => /[@.]example$/i.test(email);
 
 export const listExampleAddresses = ({ supportEmail, privacyEmail, securityEmail }: Site): string[] =>
   [supportEmail, privacyEmail, securityEmail].filter(isExampleAddress);
 
-/** The URL that calls the number. */
+/** The `tel:` URL for the number. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { dateOnly, text } from '../fields';
+import { dateOnly, requiredText } from '../fields';
 
 export const DAY_MESSAGE_MAX_LENGTH = 500;
 export const DAY_MESSAGES_PER_DAY = 2;
@@ -14,7 +14,7 @@ export const sendDayMessage = endpoint({
   body: z.object({
     /** A date in the doctor's time zone. */
     date: dateOnly,
-    text: text(DAY_MESSAGE_MAX_LENGTH, 'Please write a message.'),
+    text: requiredText(DAY_MESSAGE_MAX_LENGTH, 'Please write a message.'),
   }),
   response: z.object({ patients: z.int() }),
 });

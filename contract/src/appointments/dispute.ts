@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, text } from '../fields';
+import { instant, requiredText } from '../fields';
 import { announcedStart, type VisitTiming } from './join-window';
 import type { AppointmentStatus } from './status';
 
@@ -20,7 +20,7 @@ export type DisputeOutcome = z.output<typeof disputeOutcomeSchema>;
 export const disputeSchema = z.object({
   raisedBy: sideSchema,
   raisedAt: instant,
-  /** The other side has given its view as well. */
+  /** The other side has also given its view. */
   answered: z.boolean(),
   /** Null while it waits for a decision. */
   outcome: z.nullable(disputeOutcomeSchema),
@@ -28,7 +28,7 @@ export const disputeSchema = z.object({
 export type Dispute = z.output<typeof disputeSchema>;
 
 export const disputeBody = z.object({
-  reason: text(STATEMENT_MAX_LENGTH, 'Please say what happened.'),
+  reason: requiredText(STATEMENT_MAX_LENGTH, 'Please say what happened.'),
 });
 
 /**

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { freeTimeSchema } from '../doctors/slots-for-date';
-import { idSchema, text } from '../fields';
+import { idSchema, requiredText, text } from '../fields';
 
 export const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
 export const MESSAGE_MAX_LENGTH = 2000;
-/** The browser sends the newest part of a longer conversation. */
+/** Of a longer conversation, the browser sends only the newest part. */
 export const CONVERSATION_MAX_MESSAGES = 40;
 
 export const chatMessageSchema = z.discriminatedUnion(
   'role',
   [
-    z.object({ role: z.literal('user'), content: text(MESSAGE_MAX_LENGTH, 'Please type a message.') }),
+    z.object({
+      role: z.literal('user'),
+      content: requiredText(MESSAGE_MAX_LENGTH, 'Please type a message.'),
+    }),
     // An answer can be longer than a question.
     z.object({ role: z.literal('assistant'), content: text(4 * MESSAGE_MAX_LENGTH) }),
   ],
@@ -32,13 +35,13 @@ const suggestedDoctorSchema = z.object({
   specialization: z.string(),
   profileImage: z.nullable(z.string()),
   experience: z.int(),
-  /** Whole rupees, with the fallback fee where the profile has none. */
+  /** In whole rupees: the default fee if the profile has none. */
   fees: z.int(),
   /** `null` until there is a review. */
   rating: z.nullable(z.number()),
   timezone: z.string(),
   nextAvailable: z.nullable(freeTimeSchema),
-  /** The first free times, in the format of the booking screen. */
+  /** The first free times, in the booking screen's format. */
   nextTimes: z.array(freeTimeSchema),
 });
 export type SuggestedDoctor = z.output<typeof suggestedDoctorSchema>;
@@ -80,7 +83,7 @@ export type ChatEvent = {
 }[ChatEventName];
 
 export const assistantStatusSchema = z.object({
-  /** `embedded`: answers come from the built-in table of symptoms. `model`: from an external language model. */
+  /** `embedded`: answers come from the built-in symptom table. `model`: from an external language model. */
   mode: z.enum(['embedded', 'model']),
   /** The host of the external model; null without one. */
   service: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, idSchema, instant, linkSecret, text } from '../fields';
+import { emailSchema, idSchema, instant, linkSecret, requiredText, text } from '../fields';
 import { timeZone } from '../time/time-zone';
 import { hasLink } from './links-in-text';
 
@@ -29,7 +29,7 @@ export const enteredPassword = z
 const oneLine = z.overwrite<string>((value) =>
   value.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim(),
 );
-export const nameSchema = text(100, 'Name must be at least 2 characters.').check(
+export const nameSchema = requiredText(100, 'Name must be at least 2 characters.').check(
   oneLine,
   z.minLength(NAME_MIN_LENGTH, 'Name must be at least 2 characters.'),
   z.refine((name) => !hasLink(name), { error: 'A name cannot contain a web address.' }),
@@ -54,11 +54,11 @@ export const userSchema = z.object({
   emailConfirmed: z.boolean(),
   /** The new address of an account, until its owner confirms it. */
   pendingEmail: z.nullable(z.string()),
-  /** The zone of the browser that was used last, for times in emails and notifications. */
+  /** The time zone of the browser used last, for times in emails and notifications. */
   timezone: z.nullable(z.string()),
   /** True for an operator who must turn on two-step sign-in before the console opens. */
   needsSecondFactor: z.optional(z.boolean()),
-  /** The person who acts for this patient, in a session that a guardian opened. */
+  /** In a session opened by a guardian, the person who acts for this patient. */
   guardian: z.optional(z.object({ _id: idSchema, name: z.string() })),
 });
 export type User = z.output<typeof userSchema>;

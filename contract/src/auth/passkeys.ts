@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Allowance, EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { idParams, idSchema, instant, noContent, text } from '../fields';
+import { idParams, idSchema, instant, noContent, requiredText, text } from '../fields';
 import { enteredPassword, signedInSchema } from './account';
 
 export const MAX_PASSKEYS = 20;
@@ -44,7 +44,7 @@ const creationOptions = z.object({
     userVerification: z.enum(['required']),
   }),
 });
-/** PublicKeyCredentialRequestOptionsJSON. It names no passkey: the browser offers those that it has for this site. */
+/** PublicKeyCredentialRequestOptionsJSON. It lists no passkeys: the browser offers those it has for this site. */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -104,7 +104,7 @@ export const renamePasskey = endpoint({
   budget: EDITS,
   summary: 'Give a passkey another name',
   params: idParams,
-  body: z.object({ name: text(PASSKEY_NAME_MAX_LENGTH, 'Please enter a name.') }),
+  body: z.object({ name: requiredText(PASSKEY_NAME_MAX_LENGTH, 'Please enter a name.') }),
   response: passkeySchema,
 });
 export const removePasskey = endpoint({

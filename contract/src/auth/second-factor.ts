@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { noContent, text } from '../fields';
+import { noContent, requiredText } from '../fields';
 import { enteredPassword } from './account';
 
 export const RECOVERY_CODE_COUNT = 10;
 export const TOTP_STEP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
 
-/** Six digits from the app, or a recovery code, with the spaces and hyphens that people type. */
-const secondFactorCode = text(40, 'Enter the code from your authenticator app.');
+/** Six digits from the app, or a recovery code, with any spaces and hyphens that people type. */
+const secondFactorCode = requiredText(40, 'Enter the code from your authenticator app.');
 
 export const secondFactorStatus = endpoint({
   method: 'GET',

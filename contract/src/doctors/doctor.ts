@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instant, optionalText, text, wholeNumber } from '../fields';
+import { idSchema, instant, optionalText, requiredText, wholeNumber } from '../fields';
 import { isTimeZone } from '../time/zoned-time';
 import { weeklyTemplateSchema } from './availability';
 import { FEE_MAX } from './fee';
@@ -17,7 +17,7 @@ export const doctorSchema = z.object({
   user_id: z.nullable(z.object({ _id: idSchema, name: z.string(), email: z.optional(z.string()) })),
   name: z.string(),
   specialization: z.string(),
-  /** Whole rupees; `null` means the fallback fee. */
+  /** Whole rupees; `null` means the default fee. */
   fees: z.nullable(z.int()),
   qualification: z.string(),
   experience: z.int(),
@@ -40,7 +40,7 @@ export const doctorSchema = z.object({
 });
 export type Doctor = z.output<typeof doctorSchema>;
 
-/** Lists can leave out the weekly hours, which are most of the data of a doctor. */
+/** Lists can leave out the weekly hours, which make up most of a doctor's data. */
 export const listedDoctorSchema = z.extend(doctorSchema, {
   available_time_slots: z.optional(weeklyTemplateSchema),
   hours_saved: z.optional(z.boolean()),
@@ -68,9 +68,9 @@ const EXPERIENCE_MAX_YEARS = 80;
 const doctorFields = {
   specialization: specialtySchema,
   fees: z.optional(fees),
-  qualification: text(200, 'Qualification is required'),
+  qualification: requiredText(200, 'Qualification is required'),
   experience: wholeNumber(0, EXPERIENCE_MAX_YEARS, 'Experience must be a valid number'),
-  about: text(3000, 'About is required'),
+  about: requiredText(3000, 'About is required'),
   languages: languagesSchema,
   timezone: z.optional(timezoneSchema),
   registration_number: optionalText(60),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instant, optionalText, text, wholeNumber } from '../fields';
+import { idSchema, instant, optionalText, requiredText, wholeNumber } from '../fields';
 
 export const reviewSchema = z.object({
   _id: idSchema,
@@ -15,7 +15,9 @@ export const reviewBody = z.object({
   rating: wholeNumber(1, 5, 'Please choose 1 to 5 stars.'),
   comment: optionalText(2000),
 });
-export const reportReviewBody = z.object({ reason: text(500, 'Please say what is wrong with this review.') });
+export const reportReviewBody = z.object({
+  reason: requiredText(500, 'Please say what is wrong with this review.'),
+});
 
 export const reviewSummarySchema = z.object({
   average: z.nullable(z.number()),

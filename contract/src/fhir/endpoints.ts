@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { idParams, idSchema, instant, noContent, text, wholeNumber } from '../fields';
+import { idParams, idSchema, instant, noContent, requiredText, wholeNumber } from '../fields';
 import { SCOPES } from './shared-parts';
 
 export const ACCESS_NAME_MAX_LENGTH = 80;
@@ -37,7 +37,7 @@ export const createRecordAccess = endpoint({
   budget: EDITS,
   summary: 'Let an app or a person read parts of your record until a chosen day',
   body: z.object({
-    name: text(ACCESS_NAME_MAX_LENGTH, 'Please say which app or person this is for.'),
+    name: requiredText(ACCESS_NAME_MAX_LENGTH, 'Please say which app or person this is for.'),
     scopes: scopesSchema.check(
       z.minLength(1, 'Please choose what to share.'),
       z.maxLength(SCOPES.length, 'Please name each part once.'),
@@ -59,7 +59,7 @@ export const deleteRecordAccess = endpoint({
 });
 
 const parameter = z.optional(z.string().check(z.maxLength(2_000)));
-/** What an app sends, under the names of OAuth 2.0 and SMART App Launch. */
+/** What an app sends, with the field names of OAuth 2.0 and SMART App Launch. */
 const launchSchema = z.object({
   response_type: parameter,
   client_id: parameter,
@@ -88,7 +88,7 @@ export const getLaunch = endpoint({
     isLasting: z.boolean(),
     /** Why the app gets no access, for its developers. */
     problem: z.nullable(z.string()),
-    /** The URL that takes a refusal, or the problem, back to the app. */
+    /** The URL that returns a refusal or the problem to the app. */
     refuseTo: z.string(),
   }),
 });
@@ -99,7 +99,7 @@ export const allowLaunch = endpoint({
   budget: EDITS,
   summary: 'Let the requesting app read what it asked for',
   body: z.extend(launchSchema, { days: accessDays }),
-  /** The URL that takes a code to the app, which exchanges it for a token. */
+  /** The URL that returns a code to the app, which exchanges it for a token. */
   response: z.object({ allowTo: z.string() }),
   status: 201,
 });

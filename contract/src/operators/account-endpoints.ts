@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { accountRoleSchema } from '../auth/account';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { emailSchema, idParams, idSchema, instant, text } from '../fields';
+import { emailSchema, idParams, idSchema, instant, requiredText } from '../fields';
 import { reasonBody, reasonSchema } from './reason';
 
-/** What an operator sees of a person: name, addresses and how they sign in, never anything about their health. */
+/**
+ * What an operator can see about a person: name, addresses and how they sign in, but never anything about their
+ * health.
+ */
 export const accountForOperatorSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -44,7 +47,7 @@ export const findAccounts = endpoint({
   access: 'operator',
   summary:
     'The accounts with exactly this address or id; several accounts may share an address that none of them has confirmed',
-  query: z.object({ q: text(254, 'Enter an email address or an id.') }),
+  query: z.object({ q: requiredText(254, 'Enter an email address or an id.') }),
   response: z.array(accountForOperatorSchema),
 });
 

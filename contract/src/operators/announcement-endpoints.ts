@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { idSchema, instant, text } from '../fields';
+import { idSchema, instant, requiredText } from '../fields';
 import { consoleList } from './console-shapes';
 import { reasonSchema } from './reason';
 
@@ -20,7 +20,7 @@ const announcementSchema = z.object({
   createdAt: instant,
   /** Null while people are still being notified. */
   finishedAt: z.nullable(instant),
-  /** The number of accounts to which it is addressed. */
+  /** The number of accounts that it is addressed to. */
   recipients: z.int(),
   /** The number of accounts that have received it in the app. */
   notified: z.int(),
@@ -56,8 +56,8 @@ export const announce = endpoint({
     /** Chosen by the browser, so that a repeated request does not send the announcement twice. */
     id: idSchema,
     audience: audienceSchema,
-    subject: text(SUBJECT_MAX_LENGTH, 'Please enter a subject.'),
-    text: text(ANNOUNCEMENT_MAX_LENGTH, 'Please enter the text.'),
+    subject: requiredText(SUBJECT_MAX_LENGTH, 'Please enter a subject.'),
+    text: requiredText(ANNOUNCEMENT_MAX_LENGTH, 'Please enter the text.'),
     reason: reasonSchema,
   }),
   response: announcementSchema,

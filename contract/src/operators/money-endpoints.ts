@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { idSchema, instant, text } from '../fields';
+import { idSchema, instant, requiredText } from '../fields';
 import { refundReasonSchema } from '../payments/payment';
 import { consoleAct, consoleList } from './console-shapes';
 
@@ -69,7 +69,9 @@ export const findPayments = endpoint({
   path: '/operator/payments/find',
   access: 'operator',
   summary: 'The payment with this receipt number or payment reference',
-  query: z.object({ number: text(PAYMENT_NUMBER_MAX_LENGTH, 'Please enter a number from a receipt.') }),
+  query: z.object({
+    number: requiredText(PAYMENT_NUMBER_MAX_LENGTH, 'Please enter a number from a receipt.'),
+  }),
   response: z.array(operatorPaymentSchema),
 });
 

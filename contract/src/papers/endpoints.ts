@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITS, PAPER_PAGES, UPLOADS } from '../budget';
 import { endpoint } from '../endpoint';
-import { idSchema, noContent, text, wholeNumber } from '../fields';
+import { idSchema, noContent, requiredText, wholeNumber } from '../fields';
 import { PAPER_MAX_PAGES, PAPER_NAME_MAX_LENGTH, papersSchema } from './paper';
 
 /**
@@ -9,7 +9,7 @@ import { PAPER_MAX_PAGES, PAPER_NAME_MAX_LENGTH, papersSchema } from './paper';
  * this header, encoded with `encodeURIComponent`.
  */
 export const PAPER_NAME_HEADER = 'x-paper-name';
-export const paperNameSchema = text(PAPER_NAME_MAX_LENGTH, 'Please give the paper a name.');
+export const paperNameSchema = requiredText(PAPER_NAME_MAX_LENGTH, 'Please give the paper a name.');
 
 const visitParams = z.object({ appointmentId: idSchema });
 const paperParams = z.object({ appointmentId: idSchema, paperId: idSchema });
@@ -30,7 +30,7 @@ export const addPaper = endpoint({
   summary:
     'Add a paper to a visit: the body is the file itself, as application/octet-stream, and the header x-paper-name its name, percent-encoded',
   params: visitParams,
-  /** Sent by pages that were opened before the header was introduced. */
+  /** Sent by pages opened before the header was introduced. */
   query: z.object({ name: z.optional(paperNameSchema) }),
   accepts: 'stream',
   response: z.object({ _id: idSchema }),

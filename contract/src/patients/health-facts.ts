@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { instant, text } from '../fields';
+import { instant, requiredText } from '../fields';
 
 const MAX_ITEMS = 30;
 export const healthItems = z
-  .array(text(100, 'Please write what it is.'))
+  .array(requiredText(100, 'Please write what it is.'))
   .check(z.maxLength(MAX_ITEMS, `Please list at most ${MAX_ITEMS}.`));
 
 /** The `saidAt` of the list that was on screen. Null if the patient had not been asked. */

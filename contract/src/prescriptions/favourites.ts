@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { idParams, idSchema, noContent, text } from '../fields';
+import { idParams, idSchema, noContent, requiredText } from '../fields';
 import { medicineLineSchema, medicinesInputSchema } from './medicine-line';
 
 export const MAX_FAVOURITES = 50;
 export const FAVOURITE_NAME_MAX_LENGTH = 60;
 
-/** Medicines that a doctor prescribes often, under a name that the doctor chose. */
+/** Medicines that a doctor often prescribes, under a name the doctor chose. */
 const favouriteSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -29,7 +29,7 @@ export const saveFavourite = endpoint({
   budget: EDITS,
   summary: 'Store these medicines under a name; a favorite with the same name is replaced',
   body: z.object({
-    name: text(FAVOURITE_NAME_MAX_LENGTH, 'Please enter a name.'),
+    name: requiredText(FAVOURITE_NAME_MAX_LENGTH, 'Please enter a name.'),
     medicines: medicinesInputSchema,
   }),
   response: favouriteSchema,

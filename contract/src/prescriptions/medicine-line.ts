@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { optionalText, text, wholeNumber } from '../fields';
+import { optionalText, requiredText, text, wholeNumber } from '../fields';
 import { amountTaken, type Dose, formatAmount, normalizeDose, readDose } from './dose';
 
 export const MAX_LINES = 12;
 export const MEDICATION_MAX_LENGTH = 200;
 export const DOSAGE_MAX_LENGTH = 200;
 export const INSTRUCTIONS_MAX_LENGTH = 4000;
-/** For all lines together: longer texts would take too long to render as a PDF. */
+/** For all lines together, because longer text would take too long to render as a PDF. */
 const ALL_INSTRUCTIONS_MAX_LENGTH = 6000;
 export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters in all.`;
 export const OVERRIDE_REASON_MAX_LENGTH = 300;
 const STRENGTH_MAX_LENGTH = 40;
-/** Longer than the name of every form, with the spaces of the title. */
+/** Longer than any form's name plus the spaces in the title. */
 const FORM_MAX_LENGTH = 20;
 /** Name, strength and form. */
 export const TITLE_MAX_LENGTH = MEDICATION_MAX_LENGTH + STRENGTH_MAX_LENGTH + FORM_MAX_LENGTH;
@@ -65,16 +65,16 @@ const requireField = (
 ) => z.refine<MedicineInput>((line) => !isMissing(line), { error, path: [field] });
 
 const medicineFields = z.object({
-  medication: text(MEDICATION_MAX_LENGTH, 'Medication name is required'),
-  /** Required unless there is a dose pattern, from which the dosage is generated. */
+  medication: requiredText(MEDICATION_MAX_LENGTH, 'Medication name is required'),
+  /** Required unless the dosage is generated from a dose pattern. */
   dosage: optionalText(DOSAGE_MAX_LENGTH),
   instructions: optionalText(INSTRUCTIONS_MAX_LENGTH),
   ...structuredFields,
-  /** Why the medicine is prescribed in spite of an allergy. */
+  /** Why the medicine is prescribed despite an allergy. */
   overrideReason: optionalText(OVERRIDE_REASON_MAX_LENGTH),
 });
 export type MedicineInput = z.output<typeof medicineFields>;
-/** One line of a prescription as it is sent: three texts, or a dose pattern from which the dosage is generated. */
+/** One line of a prescription as sent: three texts, or a dose pattern that the dosage is generated from. */
 export const medicineInputSchema = medicineFields.check(
   requireField('dosage', 'Dosage is required', ({ dosage, dose }) => !dosage && !dose),
   requireField(
@@ -104,14 +104,14 @@ export function instructionsFit(lines: readonly { instructions?: string | undefi
   return length <= ALL_INSTRUCTIONS_MAX_LENGTH;
 }
 
-/** One line as it is stored, shown and printed. */
+/** One line as stored, shown and printed. */
 export const medicineLineSchema = z.object({
   medication: z.string(),
   dosage: z.string(),
   instructions: z.string(),
   /** '10 tablets', if it can be computed from form, dose and days. */
   quantity: z.nullable(z.string()),
-  /** The dosage in Hindi, from fixed phrases, when the doctor wants it printed as well. */
+  /** The dosage in Hindi, built from fixed phrases, if the doctor wants it printed too. */
   hindi: z.optional(z.string()),
   form: z.optional(z.enum(FORMS)),
   strength: z.optional(z.string()),
@@ -151,7 +151,7 @@ export function completeLine(input: MedicineInput): MedicineLine {
   return { ...written, dosage: writeDosage(written, dose), quantity: computeQuantity(written, dose) };
 }
 
-/** As a pharmacist reads it: '1-0-1 after food × 5 days'. */
+/** As pharmacists read it: '1-0-1 after food × 5 days'. */
 function writeDosage(line: MedicineLine, dose: Dose): string {
   const { food, days } = line;
   const separator = dose.kind === 'sos' ? ', ' : ' ';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateOnly, idSchema, instant, optionalText, text } from '../fields';
+import { dateOnly, idSchema, instant, optionalText, requiredText } from '../fields';
 import {
   DOSAGE_MAX_LENGTH,
   INSTRUCTIONS_MAX_LENGTH,
@@ -18,17 +18,17 @@ import { signatureVerdictSchema } from './signature-verdict';
 export const REASON_MAX_LENGTH = 500;
 
 const lineTexts = {
-  medication: text(MEDICATION_MAX_LENGTH, 'Medication name is required'),
-  dosage: text(DOSAGE_MAX_LENGTH, 'Dosage is required'),
-  instructions: text(INSTRUCTIONS_MAX_LENGTH, 'Instructions are required'),
+  medication: requiredText(MEDICATION_MAX_LENGTH, 'Medication name is required'),
+  dosage: requiredText(DOSAGE_MAX_LENGTH, 'Dosage is required'),
+  instructions: requiredText(INSTRUCTIONS_MAX_LENGTH, 'Instructions are required'),
 };
-/** `medicines` contains all lines. Without it, the three texts are a prescription of one line. */
+/** `medicines` contains all lines. Without it, the three texts are a prescription with one line. */
 const writtenFields = {
   medication: z.optional(lineTexts.medication),
   dosage: z.optional(lineTexts.dosage),
   instructions: z.optional(lineTexts.instructions),
   medicines: z.optional(medicinesInputSchema),
-  /** Dose patterns are printed in Hindi as well. */
+  /** Also prints dose patterns in Hindi. */
   inHindi: z.optional(z.boolean('Choose yes or no.')),
   ...remarks,
 };
@@ -52,7 +52,7 @@ const chosenPatient = z
 const newPrescription = z.object({
   ...writtenFields,
   patientId: chosenPatient,
-  /** Sent by clients, but ignored: the issuer is the doctor who is signed in (docs/product.md, wire names). */
+  /** Sent by clients, but ignored: the issuer is the signed-in doctor (docs/product.md, wire names). */
   doctorId: z.optional(z.nullable(z.string())),
   /** The visit that the prescription is issued for; by default the current one. */
   appointmentId: z.optional(idSchema),
@@ -75,7 +75,10 @@ const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
 const renewalSchema = z.object({
   status: renewalStatusSchema,
   note: z.nullable(z.string()),
-  /** Why it was declined: the doctor's words, or a standard sentence if the patient or doctor has left. */
+  /**
+   * Why it was declined: in the doctor's words, or in a standard sentence if the patient or doctor has left the
+   * platform.
+   */
   answer: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
@@ -131,10 +134,10 @@ export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
 export type PrescriptionWithHistory = z.output<typeof prescriptionWithHistorySchema>;
 
 export const requestRenewalBody = z.object({ note: optionalText(REASON_MAX_LENGTH) });
-/** Why a medicine is prescribed in spite of an allergy. The line is found by its title, not by its position. */
+/** Why a medicine is prescribed despite an allergy. The line is identified by its title, not its position. */
 const allergyOverrideSchema = z.object({
-  medicine: text(TITLE_MAX_LENGTH, 'Please name the medicine.'),
-  overrideReason: text(OVERRIDE_REASON_MAX_LENGTH, 'Please say why you are prescribing it anyway.'),
+  medicine: requiredText(TITLE_MAX_LENGTH, 'Please name the medicine.'),
+  overrideReason: requiredText(OVERRIDE_REASON_MAX_LENGTH, 'Please say why you are prescribing it anyway.'),
 });
 export const renewPrescriptionBody = z.object({
   /** One for each medicine that the patient is allergic to. */
@@ -146,14 +149,14 @@ export const renewPrescriptionBody = z.object({
 });
 export type AllergyOverride = z.output<typeof allergyOverrideSchema>;
 export const declineRenewalBody = z.object({
-  reason: text(REASON_MAX_LENGTH, 'Please tell the patient why.'),
+  reason: requiredText(REASON_MAX_LENGTH, 'Please tell the patient why.'),
 });
 export const renewalRequestSchema = z.object({
   _id: idSchema,
   note: z.nullable(z.string()),
   createdAt: instant,
   prescription: prescriptionSchema,
-  /** Substances that are in another active prescription of the patient too. */
+  /** Substances that another active prescription of the patient also contains. */
   duplicates: z.optional(z.array(z.string())),
 });
 export type RenewalRequest = z.output<typeof renewalRequestSchema>;
@@ -167,7 +170,7 @@ export const verifiedPrescriptionSchema = z.object({
   registrationNumber: z.nullable(z.string()),
   /** Whether the doctor was verified on the day of issue. */
   issuerVerified: z.boolean(),
-  /** When an operator withdrew the doctor's verification, even after the day of issue. */
+  /** When an operator withdrew the doctor's verification, even if that was after the day of issue. */
   issuerWithdrawnOn: z.nullable(dateOnly),
   issuedOn: dateOnly,
   expiresOn: dateOnly,
