@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, HEADLESS_SHELL } from './e2e/lib/chromium';
 
-/** Each run has its own ports, so that it cannot collide with another run or with leftovers of a killed one. */
+/** Each run has its own ports, so that it cannot collide with another run or with what a killed run left behind. */
 process.env.E2E_PORT ??= String(20_000 + 100 * randomInt(100));
 
 /**
@@ -18,8 +18,8 @@ const CALLS_ALONE = /consultation-(faults|guest|relay|speed)\.spec\.ts/;
 /** Printing needs the PDF viewer, which only the full browser has. */
 const DOCUMENTS = 'prescriptions.spec.ts';
 /**
- * These tests start their own server. In the project of the other long tests they would start last and run alone at the
- * end.
+ * These tests start their own server. In the same project as the other long tests they would start last and run
+ * alone.
  */
 const CONSOLE = 'console-accessibility.spec.ts';
 const SEVERAL_NODES = '**/cluster/*.spec.ts';

@@ -28,8 +28,8 @@ await addAppointments(many.profile.id, MANY_APPOINTMENTS);
 await database.db.execute(sql`analyze`);
 
 /**
- * Adds eighteen appointments a day, half an hour apart, up to two weeks from now. The trigger that maintains a doctor's
- * totals is off meanwhile, so the totals are inserted too.
+ * Adds eighteen appointments a day, half an hour apart, up to two weeks from now. The trigger that maintains a
+ * doctor's totals is off in the meantime, so the totals are inserted too.
  */
 async function addAppointments(doctorId: string, appointments: number): Promise<void> {
   // With 100,000 appointments each patient has five.

@@ -62,7 +62,7 @@ function readPostgresTicks(): number {
         parentCommand.replaceAll('\0', ' ').includes(portArgument) && parentCommand.includes('postgres');
       if (isServer || isChild) ticks += stat.ticks;
     } catch {
-      // The process has ended since the folder was read.
+      // The process ended after the folder was listed.
     }
   }
   return ticks;
@@ -135,7 +135,7 @@ console.log(
 );
 for (const socket of sockets) socket.close();
 
-// A slot that none of the measured bookings has used.
+// A slot that none of the measured bookings used.
 const appointmentId = await book(product.url, patientToken(0), slotChoice(doctorId(0), 400));
 const detail = await sendRequest(product.url, patientToken(0), 'GET', `/api/v1/appointment/${appointmentId}`);
 const room: string = detail.body.data.roomId;

@@ -42,7 +42,7 @@ async function search(filter: DoctorFilter) {
 }
 
 const secondPageCursor = (await search({ maxFee: 1000 })).nextCursor ?? '';
-/** A different doctor in each run. Steps of a prime number spread them over all doctors. */
+/** A different doctor in each run. A prime step spreads them over all doctors. */
 const doctorIdAt = (run: number) => `d${1 + ((run * 997) % doctors)}`;
 const cases: Record<string, (run: number) => Promise<unknown>> = {
   'top rated up to 1000': () => search({ maxFee: 1000 }),

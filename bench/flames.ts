@@ -24,7 +24,7 @@ const WARM_UP_SECONDS = 3;
 /** Enough time for the server to write its profile. */
 const PROFILE_WRITE_MS = 3_000;
 const DISTINCT_SEARCHES = 2_000;
-/** A layer that stays below this in every column is omitted. */
+/** A layer below this share in every column is omitted. */
 const MIN_PERCENT = 2;
 /** The seeded doctors have visits on day 5 and none on day 15 (lib/seed.ts). */
 const DAYS_AHEAD = { search: 5, slots: 5, hold: 15 };
@@ -93,7 +93,7 @@ async function profileKind(kind: (typeof KINDS)[number], url: string): Promise<M
   return shares;
 }
 
-/** The source file of a frame of the built server. */
+/** The source file of a frame in the built server. */
 function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
   if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), layer: 'node' };
   const built = fileURLToPath(url);
@@ -106,7 +106,7 @@ function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['cal
   return { file: `${name}/${file.split('/').at(-1)}`, layer: layerName(name) };
 }
 
-/** Reads the source map of a built file once. The build stores that of the packages as packages.map.json. */
+/** Reads the source map of a built file once. The build stores the packages' map as packages.map.json. */
 function sourceFinder(built: string): FindSource {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
   const findSource = sources.get(built) ?? (file ? readSourceMap(file) : () => undefined);

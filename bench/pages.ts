@@ -16,7 +16,7 @@ const ORIGIN = `http://localhost:${PORT}`;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const SETTLE_MS = 4_000;
-/** Web Vitals count only the time of a task beyond this as blocking. */
+/** Web Vitals count only the part of a task beyond this time as blocking. */
 const LONG_TASK_MS = 50;
 /** Throughput in bytes a second: 1.6 Mbit/s down and 0.75 Mbit/s up. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -36,7 +36,7 @@ interface Row {
   values: (string | number)[];
 }
 
-/** Serves one line of HTML, to measure how much of the time is due to the machine and the network. */
+/** Serves one line of HTML, to measure how much of the time the machine and the network account for. */
 const bareServer = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A bare page with one line</h1>');
 }).listen(PORT + 1);

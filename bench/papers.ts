@@ -20,7 +20,7 @@ const MAX_MEGABYTES = 400;
 const MAX_P95_MS = 250;
 const REQUESTS_BEFORE = 50;
 
-/** As many pixels as a phone's camera takes. Noise does not compress, so the photo is a little over ten megabytes. */
+/** The resolution of a phone camera. Noise does not compress, so the photo is a little over ten megabytes. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [4_032, 3_024];
   const raw = { width, height, channels: 3 as const };

@@ -1,5 +1,6 @@
-// Many reminders that are due at the same time on one node, on PostgreSQL with a mail server: how long they take, and
-// how long other requests take meanwhile and before. `REMINDERS=100000` is the full run. Writes no report.
+// Many reminders that are due at the same time on one node, on PostgreSQL with a mail server: how long they take,
+// and how long other requests take before and during that time. `REMINDERS=100000` is the full run. Writes no
+// report.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, isNull, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { openPostgres } from '../server/src/db/client';
 import { jobs } from '../server/src/db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../server/src/testing/factories';
 
-/** Each of the two people of a visit gets a reminder. */
+/** Both people of a visit get a reminder. */
 const VISITS = Number(process.env.REMINDERS ?? 5_000) / 2;
 const VISITS_PER_DOCTOR = 20;
 /** How long the other requests are measured before the reminders. */
@@ -103,7 +104,7 @@ await database.close();
 await mailbox.close();
 postgres.remove();
 
-// The first visit, from which the others were copied, has no reminders.
+// The first visit, which the others are copied from, has no reminders.
 const expected = 2 * (VISITS - 1);
 console.log(
   `${expected} reminders: ${sent} emails, ${ids} different, in ${seconds.toFixed(0)} s, ${spentCpuSeconds.toFixed(1)} s of a core`,

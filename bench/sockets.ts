@@ -13,7 +13,7 @@ import { makeScale, seed } from './lib/seed';
 import { startProduct } from './lib/servers';
 
 const isQuick = process.env.QUICK === '1';
-/** The open files of this process that are not sockets of clients. */
+/** How many of this process's open files are not client sockets. */
 const OTHER_FILES = 200;
 const CLIENTS = Math.min(
   Number(process.env.CLIENTS ?? (isQuick ? 500 : 10_000)),
@@ -79,7 +79,7 @@ function connect(origin: string, number: number): Promise<Socket> {
   });
 }
 
-/** Returns the time from the doctor's request until the last patient has received the event. */
+/** Returns the time from the doctor's request until the last patient receives the event. */
 async function announce(origin: string): Promise<number> {
   const received = sockets
     .filter((_, number) => number % 2 === 0)

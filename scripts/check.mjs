@@ -7,7 +7,7 @@ import {
 } from './lib/related-tests.mjs';
 import { createTestCommand } from './lib/test-command.mjs';
 
-/** How many test files run in a minute. Server tests use a real database and take longer than the others. */
+/** How many test files can run in a minute. Server tests use a real database and take longer than the others. */
 const MAX_SERVER_TESTS = 8;
 const MAX_OTHER_TESTS = 16;
 

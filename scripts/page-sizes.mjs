@@ -9,7 +9,7 @@ const ROUTE_BUDGET = 220 * KB;
 const DASHBOARD_BUDGET = 180 * KB;
 const LANDING_JS_BUDGET = 90 * KB;
 const LANDING_CSS_BUDGET = 12 * KB;
-/** Fewer would mean that the list of screens was not read correctly. */
+/** Fewer would mean that the list of screens was misread. */
 const MIN_SCREENS = 18;
 
 function wireSize(file) {

@@ -6,7 +6,7 @@ import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const WEEKEND = ['2026-11-21', '2026-11-22'];
-/** The days on which the clocks change. A zone without daylight saving uses New York's days. */
+/** The days on which clocks change. A zone without daylight saving uses New York's. */
 const CLOCK_CHANGES = {
   'America/New_York': ['2027-03-14', '2026-11-01'],
   'Asia/Kolkata': ['2027-03-14', '2026-11-01'],

@@ -1,4 +1,5 @@
-// npm run test:nodes -- 22 24: the unit and API tests on other versions of Node, which are installed as npm packages.
+// npm run test:nodes -- 22 24: runs the unit and API tests on other versions of Node, which are installed as npm
+// packages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +29,7 @@ try {
 }
 finish();
 
-/** Installs that version and returns the folder with its binary. */
+/** Installs that version and returns the folder that contains its binary. */
 async function installNode(version) {
   printStep(`Installing Node ${version}`);
   const installFolder = path.join(folder, version);

@@ -1,4 +1,5 @@
-// npm run test:services: the API and race tests on PostgreSQL, and the product on several nodes with Redis.
+// npm run test:services: runs the API and race tests on PostgreSQL, and tests the product on several nodes with
+// Redis.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
 import { createTestCommand } from './lib/test-command.mjs';

@@ -1,4 +1,5 @@
-// npm test: everything that one machine with Node and a browser can test in ten minutes. The last line has the counts.
+// npm test: runs everything that one machine with Node and a browser can test in ten minutes. The last line has
+// the counts.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';

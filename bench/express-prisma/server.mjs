@@ -1,4 +1,4 @@
-// The API calls of a visit, written with Express and Prisma in the ordinary way. See docs/performance.md.
+// The API calls of a visit, written in the usual Express and Prisma style. See docs/performance.md.
 import { createServer } from 'node:http';
 import express from 'express';
 import { ZodError } from 'zod';
@@ -13,7 +13,7 @@ app.use(express.json());
 app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
 app.use(cardProvider);
 app.use('/api/v1', requireSignIn, doctors, booking, visits);
-// Express recognises an error handler by its four parameters.
+// Express recognizes an error handler by its four parameters.
 app.use((error, _request, response, _next) => {
   const status = error.status ?? (error instanceof ZodError ? 422 : 500);
   if (status === 500) console.error(error);

@@ -29,13 +29,13 @@ function offsetMs(instant, timeZone) {
   return local - instant.getTime();
 }
 
-/** Reads the offset at the local time taken as UTC, which is wrong only in the hours around a change of the clocks. */
+/** Reads the offset as if the local time were UTC, which is wrong only in the hours around a clock change. */
 function startsAt(date, slot, timeZone) {
   const local = new Date(`${date}T00:00:00Z`).getTime() + minuteOfDay(slot) * 60_000;
   return new Date(local - offsetMs(new Date(local), timeZone));
 }
 
-/** The times that a doctor offers on a date and that have not begun. */
+/** The doctor's slots on a date that have not begun yet. */
 export function offeredSlots({ weeklySlots, timezone }, date) {
   // The week begins on Monday.
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

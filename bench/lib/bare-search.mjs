@@ -1,4 +1,4 @@
-// The search of the bare server: the same filters, order and pages as the product, without counts, free times or a
+// The bare server's search: the same filters, order and pages as in the product, without counts, free times or a
 // session.
 import { EVERYDAY_WORDS } from './everyday-words.mjs';
 
@@ -17,7 +17,7 @@ export async function bareSearch(pool, query) {
   const exact = buildStatement(query, sort, (parameter) => wordConditions(search, parameter));
   const { rows } = await pool.query(exact);
   if (rows.length > 0 || !search || query.cursor) return rows;
-  // %> compares words by their trigrams, so it also finds misspelt names.
+  // %> compares words by their trigrams, so it finds misspelled names too.
   const similar = buildStatement(
     query,
     sort,
@@ -52,7 +52,7 @@ function buildStatement(query, sort, searchConditions, similarTo) {
 function wordConditions(search, parameter) {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return words.map((word) => {
-    // The index on trigrams finds only three letters or more, so shorter words match the beginning of a name.
+    // The trigram index needs at least three letters, so shorter words match the beginning of a name.
     const nameMatches =
       word.length < 3
         ? `(lower(d.name) like ${parameter(`${word}%`)} or lower(d.name) like ${parameter(`% ${word}%`)})`
@@ -63,7 +63,7 @@ function wordConditions(search, parameter) {
 }
 
 const SLOTS_PER_DAY = 18;
-// A local date lies within these days of UTC in every time zone, and only the instant is indexed.
+// Only the instant is indexed. In every time zone a local date lies within these UTC days.
 const hasFreeSlot = (date) => `(select count(*) from appointments a where a.doctor_id = d.id
   and a.starts_at between ${date}::date - 1 and ${date}::date + 2 and a.local_date = ${date} and a.status <> 'canceled') < ${SLOTS_PER_DAY}`;
 

@@ -1,5 +1,5 @@
 /**
- * The specialty behind each everyday search term of the workload, so that the bare server can search for the same
+ * The specialty that each everyday search term stands for, so that the bare server can search for the same
  * doctors.
  */
 export const EVERYDAY_WORDS = {

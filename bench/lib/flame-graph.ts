@@ -43,8 +43,8 @@ const COLORS: Record<string, string> = {
 const OTHER_COLOR = '#c9ada7';
 
 /**
- * Draws a profile, with frames of the same name and callers merged. The width of a frame is the time spent in and below
- * it. Also returns the share of the time that each layer takes.
+ * Draws a profile, merging frames that have the same name and callers. A frame's width is the time spent in and
+ * below it. Also returns each layer's share of the time.
  */
 export function drawFlameGraph(
   title: string,
@@ -114,7 +114,7 @@ function addTime(
   return frame;
 }
 
-/** Draws what a frame called, from the given row down. Returns the first row below everything drawn. */
+/** Draws a frame's callees, from the given row down. Returns the first row below everything drawn. */
 function drawChildren(frame: Frame, left: number, row: number, boxes: string[], totalMicros: number): number {
   let nextFreeRow = row;
   let x = left;

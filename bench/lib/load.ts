@@ -26,7 +26,7 @@ export interface LoadOptions {
   seconds: number;
   date: string;
   scale: Scale;
-  /** A file with the queries of the searches, one per line. */
+  /** A file with the search queries, one per line. */
   queriesFile?: string;
   pid: number;
   databasePid?: number;
@@ -49,7 +49,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const output = await wrk([...wrkOptions, '-s', SCRIPT, url, '--', ...scriptArguments]);
   const spent = { app: cpuSeconds(options.pid) - before.app, database: databaseCpu() - before.database };
   const result = JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
-  // Requests that were still in flight at the end are not in the result.
+  // Requests still in flight at the end are not counted.
   sentBefore.set(counterKey, start + result.requests + options.connections * 2);
   return {
     perSecond: result.requests / (result.microseconds / 1e6),

@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 60_000;
 export interface Server {
   pid: number;
   port: number;
-  /** From the start of the process until it responds. */
+  /** From starting the process to its first response. */
   readyMs: number;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ function readStat(pid: number): { parent: number; ticks: number; endedChildrenTi
   try {
     // The second field, the command, ends with ') '.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // User and system time are adjacent: those of the process, then those of its ended children.
+    // User and system time are adjacent: first the process's own, then those of its ended children.
     const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1]);
     return { parent: Number(fields[1]), ticks: sum(11), endedChildrenTicks: sum(13) };
   } catch {

@@ -3,20 +3,20 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A UUID of version 7, an id of the card provider, or a random token of 32 characters. */
+/** A version 7 UUID, one of the card provider's ids, or a random 32-character token. */
 const UNIQUE_ID =
   /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}|(?:cs|pi|evt|re)_[A-Za-z0-9_-]{16,}|^[A-Za-z0-9_-]{32}$/g;
 /** A time this close to the start of the slot moves with it. All other times stay as recorded. */
 const NEAR_MS = 30 * 60_000;
 /**
- * The pgbench variable that numbers the ids of doctors, patients and their users, by the prefix of the id. All other
- * ids are numbered like the checkouts.
+ * By id prefix, the pgbench variable that numbers doctors, patients and their users. All other ids are numbered
+ * like the checkouts.
  */
 const VARIABLE_BY_PREFIX: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
 
 /**
- * A recorded call as a pgbench script: the same statements, with a new id, slot, doctor, patient and checkout each
- * time.
+ * Turns a recorded call into a pgbench script: the same statements, with a new id, slot, doctor, patient and
+ * checkout each time.
  */
 export function makePgbenchScript(
   statements: Statement[],
@@ -43,7 +43,7 @@ export function makePgbenchScript(
   ].join('\n');
 }
 
-/** The slot's start is the latest time that is inserted into the appointments. A confirmation inserts none. */
+/** The slot's start is the latest time inserted into the appointments table. A confirmation inserts none. */
 function findStart(statements: Statement[]): number {
   const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
   const instants = (insert?.values ?? []).map(parseInstant).filter((instant) => instant !== undefined);

@@ -14,7 +14,7 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The share of each kind among the distinct searches. */
+/** Each kind's share of the distinct searches. */
 const SHARES: Record<SearchKind, number> = {
   browse: 0.15,
   specialty: 0.25,
@@ -26,11 +26,11 @@ const SHARES: Record<SearchKind, number> = {
 };
 const SORTS = ['rating', 'rating', 'rating', 'experience', 'fee'];
 const MAX_DAYS_AHEAD = 14;
-/** The highest fee of a search is one of 280 amounts from 200 on, in steps of 10. */
+/** A search's maximum fee is one of 280 amounts, from 200 upward in steps of 10. */
 const LOWEST_MAX_FEE = 200;
 const FEE_STEP = 10;
 const FEE_AMOUNTS = 280;
-/** One search in eight continues beyond its first page, up to the fifth. */
+/** One search in eight continues past its first page, up to the fifth. */
 const FURTHER_PAGES_EVERY = 8;
 const MAX_PAGE = 5;
 const SEED = 27;
@@ -52,8 +52,8 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * Generates this many different queries, like those of people who search a directory of doctors, the same in every run.
- * `fetchNextCursor` gets the cursor of the next page of a query from the product.
+ * Generates this many different queries, similar to those of people searching a directory of doctors. They are the
+ * same in every run. `fetchNextCursor` gets the cursor of the next page of a query from the product.
  */
 export async function makeSearches(
   count: number,
@@ -81,7 +81,7 @@ export async function makeSearches(
   return [...searches].map(([query, kind]) => ({ kind, query }));
 }
 
-/** The requests in the order in which they are sent: the n-th query is sent 1/n times as often as the first (Zipf). */
+/** The requests in the order they are sent: the nth query is sent 1/n times as often as the first (Zipf). */
 export function drawRequests(searches: readonly Search[], count: number): Search[] {
   const random = seededRandom(SEED + 1);
   const shuffled = searches
@@ -94,7 +94,7 @@ export function drawRequests(searches: readonly Search[], count: number): Search
     return total;
   });
   return Array.from({ length: count }, () => {
-    // A binary search for the first sum that reaches the target.
+    // Binary search for the first sum that reaches the target.
     const target = random() * total;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {

@@ -5,7 +5,7 @@ export interface Scale {
   appointments: number;
   patients: number;
   /**
-   * The first patients are signed in, up to this number, with the token `bench-<number>`; doctors with
+   * This many patients are signed in with the token `bench-<number>`, starting with the first; doctors with
    * `bench-d<number>`.
    */
   sessions: number;
@@ -37,7 +37,7 @@ export async function seed(run: Run, scale: Scale): Promise<void> {
 }
 
 /**
- * Makes the first visit of each doctor a paid one. Without paid visits the planner would assume that "fulfilled" is
+ * Makes each doctor's first visit a paid one. Without paid visits the planner would assume that "fulfilled" is
  * rare. The role `replica`, here and below, turns off triggers and foreign keys.
  */
 const PAID_VISITS = `
@@ -63,7 +63,7 @@ export function holdsPerSlot({ doctors, sessions }: Pick<Scale, 'doctors' | 'ses
   return Math.min(Math.floor(sessions / 2), bookedDoctors(doctors));
 }
 
-/** SQL that inserts checkouts which are paid but not confirmed yet, numbered as in load.lua. */
+/** SQL that inserts checkouts that are paid but not yet confirmed, numbered as in load.lua. */
 export function paidCheckouts(
   { doctors, sessions }: Scale,
   from: number,
@@ -87,7 +87,7 @@ export function paidCheckouts(
     select 'cs_bench_' || n, 800, 'fp' || n, 'complete', 'pi_bench_' || n, '/', '/', now() + interval '30 minutes', now() ${series};`;
 }
 
-/** Deletes the holds of a round, so that every patient starts the next round with none. */
+/** Deletes a round's holds, so that every patient starts the next round with none. */
 export const RELEASE_HOLDS = `
   set session_replication_role = replica;
   delete from appointments where status = 'held' and id not like 'fa%';

@@ -3,13 +3,13 @@ import { checkAtLeast, checkAtMost, formatInteger, formatMs, median, table } fro
 
 export interface Figures {
   rounds: Record<string, LoadResult[]>;
-  /** p50 at one connection, in ms. */
+  /** p50 on one connection, in ms. */
   alone: Record<string, number>;
   /** p50 divided by the p50 with 100 doctors and 1,000 appointments. Not measured in a quick run. */
   growth: Record<string, number>;
   /** Requests a second, with the embedded database. */
   embedded: Record<string, number>;
-  /** How many times a second pgbench runs the SQL of each call. */
+  /** How many times a second pgbench runs each call's SQL. */
   pgbench: { hold: number; fulfil: number };
   /** How many SQL statements each call sends. */
   statements: { hold: number; fulfil: number };

@@ -18,8 +18,8 @@ export async function startBareFastify(folder: string, databaseUrl?: string): Pr
 }
 
 /**
- * Starts the product as `npm start` does in production: it enforces its rate limits, writes its log, and is behind a
- * load balancer that sets each client's address. With `profileFile` it can write a CPU profile (profiler.mjs).
+ * Starts the product as `npm start` does in production: with rate limits and logging, and behind a load balancer
+ * that sets each client's address. With `profileFile` it can write a CPU profile (profiler.mjs).
  */
 export async function startProduct(
   folder: string,
@@ -40,7 +40,7 @@ export async function startProduct(
       TRUST_PROXY: 'loopback',
       DRAIN_SECONDS: '0',
       DATA_DIR: `${folder}/${name}`,
-      // Behind a proxy the embedded database has no default for the verification of doctors.
+      // Behind a proxy, the embedded database has no default for DOCTOR_VERIFICATION.
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DOCTOR_VERIFICATION: 'auto' }),
       ...(profileFile ? { PROFILE_FILE: profileFile } : {}),
     },

@@ -3,7 +3,7 @@ import type { Server } from './machine';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Decides when a call is made: immediately, or together with the same call of other visits. */
+/** Decides when a call is made: immediately, or together with the same call in other visits. */
 export type Schedule = <T>(call: string, act: () => Promise<T>) => Promise<T>;
 
 /** Makes the calls of one visit, always from the same network address, and times each. A refused call throws. */

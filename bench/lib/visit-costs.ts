@@ -5,7 +5,7 @@ import { type CpuMs, cpuMeter } from './visit-cpu';
 
 const CONCURRENT_CALLS = 8;
 
-/** The processor time of each call. All visits make the same call before any of them makes the next. */
+/** Each call's processor time. All visits make the same call before any of them makes the next. */
 export async function measureCosts(
   server: Server,
   plans: VisitPlan[],

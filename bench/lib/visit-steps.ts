@@ -8,7 +8,7 @@ export interface VisitStep {
   users: number;
   perSecond: number;
   p95Ms: number;
-  /** Processor time of one visit. */
+  /** Processor time per visit. */
   cpu: CpuMs;
   /** The median time of each call, in ms. */
   calls: Record<string, number>;

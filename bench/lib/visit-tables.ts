@@ -6,7 +6,7 @@ const P95_LIMIT_MS = 300;
 
 export interface VisitFigures {
   steps: VisitStep[];
-  /** Processor time by the name of the call. */
+  /** Processor time by call name. */
   costs: Record<string, CpuMs>;
 }
 

@@ -3,7 +3,7 @@ import type { Server } from './machine';
 import { holdsPerSlot, type Scale } from './seed';
 import { type Schedule, visitClient } from './visit-client';
 
-/** Everything that one visit needs, so that no two visits of a run share a slot. */
+/** What one visit needs, so that no two visits in a run share a slot. */
 export interface VisitPlan {
   patient: number;
   doctor: number;
@@ -35,7 +35,7 @@ const PRESCRIPTION = {
 const CARD = { cardNumber: '4242424242424242', expiry: '12/34', cvc: '123' };
 
 /**
- * Makes the calls of the patient and the doctor, from the search to the prescription. Returns how long each took, in
+ * Makes the patient's and the doctor's calls, from the search to the prescription. Returns how long each took, in
  * ms.
  */
 export async function makeVisit(

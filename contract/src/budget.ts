@@ -11,20 +11,20 @@ export interface Allowance {
 /** `own`: the operation has its own limits. `none`: the reason why the flood limit is enough. */
 export type Budget = Allowance | `own: ${string}` | `none: ${string}`;
 
-/** More changes than anyone makes by hand, and fewer than a script needs. */
+/** More changes than anyone makes by hand, but too few for a script. */
 export const EDITS = { perAccount: 1_200, perAddress: 12_000, seconds: 600 } as const satisfies Allowance;
 export const UPLOADS = { perAccount: 120, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as const satisfies Allowance;
 export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 /** A call with connection problems requests new credentials every seven seconds. */
 export const RELAY_CREDENTIALS = { perAccount: 120, seconds: 600 } as const satisfies Allowance;
-/** A test of devices before a visit, repeated while a person tries another camera or network. */
+/** A device test before a visit, repeated as people try another camera or network. */
 export const DEVICE_TESTS = { perAccount: 20, seconds: 600, acrossNodes: true } as const satisfies Allowance;
 /** Each device test takes four measurements. */
 export const NETWORK_MEASUREMENTS = { perAccount: 80, seconds: 600 } as const satisfies Allowance;
 /** Enough to leaf through all papers of a few visits. */
 export const PAPER_PAGES = { perAccount: 1_200, seconds: 600 } as const satisfies Allowance;
-/** An invitation can send an email to an outsider. */
+/** An invitation can email someone without an account. */
 export const INVITES = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const satisfies Allowance;
-/** A link cannot be guessed, so the limit only has to be high enough for a family behind one address. */
+/** Links cannot be guessed, so the limit only has to be high enough for a family behind one address. */
 export const GUEST_LINKS = { perAddress: 60, seconds: 600 } as const satisfies Allowance;

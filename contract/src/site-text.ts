@@ -8,7 +8,7 @@ type SiteDetail =
   /** ' in India', or nothing. */
   | 'emergencyRegion';
 
-/** What a page writes where a detail of the site belongs. The server fills it in when it serves the page. */
+/** The placeholder for a detail about the site. The server fills it in when it serves the page. */
 export const SITE_PLACEHOLDERS: Record<SiteDetail, string> = {
   name: '{{name}}',
   commaAddress: '{{commaAddress}}',

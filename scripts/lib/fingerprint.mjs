@@ -18,8 +18,8 @@ function* listFiles(root) {
 }
 
 /**
- * A hash that changes with these files and folders. Sizes and modification times are sufficient for it, and fast to
- * read.
+ * A hash that changes when these files and folders do. It uses only sizes and modification times, which are fast
+ * to read.
  */
 function fingerprint(roots) {
   const hash = createHash('sha256').update(process.version);

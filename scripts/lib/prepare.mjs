@@ -33,7 +33,7 @@ export function requireNode() {
 }
 
 /**
- * Installs the versions of the lockfile if it or a manifest has changed since the last install. Not `npm ci`: it
+ * Installs the lockfile's versions if it or a manifest has changed since the last install. Not `npm ci`: it
  * rejects a lockfile without the optional packages of other platforms.
  */
 export async function install() {
@@ -56,7 +56,7 @@ export async function build() {
   saveFingerprint('build-server', SERVER_SOURCES);
 }
 
-/** Builds the server alone, for commands that need no pages. */
+/** Builds only the server, for commands that need no pages. */
 export async function buildServer() {
   if (existsSync('server/dist/main.js') && isUnchanged('build-server', SERVER_SOURCES)) return;
   printStep('Building the server');

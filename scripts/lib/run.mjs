@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 
 /** The exit code that shells use for a command that they cannot find. */
 const NOT_FOUND = 127;
-/** Stands in for the exit code of a command that was ended by a signal, which has none. */
+/** The exit code used for a command that was ended by a signal, which has none. */
 const KILLED = 1;
 
-/** Runs a command with its output on the screen and returns its exit code. */
+/** Runs a command, showing its output, and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });

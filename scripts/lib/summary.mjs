@@ -22,7 +22,7 @@ export function evaluateResults({ reports, failedSteps }, findReason = findSkipR
   const flaky = withStatus('flaky');
   return {
     passed: withStatus('passed').length + flaky.length,
-    // A step can fail without a failed test.
+    // A step can fail even if no test does.
     failed: Math.max(failed.length, failedSteps.length > 0 ? 1 : 0),
     lines: [
       ...skips

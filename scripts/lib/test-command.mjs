@@ -9,7 +9,7 @@ import { readReport, removeReport, reportFile, writeOutcome } from './test-repor
 export function createTestCommand(commandName) {
   const failedSteps = [];
   const reports = [];
-  /** Folders with demo data, by the time for which it was prepared. */
+  /** Folders with demo data, by the time that it was prepared for. */
   const prepared = new Map();
 
   async function check(name, command, args, env = {}) {

@@ -40,7 +40,10 @@ async function installHeadlessShell() {
   await run('apt-get', installArguments(`${SHELL}=${version}`), QUIET);
 }
 
-/** Tools that some tests need besides the browser: command, Debian package, and what is not tested without it. */
+/**
+ * Tools besides the browser that some tests need: the command, its Debian package, and what goes untested without
+ * it.
+ */
 const TOOLS = [
   ['pdftotext', 'poppler-utils', 'reading the prescription’s PDF back'],
   ['turnserver', 'coturn', 'a call through the relay'],

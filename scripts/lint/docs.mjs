@@ -5,7 +5,7 @@ import { lineAt } from './line-at.mjs';
 
 /** Rules for documents and for references to them in code. Each returns the problems of one file, with line numbers. */
 
-/** A path of a document, with or without the anchor of a heading, outside of a longer path or address. */
+/** The path of a document, with or without a heading's anchor, that is not part of a longer path or URL. */
 const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w)(#[\w-]+)?/g;
 /** Code paths in a document, except build output. */
 const CODE_PATH = /`((?:contract|server|web|e2e|bench|scripts|deploy)\/(?!dist\/)[\w./-]*\w)`/g;
@@ -73,7 +73,7 @@ export function unsignedReports(file, text, scripts) {
 
 const SOURCE = /^((?:contract|server|web)\/src|web\/(?:prerender|public)|e2e|bench|scripts)\//;
 
-/** docs/architecture.md must name every folder with code. A domain is named once for all three workspaces. */
+/** docs/architecture.md must name every folder with code. A domain is named once, for all three workspaces. */
 export function unnamedFolders(architecture, files) {
   const folders = files
     .filter((file) => SOURCE.test(file) && /\.(tsx?|m?js|css|sql)$/.test(file))

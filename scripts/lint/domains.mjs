@@ -1,4 +1,4 @@
-/** A domain imports only those before it. */
+/** A domain imports only domains listed before it. */
 export const DOMAINS = [
   'auth',
   'notifications',
@@ -16,7 +16,7 @@ export const DOMAINS = [
   'operators',
 ];
 
-/** Folders of a workspace from the lowest layer to the highest. A folder imports only those before it. */
+/** A workspace's folders from the lowest layer to the highest. A folder imports only folders listed before it. */
 export const LAYERS = {
   contract: ['time', ...DOMAINS],
   server: [

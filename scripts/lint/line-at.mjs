@@ -1,4 +1,4 @@
-/** The line number of `index`. */
+/** The line number at `index`, from 1. */
 export function lineAt(text, index) {
   return text.slice(0, index).split('\n').length;
 }

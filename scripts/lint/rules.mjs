@@ -76,7 +76,8 @@ export function outerDbInTransaction(file, text) {
 }
 
 /**
- * Concurrent statements of a transaction go through `pipelined`: after a failure none of them may outlive the rollback.
+ * Concurrent statements in a transaction go through `pipelined`, because after a failure none of them may outlive
+ * the rollback.
  */
 export function racesInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
@@ -91,7 +92,7 @@ export function racesInTransaction(file, text) {
     }));
 }
 
-/** The index of the parenthesis that closes the one at `from`, ignoring strings and comments. */
+/** The index of the closing parenthesis for the one at `from`, ignoring strings and comments. */
 function endOfCall(text, from) {
   let depth = 0;
   for (let index = from; index < text.length; index += 1) {
@@ -119,7 +120,7 @@ function endOfString(text, from) {
   return text.length;
 }
 
-/** The type requires `access` already. This gives a clear message, even after a cast. */
+/** The type already requires `access`. This gives a clear message, even after a cast. */
 export function endpointAccess(file, text) {
   if (!file.startsWith('contract/src/') || file === 'contract/src/endpoint.ts') return [];
   const found = [];
@@ -159,7 +160,7 @@ const VIEWER_TIME_ONLY = [
   'web/src/doctors/profile/doctor-schedule.tsx',
 ];
 
-/** The time of a visit goes through VisitTime or visitClock, which show both times where they differ. */
+/** Show a visit's time with VisitTime or visitClock, which show both times where they differ. */
 export function bareVisitTime(file, text) {
   if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
   if (VIEWER_TIME_ONLY.some((start) => file.startsWith(start))) return [];
@@ -168,7 +169,7 @@ export function bareVisitTime(file, text) {
   return [...found].map((match) => ({ line: lineAt(text, match.index), message }));
 }
 
-/** A zone is shown through zoneName, in everyday words: 'India time', never 'Asia/Kolkata'. */
+/** Show a zone with zoneName, by its everyday name: 'India time', never 'Asia/Kolkata'. */
 export function bareZone(file, text) {
   if (!/^(web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
   // In a sentence: `(${doctor.timezone})`. On screen: {doctor.timezone}, >{zone}< or ', doctor.timezone]' in a list of

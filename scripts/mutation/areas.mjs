@@ -1,4 +1,4 @@
-/** What is mutated, and the tests that should notice. The fastest and most specific tests come first. */
+/** What is mutated, and the tests that should detect it. The fastest and most specific tests come first. */
 export const AREAS = {
   authorisation: {
     modules: [

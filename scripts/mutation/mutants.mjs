@@ -118,7 +118,7 @@ function mutateCall({ callee, arguments: args, start, end }, text, add) {
   }
 }
 
-/** A fallback that only the types need, where a row or an element always exists. */
+/** A fallback that only satisfies the types: the row or element always exists. */
 const isTypeFallback = ({ type, elements }) => type === 'Literal' || elements?.length === 0;
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string';

@@ -6,7 +6,7 @@ const nextLength = (length: number) => length * (length < SHORT_LENGTH ? 1.3 : 2
 const FLOOR_MS = 8;
 const MAX_GROWTH = 2.5;
 const REPETITIONS = 5;
-/** A time this long is measured only once, because noise is small in comparison. */
+/** Times this long are measured only once, because the noise is small in comparison. */
 const LONG_ENOUGH_MS = 500;
 
 /**

@@ -15,7 +15,7 @@ export function readLockedPackages() {
 /** Licences that are stated only in a LICENSE file. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
-/** The licence of a package: from the lockfile, or from its own manifest, which may use the older `licenses` field. */
+/** A package's licence: from the lockfile, or from its own manifest, which may use the older `licenses` field. */
 export function licenceName({ folder, name, license }) {
   if (license) return license;
   if (READ_BY_HAND[name]) return READ_BY_HAND[name];

@@ -38,7 +38,7 @@ export const appointmentSchema = z.object({
   adultPresent: z.optional(z.string()),
   status: appointmentStatusSchema,
   roomId: z.string(),
-  /** The profile itself, under the name that the existing API has for it. */
+  /** The profile, under the name used by the existing API. */
   doctorId: z.object({
     _id: idSchema,
     user_id: account,
@@ -55,17 +55,17 @@ export const appointmentSchema = z.object({
   }),
   payment: appointmentPaymentSchema,
   /**
-   * Whether the doctor was in the room inside the join window. If not, a video visit can be canceled again after the
-   * start: see `cancelable`.
+   * Whether the doctor was in the room during the join window. If not, a video visit can be canceled once more
+   * after its start: see `cancelable`.
    */
   doctorJoined: z.boolean(),
-  /** Whether the patient was in the room inside the join window. */
+  /** Whether the patient was in the room during the join window. */
   patientJoined: z.boolean(),
   /** The doctor closed it because the patient did not come. */
   patientAbsent: z.boolean(),
   /**
-   * Set when the doctor cannot attend, with the doctor's reason: until `by` the patient can choose another time. After
-   * that the visit is refunded.
+   * Set when the doctor cannot attend, with the doctor's reason. The patient can choose another time until `by`;
+   * after that the visit is refunded.
    */
   choice: z.optional(z.object({ by: instant, reason: z.string() })),
   /** How many minutes late the doctor will be. Absent if no delay was ever announced. */

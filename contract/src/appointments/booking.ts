@@ -8,7 +8,7 @@ export const REASON_MAX_LENGTH = 1000;
 /** The slot is held for as long as its checkout is open. Stripe's minimum for a checkout is 30 minutes. */
 export const HOLD_MINUTES = 35;
 export const MAX_HOLDS_PER_PATIENT = 2;
-/** A limit for all patients who have never paid for a visit, counted together. It does not affect other patients. */
+/** A shared limit for all patients who have never paid for a visit. It does not affect other patients. */
 export const MAX_NEWCOMER_HOLDS_PER_DOCTOR = 120;
 export const MAX_UPCOMING_FREE_VISITS = 3;
 export const SUCCESS_REDIRECT_SECONDS = 3;
@@ -76,7 +76,7 @@ export const confirmationSchema = z.object({
 /** A slot that the viewer holds in an unfinished checkout. */
 export const openCheckoutSchema = z.object({
   id: z.string(),
-  /** Null for one that never reached the card provider: it can only be canceled. */
+  /** Null if the checkout never reached the card provider: then it can only be canceled. */
   url: z.nullable(z.string()),
   doctorId: idSchema,
   doctorName: z.string(),

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint';
 import { instant, noContent } from '../fields';
 
 const feedBody = z.object({
-  /** Titles name the doctor. Never set for doctors: patients do not appear in external calendars. */
+  /**
+   * Event titles name the doctor. Never set for doctors, because patients' names do not go into external
+   * calendars.
+   */
   showsNames: z._default(z.boolean(), false),
 });
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 type CannotAttend =
   | { allowed: true; chooseBy: Date }
-  /** The visit has begun without the doctor, so the patient has nothing to choose. */
+  /** The visit has begun without the doctor, so the patient has no choice to make. */
   | { allowed: true; chooseBy: undefined }
   | { allowed: false; because: 'not-scheduled' | 'took-place' | 'too-late' };
 

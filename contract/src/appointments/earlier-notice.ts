@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from './status';
 
-/** The least notice that a patient can ask for. */
+/** The shortest notice that a patient can ask for. */
 export const MIN_NOTICE_HOURS = 1;
 const HOUR_MS = 3_600_000;
 

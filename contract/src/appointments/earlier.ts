@@ -5,7 +5,7 @@ import { zonedTime } from '../time/zoned-time';
 import { MIN_NOTICE_HOURS } from './earlier-notice';
 
 const OFFER_MINUTES = 15;
-/** With less time to answer than this, a slot is not offered. */
+/** A slot is offered only if the patient has at least this long to answer. */
 const MIN_OFFER_MINUTES = 5;
 export const MAX_OFFERS_PER_DAY = 3;
 export const DEFAULT_NOTICE_HOURS = 3;
@@ -20,7 +20,7 @@ export const earlierBody = z
     /** First and last day that suit the patient, in the patient's zone. */
     from: z.optional(dateOnly),
     until: z.optional(dateOnly),
-    /** Whole hours that the patient needs between the offer's end and the visit. */
+    /** How many whole hours the patient needs between the end of the offer and the visit. */
     notice: wholeNumber(
       MIN_NOTICE_HOURS,
       MAX_NOTICE_HOURS,

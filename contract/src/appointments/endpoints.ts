@@ -57,7 +57,7 @@ export const updateAppointmentStatus = endpoint({
   params: idParams,
   body: z.object({
     status: z.literal('completed', 'A doctor can only mark an appointment as completed.'),
-    /** Closes it because the patient did not come. */
+    /** Closes the visit because the patient did not come. */
     patientAbsent: z._default(z.boolean(), false),
   }),
   response: appointmentSchema,

@@ -10,7 +10,7 @@ type JoinWindow =
   | { state: 'over' }
   | { state: 'none' };
 
-/** When a visit was booked for, and the delay that its doctor announced. */
+/** The booked start of a visit, and the delay that its doctor announced. */
 export interface VisitTiming {
   startsAt: string | Date;
   /** The delay announced most recently. */
@@ -37,7 +37,7 @@ function joinWindowEnds(visit: VisitTiming): { opensAt: Date; closesAt: Date } {
 export const presenceCountsFrom = (visit: VisitTiming): Date =>
   minutesAfterStart(visit, -JOIN_OPENS_MINUTES_BEFORE);
 
-/** A doctor who only looked into the room days earlier has not attended. */
+/** A doctor who only opened the room days earlier has not attended. */
 export function countsAsPresent(visit: VisitTiming, at: Date): boolean {
   return at >= presenceCountsFrom(visit) && at <= joinWindowEnds(visit).closesAt;
 }

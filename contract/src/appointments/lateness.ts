@@ -4,7 +4,7 @@ import type { AppointmentStatus, ConsultationType } from './status';
 
 export const LATE_STEP_MINUTES = 5;
 export const MAX_LATE_MINUTES = 60;
-/** A patient who was notified is notified of a further change only if it is at least this large. */
+/** A patient who was notified once is notified again only if the delay changes by at least this much. */
 const NOTICEABLE_MINUTES = 10;
 /** A doctor who begins the next visit within this time of its booked start is no longer late. */
 const ON_TIME_MINUTES = 5;
@@ -18,8 +18,8 @@ const roundedUpAndCapped = (minutes: number) =>
   Math.min(MAX_LATE_MINUTES, Math.max(0, Math.ceil(minutes / LATE_STEP_MINUTES) * LATE_STEP_MINUTES));
 
 /**
- * Whether this visit can still begin late. Until the announced time it can. After that it cannot if its doctor has
- * come, or if its patient can cancel because the doctor did not come. An in-person visit counts as begun at the
+ * Whether this visit can still begin late. Until the announced time it can. After that it cannot if the doctor has
+ * joined, or if the patient can cancel because the doctor has not. An in-person visit counts as begun at the
  * announced time.
  */
 export function canBeginLate(
@@ -50,14 +50,17 @@ export function shouldAnnounceDelay(announced: number | null, minutes: number): 
   return announced === null ? minutes > 0 : Math.abs(minutes - announced) >= NOTICEABLE_MINUTES;
 }
 
-/** A doctor who enters the room of a visit on time, although it was announced as late, has caught up. */
+/** A doctor who announced a delay but enters the room on time has caught up. */
 export function hasCaughtUp(visit: VisitTiming, enteredAt: Date): boolean {
   return (
     (visit.lateMinutes ?? 0) > 0 && minutesBetween(new Date(visit.startsAt), enteredAt) < ON_TIME_MINUTES
   );
 }
 
-/** How late the next visit will probably begin if the doctor is still in this one. Undefined if already announced. */
+/**
+ * How late the next visit will probably begin if the doctor is still in this one. Undefined if that was already
+ * announced.
+ */
 export function proposedLateMinutes(current: VisitTiming, next: VisitTiming, now: Date): number | undefined {
   if (minutesBetween(announcedStart(current), now) < VISIT_MINUTES) return undefined;
   const minutes = roundedUpAndCapped(minutesBetween(new Date(next.startsAt), now) + CHANGEOVER_MINUTES);

@@ -19,8 +19,8 @@ export function withoutLinks(text: string): string {
       .replaceAll('://', ' ')
       // An @ between letters or digits.
       .replace(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, ' at ')
-      // A dot, also a full-width one, before a word that could be a top-level domain. A bracket after that word, as in
-      // `parent.run()`, means that it is code.
+      // A dot, even a full-width one, before a word that could be a top-level domain. A bracket after that word,
+      // as in `parent.run()`, means that it is code.
       .replace(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2,}(?![\p{L}\p{N}(]))/gu, '. ')
       .replace(/www\.(?! )/gi, 'www. ')
   );

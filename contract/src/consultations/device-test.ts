@@ -3,7 +3,7 @@ import { isJoinable, type VisitTiming } from '../appointments/join-window';
 import type { AppointmentStatus, ConsultationType } from '../appointments/status';
 import { instant } from '../fields';
 
-/** Relay credentials for a test are issued from this many hours before the visit. */
+/** Relay credentials for a test are issued at most this many hours before the visit. */
 export const RELAY_TEST_HOURS_BEFORE = 48;
 const HOUR_MS = 3_600_000;
 /** How many characters are sent in each direction to measure the network. */
@@ -11,7 +11,7 @@ export const FILLER_MAX_LENGTH = 65_536;
 
 const outcome = z.enum(['good', 'failed']);
 
-/** The result of a test of the patient's devices and network before a video visit. */
+/** The result of testing the patient's devices and network before a video visit. */
 export const deviceTestBody = z.object({
   camera: outcome,
   microphone: outcome,
@@ -24,7 +24,7 @@ export type DeviceTestResult = z.output<typeof deviceTestBody>;
 export const deviceTestSchema = z.object({ ...deviceTestBody.shape, testedAt: instant });
 export type DeviceTest = z.output<typeof deviceTestSchema>;
 
-/** Text without meaning, sent both ways to measure the network. */
+/** Filler text, sent both ways to measure the network. */
 export const fillerBody = z.object({ filler: z.string().check(z.maxLength(FILLER_MAX_LENGTH)) });
 
 export type TestedPart = keyof DeviceTestResult;

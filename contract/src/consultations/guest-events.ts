@@ -22,7 +22,7 @@ const guestServerEvents = {
       patientName: z.string(),
       /** The messages since the guest was let in. */
       messages: z.array(callMessageSchema),
-      /** For the first connections, which would otherwise have to request them. */
+      /** Included so that the first connections do not have to request them. */
       iceServers: iceServersSchema.shape.iceServers,
     }),
   ]),
@@ -49,7 +49,7 @@ type GuestServerEventName = keyof typeof guestServerEvents;
 export type GuestServerPayload<N extends GuestServerEventName> = z.output<(typeof guestServerEvents)[N]>;
 export type ServerToGuest = { [N in GuestServerEventName]: (payload: GuestServerPayload<N>) => void };
 
-/** The secret stays in the browser: what follows `#` is never sent to a server, so it is in no log. */
+/** The secret stays in the browser: what follows `#` is never sent to a server, so it appears in no log. */
 export function guestLink(publicUrl: string, token: string): string {
   return `${publicUrl}/guest#${token}`;
 }

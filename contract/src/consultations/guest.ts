@@ -7,7 +7,7 @@ import { emailSchema, idSchema, instant, linkSecret } from '../fields';
 /** Invitations of one visit. Only one of the guests can be in the call at a time. */
 export const MAX_INVITES = 3;
 export const GUEST_MESSAGES_MAX = 500;
-/** A call may continue long after the visit was due to end. */
+/** A call may go on long after the scheduled end of the visit. */
 export const GUEST_ENDS_HOURS_AFTER_START = 12;
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ export type GuestKind = z.output<typeof guestKindSchema>;
 
 export const inviteBody = z.object({
   kind: guestKindSchema,
-  /** If omitted, the link is only returned, to be copied. */
+  /** If omitted, no email is sent and the link is only returned, to be copied. */
   email: z.optional(emailSchema),
 });
 export type InviteBody = z.output<typeof inviteBody>;
@@ -47,7 +47,7 @@ export const invitationSchema = z.object({
   doctorName: z.string(),
   startsAt: instant,
   timezone: z.string(),
-  /** When the guest can enter; null: now. */
+  /** When the guest can enter; null means now. */
   opensAt: z.nullable(instant),
 });
 export type Invitation = z.output<typeof invitationSchema>;

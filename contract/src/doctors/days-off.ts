@@ -29,7 +29,7 @@ export const daysOffBody = z.object({
     ),
 });
 
-/** A time that the doctor closed by saying that they cannot attend, in their own zone. */
+/** A time, in the doctor's zone, that the doctor closed by saying that they cannot attend. */
 export const closedTimeSchema = z.object({ startsAt: instant, date: dateOnly, time: z.string() });
 export type ClosedTime = z.output<typeof closedTimeSchema>;
 

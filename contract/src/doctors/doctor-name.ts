@@ -13,5 +13,5 @@ export function initials(name: string): string {
   return firstAndLast.map(firstLetter).join('').toUpperCase();
 }
 
-/** Spreading splits a string into characters, where an index could return half of a surrogate pair. */
+/** Spreading splits the string into characters; indexing could return half of a surrogate pair. */
 const firstLetter = (word = ''): string => [...word][0] ?? '';

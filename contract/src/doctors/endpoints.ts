@@ -36,9 +36,9 @@ export const DOCTORS_PAGE_SIZE = 50;
 const DOCTORS_PAGE_MAX = 100;
 
 const doctorListQuery = z.object({
-  /** 'All' or absent means every specialty. */
+  /** 'All' or nothing means every specialty. */
   specialization: optionalText(60),
-  /** Matches the name. A misspelled name finds the most similar ones. */
+  /** Matches the name. If it is misspelled, the most similar names match. */
   name: optionalText(100),
   /** Matches the name, or the specialty by its name, an everyday word or a complaint. Typos are tolerated. */
   search: optionalText(100),
@@ -59,19 +59,19 @@ const doctorListQuery = z.object({
     DOCTORS_PAGE_SIZE,
   ),
   cursor: cursorSchema,
-  /** Leaves out the weekly hours of each doctor. */
+  /** Leaves out the doctors' weekly hours. */
   brief: z.optional(z.enum(['true', 'false'])),
 });
 const doctorListPageSchema = z.object({
   total: z.int(),
   nextCursor: z.nullable(z.string()),
-  /** Doctors who match except for their fee. */
+  /** Doctors who match apart from their fee. */
   aboveMaxFee: z.int(),
-  /** No name matched exactly: these are the most similar. */
+  /** True if no name matched and these are the most similar ones. */
   nearest: z.boolean(),
   /** The specialties that the search terms refer to. */
   meant: z.array(specialtySchema),
-  /** Other searches that would find doctors, if this one found none. */
+  /** If this search found nobody, other searches that would. */
   instead: z.object({
     specialties: z.array(specialtySchema),
     /** The number of doctors without this filter. */

@@ -1,4 +1,4 @@
-/** Whole rupees: shown and charged for a doctor without a fee. */
+/** In whole rupees. Shown and charged for a doctor who has not set a fee. */
 export const FALLBACK_FEE = 500;
 export const FEE_MAX = 1_000_000;
 

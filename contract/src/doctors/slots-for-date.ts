@@ -34,7 +34,10 @@ export interface Schedule {
   /** Other hours on single dates; an empty mask is a day off. */
   exceptions: ReadonlyMap<string, SlotMask>;
   taken: readonly TakenSlot[];
-  /** Times that the doctor closed by saying that they cannot attend. They are not offered, whatever the hours say. */
+  /**
+   * Times that the doctor closed by saying that they cannot attend. They are not offered, even within the doctor's
+   * hours.
+   */
   closed: readonly Date[];
 }
 
@@ -49,7 +52,7 @@ export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>,
   return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayIndex(date));
 }
 
-/** The slots that the doctor offers on a local date and that have not begun, free or taken. */
+/** The slots, free or taken, that the doctor offers on a local date and that have not begun. */
 export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[] {
   const { first, last } = bookingRange(now, schedule.timezone);
   return date < first || date > last ? [] : [...slotsAfter(schedule, date, now)];
@@ -98,7 +101,7 @@ function isTaken(taken: readonly TakenSlot[], startsAt: Date, now: Date): boolea
   );
 }
 
-/** The first free slot from now on, within this number of days. */
+/** The first free slot within this many days from now. */
 export function nextFreeSlot(
   schedule: Schedule,
   now: Date,

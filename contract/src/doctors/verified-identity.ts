@@ -1,4 +1,4 @@
-/** What an operator checks before giving the badge. A number that is `null` and one that is empty count as the same. */
+/** What an operator checks before giving the badge. An empty number counts as equal to `null`. */
 export interface VerifiedIdentity {
   name: string;
   qualification: string;

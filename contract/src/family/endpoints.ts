@@ -18,7 +18,7 @@ import {
   tokenBody,
 } from './family';
 
-/** Also counts people whose profile has been closed since. */
+/** Also counts people whose profile has since been closed. */
 const MEMBERS_ADDED = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const;
 /** Each link is sent to an email address that somebody typed. */
 const MAILED_LINKS = { perAccount: 20, seconds: 86_400, acrossNodes: true } as const;

@@ -17,7 +17,7 @@ const relationSchema = z.enum(RELATIONS, 'Choose who this person is to you.');
 
 export const MAX_FAMILY_MEMBERS = 10;
 export const FAMILY_LINK_DAYS = 7;
-/** While others look after the person too, they have this long to withdraw a link to take over. */
+/** If there are other guardians, they have this long to withdraw a link to take over the profile. */
 export const HAND_OVER_WAIT_HOURS = 48;
 /** For this long after changing the date of birth, a guardian cannot hand over the profile. */
 export const BIRTH_CHANGED_DAYS = 30;
@@ -36,7 +36,7 @@ export const familyMemberSchema = z.object({
   since: instant,
   /** Everybody who can act for this person, including the viewer. */
   guardians: z.array(z.object({ name: z.string(), isYou: z.boolean(), since: instant })),
-  /** Links that were sent and still work. */
+  /** Links that were sent and have not expired. */
   invitations: z.array(
     z.object({ _id: idSchema, kind: linkKindSchema, email: z.string(), expiresAt: instant }),
   ),

@@ -1,2 +1,2 @@
-/** The query parameter that says for which person a guardian opens a page. */
+/** The query parameter that says whom a guardian opens a page for. */
 export const FOR_PERSON = 'for';

@@ -1,4 +1,4 @@
-/** What a patient can share, with the texts of the profile page, and the FHIR resources behind each part. */
+/** What a patient can share: the text on the profile page and the FHIR resources behind each part. */
 export const SHARED_PARTS = {
   profile: { title: 'About you', detail: 'Name, date of birth, gender and address', types: ['Patient'] },
   visits: {

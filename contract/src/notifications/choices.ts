@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What messages are about. People choose by kind and channel which messages they get. */
+/** The kinds of messages. People choose for each kind and channel whether they get them. */
 export const KINDS = ['visits', 'reminders', 'messages', 'prescriptions', 'news', 'money'] as const;
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -34,7 +34,7 @@ export const TOPICS = {
 } as const satisfies Record<string, Kind>;
 export type Topic = keyof typeof TOPICS;
 
-/** Messages about cancellations and money always arrive in the app and by email. */
+/** Messages about cancellations and money are always delivered in the app and by email. */
 const isFixed = (kind: Choosable, channel: Channel) => kind === 'money' && channel !== 'push';
 
 /** A kind on a channel, such as `reminders:mail`. */
@@ -59,7 +59,7 @@ const quietHoursSchema = z.object({ fromMinute: minuteOfDay, untilMinute: minute
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
 export const choicesSchema = z.object({
-  /** Everything else is on. */
+  /** Everything not listed is on. */
   off: z.array(z.enum(CHOICES, 'This cannot be turned off.')).check(z.maxLength(CHOICES.length)),
   /** In the person's time zone. */
   quietHours: z.nullable(quietHoursSchema),

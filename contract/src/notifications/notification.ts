@@ -14,5 +14,5 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** How many the bell's dropdown shows. */
+/** How many notifications the bell's menu shows. */
 export const BELL_ITEMS = 5;

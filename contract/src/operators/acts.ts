@@ -1,4 +1,4 @@
-/** What operators do, and the phrase that their log shows. Every entry of the log is one of these acts. */
+/** What operators do, and the phrase for it in their log. Every log entry is one of these acts. */
 export const OPERATOR_ACTS = {
   'invite-operator': 'Invited an operator',
   'accept-invitation': 'Became an operator',

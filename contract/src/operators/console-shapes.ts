@@ -3,7 +3,7 @@ import { EDITS } from '../budget';
 import { cursorSchema, idParams, noContent, pageEnvelope } from '../fields';
 import { reasonBody } from './reason';
 
-/** The query and the response of a list in the console, which loads page by page. */
+/** Query and response of a console list, which loads page by page. */
 export const consoleList = <Item extends z.ZodMiniType, Filters extends z.core.$ZodShape>(
   item: Item,
   filters: Filters,
@@ -13,7 +13,7 @@ export const consoleList = <Item extends z.ZodMiniType, Filters extends z.core.$
   envelope: pageEnvelope,
 });
 
-/** An act on one entry of a list, for which only a reason is required. */
+/** An act on one list entry that requires only a reason. */
 export const consoleAct = {
   budget: EDITS,
   params: idParams,

@@ -21,11 +21,11 @@ export const queuedDoctorSchema = z.extend(identitySchema, {
   suspended: z.boolean(),
   council: z.nullable(z.string()),
   status: verificationStatusSchema,
-  /** When the verification got this status. */
+  /** When the verification reached this status. */
   since: z.nullable(instant),
   /** Why it was sent back. */
   reason: z.nullable(z.string()),
-  /** What an operator approved last; null if nobody ever did. */
+  /** What an operator last approved; null if nothing was ever approved. */
   checked: z.nullable(identitySchema),
   certificate: z.nullable(z.object({ type: z.enum(['picture', 'pdf']), sentAt: instant })),
   /** When a verification of this number was withdrawn, under this account or an earlier one. */

@@ -7,21 +7,21 @@ export const OPERATOR_PAGE_SIZE = 25;
 
 export const operatorLogEntrySchema = z.object({
   _id: idSchema,
-  /** Null for an entry of an older version, until the next act is recorded. */
+  /** Null for an entry written by an older version, until the next act is recorded. */
   sequence: z.nullable(z.int()),
   at: instant,
   actor: z.string(),
-  /** Names can change, and two people can have the same one. Null for the command line and for a deleted account. */
+  /** Names can change, and two people can share one. Null for the command line and for a deleted account. */
   actorEmail: z.nullable(z.string()),
   act: z.string(),
   /** The act as a phrase for display. */
   description: z.string(),
   subject: z.string(),
-  /** The address of the account that the act concerns. Null if there is no such account or address. */
+  /** The email address of the account concerned. Null if there is no such account or address. */
   email: z.nullable(z.string()),
   /** Set for a family member, who has no address. */
   memberName: z.nullable(z.string()),
-  /** Null once the account that the act concerns is erased. */
+  /** Null once the account concerned is erased. */
   reason: z.nullable(z.string()),
   details: z.nullable(z.string()),
 });

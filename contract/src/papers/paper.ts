@@ -13,10 +13,10 @@ const VISIT_MINUTES = 30;
 
 const paperSchema = z.object({
   _id: idSchema,
-  /** Empty once the paper is withdrawn: the name of a file can say as much as the file. */
+  /** Empty once the paper is withdrawn, because a file name can reveal as much as the file. */
   name: z.string(),
   kind: z.enum(['image', 'pdf']),
-  /** The number of bytes in the file that was sent. */
+  /** The size of the uploaded file in bytes. */
   size: z.int(),
   pages: z.int(),
   addedBy: roleSchema,
@@ -34,7 +34,7 @@ export const papersSchema = z.object({
 });
 export type Papers = z.output<typeof papersSchema>;
 
-/** The last moment at which papers can be added to a visit. */
+/** Until when papers can be added to a visit. */
 export function papersCloseAt(startsAt: string | Date): Date {
   const minutes = VISIT_MINUTES + DAYS_OPEN_AFTER_VISIT * 24 * 60;
   return new Date(new Date(startsAt).getTime() + minutes * 60_000);

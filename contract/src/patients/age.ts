@@ -34,7 +34,7 @@ export function isMinor(dateOfBirth: string | null, today: string): boolean {
 
 const MAX_AGE_YEARS = 130;
 
-/** Whether somebody alive can have this date of birth. */
+/** Whether a living person can have this date of birth. */
 export function isDateOfBirth(date: string, today: string): boolean {
   return date <= today && ageInYears(date, today) <= MAX_AGE_YEARS;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields';
 
-/** What can happen to a patient's record, and the phrase that the patient reads. */
+/** What can happen to a patient's record, and how it is described to the patient. */
 export const AUDIT_ACTIONS = {
   'guardian-acted': 'Used Carelane for you',
   'guardian-added': 'Can now look after you',

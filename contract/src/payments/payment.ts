@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instant } from '../fields';
 
-/** What a patient or doctor sees of the money behind an appointment. */
+/** What a patient or doctor sees of an appointment's payment. */
 export const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
@@ -44,7 +44,7 @@ export const doctorPaymentSchema = z.object({
   patient: z.object({ _id: idSchema, name: z.string() }),
 });
 
-/** Amounts in whole rupees. What was refunded does not count as earned. */
+/** Amounts in whole rupees. Refunded amounts do not count as earned. */
 export const earningsTotalsSchema = z.object({
   totals: z.object({ earned: z.int(), refunded: z.int(), earnedThisMonth: z.int(), visits: z.int() }),
 });

@@ -6,7 +6,7 @@ const classes = ALLERGY_CLASSES.map(([name, otherNames, members]) => ({
   names: [name, ...otherNames.split(', '), ...members.split(', ')].map(comparableText),
 }));
 
-/** The medicines that a text names. */
+/** The medicines named in a text. */
 interface NamedMedicines {
   /** The text in the form used for comparison, with the generic names of its brands added. */
   text: string;
@@ -33,8 +33,8 @@ function isNamed({ text, words }: Pick<NamedMedicines, 'text' | 'words'>, name: 
 }
 
 /**
- * Returns a function that says why a medicine may harm a patient with these allergies: because of the substance itself,
- * or because of another one of its class.
+ * Returns a function that says why a medicine may harm a patient with these allergies: because of the substance
+ * itself, or because of another one in its class.
  */
 export function createAllergyCheck(allergies: readonly string[]): (medication: string) => string | undefined {
   const namedAllergies = allergies.map((allergy) => ({ allergy, ...readNames(allergy) }));
@@ -55,8 +55,8 @@ export function createAllergyCheck(allergies: readonly string[]): (medication: s
 }
 
 /**
- * What the medication has in common with others: a medicine of the table, or the whole text (apart from case, spaces
- * and punctuation).
+ * What this medication shares with one of the others: a medicine from the table, or else the whole text, apart from
+ * case, spaces and punctuation.
  */
 export function sharedSubstance(medication: string, others: readonly string[]): string | undefined {
   if (medication.trim() === '') return undefined;

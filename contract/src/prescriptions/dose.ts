@@ -28,7 +28,7 @@ const ABBREVIATIONS: Record<string, string> = {
   weekly: 'once a week',
 };
 
-/** Converts what was typed to the form that is stored: 'tds' to '1-1-1', '2 every 8h' to '2 every 8 hours'. */
+/** Converts what was typed to its stored form: 'tds' to '1-1-1', '2 every 8h' to '2 every 8 hours'. */
 export function normalizeDose(typed: string): string {
   const text = typed
     .trim()

@@ -1,6 +1,8 @@
 import type { MedicineLine } from './medicine-line';
 
-/** Name, strength and form in one text, without repeating what the name already says: 'Amoxicillin 500 mg capsule'. */
+/**
+ * Name, strength and form in one line, without repeating what the name already says: 'Amoxicillin 500 mg capsule'.
+ */
 export function lineTitle({
   medication,
   strength,
@@ -13,5 +15,5 @@ export function lineTitle({
   return title;
 }
 
-/** The names of all lines in one text. */
+/** The names of all lines, joined. */
 export const lineTitles = (medicines: readonly MedicineLine[]): string => medicines.map(lineTitle).join(', ');

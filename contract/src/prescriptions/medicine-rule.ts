@@ -18,7 +18,7 @@ export const MODE_LABELS: Record<VisitMode, string> = {
 export const visitSchema = z.object({ kind: z.enum(['first', 'follow-up']), mode: visitModeSchema });
 export type Visit = z.output<typeof visitSchema>;
 
-/** The booked mode. A video visit may have been held by audio or text, which allow less: then the doctor declares it. */
+/** The booked mode. If a video visit was held by audio or text, which allow less, the doctor declares that. */
 export function visitMode(booked: ConsultationType, declared?: Exclude<VisitMode, 'in-person'>): VisitMode {
   return booked === 'In-person Consultation' ? 'in-person' : (declared ?? 'video');
 }

@@ -5,11 +5,11 @@ export interface Medicine {
   name: string;
   otherNames: readonly string[];
   list: MedicineList;
-  /** What forbids it, if it is prohibited. */
+  /** The law that prohibits it, if any. */
   law?: 'Schedule X' | 'NDPS';
 }
 
-/** Strictest first, because the strictest list applies to a combination. */
+/** Strictest first, because a combination falls under the strictest list of its ingredients. */
 const STRICTNESS: readonly MedicineList[] = ['prohibited', 'B', 'A', 'O'];
 
 export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
@@ -40,7 +40,7 @@ const comparableNames = MEDICINES.map((medicine) => ({
   names: [medicine.name, ...medicine.otherNames].map(comparableText),
 }));
 
-/** The medicines of the table that a free text names, by generic or brand name, strictest list first. */
+/** The medicines from the table that a free text mentions by generic or brand name, strictest list first. */
 export function medicinesIn(medication: string): Medicine[] {
   const text = comparableText(medication);
   const words = text.trim().split(' ');
@@ -53,7 +53,7 @@ export function medicinesIn(medication: string): Medicine[] {
     .map(({ medicine }) => medicine);
 }
 
-/** Shorter names are too similar to each other. */
+/** Shorter names are too similar to one another. */
 const MISSPELLING_MIN_LENGTH = 7;
 /**
  * One letter is wrong, missing or added, or two neighbouring letters are swapped. A typo must not hide a prohibited
@@ -66,7 +66,7 @@ export function isMisspelling(word: string, name: string): boolean {
   while (start < word.length && word[start] === name[start]) start++;
   let end = 0;
   while (end < Math.min(word.length, name.length) - start && word.at(-1 - end) === name.at(-1 - end)) end++;
-  // The differing letters between the common beginning and the common end.
+  // The letters that differ, between the common prefix and the common suffix.
   const inWord = word.slice(start, word.length - end);
   const inName = name.slice(start, name.length - end);
   if (inWord.length <= 1 && inName.length <= 1) return true;

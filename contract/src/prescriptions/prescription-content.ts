@@ -3,7 +3,7 @@ import { dateOnly, optionalText } from '../fields';
 import { lineTitle } from './line-title';
 import { type MedicineLine, medicineLineSchema } from './medicine-line';
 
-/** What a doctor writes besides the medicines. All of it is optional. */
+/** What a doctor can write besides the medicines. */
 export const remarks = {
   complaint: optionalText(500),
   diagnosis: optionalText(500),
@@ -24,7 +24,7 @@ export const prescriptionContent = {
 const prescriptionContentSchema = z.object(prescriptionContent);
 export type PrescriptionContent = z.output<typeof prescriptionContentSchema>;
 
-/** The first line as three texts, for clients that were written when a prescription had only one medicine. */
+/** The first line as three texts, for clients written when a prescription had only one medicine. */
 export function firstLineTexts([line]: readonly MedicineLine[]) {
   return {
     medication: line ? lineTitle(line) : '',

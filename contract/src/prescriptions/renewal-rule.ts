@@ -13,7 +13,7 @@ type Renewal = { status: NonNullable<Prescription['renewal']>['status']; settled
 export function renewalAvailability(renewal: Renewal | null, now: Date): 'open' | 'with a note' | 'closed' {
   if (!renewal) return 'open';
   if (renewal.status !== 'declined') return 'closed';
-  // A declined request always has `settledAt`; the fallback is for the type.
+  // A declined request always has `settledAt`; the fallback only satisfies the nullable type.
   const declinedAt = new Date(renewal.settledAt ?? now).getTime();
   return now.getTime() - declinedAt >= NEW_REQUEST_DAYS * DAY_MS ? 'open' : 'with a note';
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * `signed`: as the doctor signed it. `outdated`: the paper is an earlier version. `forged`: the signature on the paper
- * belongs to no version of this prescription. `altered`: the stored record is not what was signed. `unsigned`: issued
- * before prescriptions were signed, so only the code vouches for it.
+ * `signed`: as the doctor signed it. `outdated`: the paper is an earlier version. `forged`: the signature on the
+ * paper matches no version of this prescription. `altered`: the stored record is not what was signed. `unsigned`:
+ * issued before prescriptions were signed, so only the code vouches for it.
  */
 export const signatureVerdictSchema = z.enum(['signed', 'outdated', 'forged', 'altered', 'unsigned']);
 export type SignatureVerdict = z.output<typeof signatureVerdictSchema>;

@@ -1,4 +1,4 @@
-/** Cached formats by IANA zone: creating one is slow. */
+/** Formatters by IANA zone, cached because creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** More than the number of zones. Their names can be spelled in many ways, so the cache needs a limit. */
 const MAX_FORMATS = 1_000;
@@ -86,7 +86,7 @@ export function zonedInstant(date: string, minuteOfDay: number, zone: string): D
   return undefined;
 }
 
-/** A minute of the day as the clock shows it: '09:00 AM'. */
+/** A minute of the day in 12-hour format: '09:00 AM'. */
 export function minuteLabel(minute: number): string {
   const hour = Math.floor(minute / 60);
   const hourOnClock = hour % 12 === 0 ? 12 : hour % 12;

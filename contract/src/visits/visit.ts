@@ -6,7 +6,7 @@ import { guestKindSchema } from '../consultations/guest';
 import { idSchema, instant } from '../fields';
 import { prescriptionSchema } from '../prescriptions/prescription';
 
-/** What happened to a visit, but not what was said or written in it. */
+/** The events of a visit, but not what was said or written in it. */
 const visitEventSchema = z.object({
   kind: z.enum([
     'booked',
@@ -27,10 +27,10 @@ const visitEventSchema = z.object({
   at: instant,
   /** Who joined, invited the guest, canceled, or said that the visit did not take place. */
   by: z.optional(sideSchema),
-  /** The time of a moved visit before and after the move. */
+  /** The start of a moved visit before and after the move. */
   from: z.optional(instant),
   to: z.optional(instant),
-  /** The delay that the doctor announced, in minutes; 0: on time again. */
+  /** The delay that the doctor announced, in minutes; 0 means back on time. */
   minutes: z.optional(z.int()),
   /** Whole rupees, paid or refunded. */
   amount: z.optional(z.int()),
@@ -43,7 +43,7 @@ export type VisitEvent = z.output<typeof visitEventSchema>;
 /** Everything on a visit's page except chat and notes, which have endpoints of their own. */
 export const visitSchema = z.object({
   appointment: appointmentSchema,
-  /** The payment whose receipt can be downloaded; null for a free visit. */
+  /** The payment that has a receipt to download; null for a free visit. */
   receiptId: z.nullable(idSchema),
   /** Oldest first. */
   events: z.array(visitEventSchema),
@@ -53,7 +53,7 @@ export const visitSchema = z.object({
   deviceTest: z.nullable(deviceTestSchema),
   /** The prescriptions written for this visit, newest first. */
   prescriptions: z.array(prescriptionSchema),
-  /** Only for the patient who wrote it. A doctor sees reviews with initials only. */
+  /** Only for the patient who wrote it: doctors see reviewers' initials only. */
   review: z.nullable(z.object({ rating: z.int(), comment: z.string(), createdAt: instant })),
 });
 export type Visit = z.output<typeof visitSchema>;
