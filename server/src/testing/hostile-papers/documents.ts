@@ -11,7 +11,7 @@ import {
   UNREADABLE,
 } from './hostile-paper';
 
-/** A PDF with these objects and a table of their offsets. The first object is the catalog. */
+/** A PDF made of these objects, with a cross-reference table. The first object is the catalog. */
 function buildPdf(objects: string[]): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -28,9 +28,9 @@ function buildPdf(objects: string[]): Buffer {
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
-/** One empty page, with this entry in the catalog and more objects after the third. */
-const onePage = (inCatalogue: string, ...more: string[]) =>
-  buildPdf([`<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`, PAGES, PAGE, ...more]);
+/** A PDF with one empty page, these extra catalog entries and these extra objects. */
+const onePage = (catalogEntries: string, ...more: string[]) =>
+  buildPdf([`<< /Type /Catalog /Pages 2 0 R ${catalogEntries} >>`, PAGES, PAGE, ...more]);
 const stream = (dictionary: string, content: Buffer) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
 const drawing = (content: string, pageExtra = '', ...more: string[]) =>
@@ -65,16 +65,19 @@ const bomb = deflateSync(Buffer.alloc(200_000_000, '0 0 m 9 9 l S '), { level: 9
 
 const active: [string, () => Buffer][] = [
   ['a script that runs when it opens', () => onePage(`/OpenAction ${JS}`)],
-  ['a script under a name', () => onePage(`/Names << /JavaScript << /Names [(a) ${JS}] >> >>`)],
-  ['a script under an escaped name', () => onePage('/OpenAction << /S /J#61vaScript /JS (1) >>')],
+  ['a script in its name tree', () => onePage(`/Names << /JavaScript << /Names [(a) ${JS}] >> >>`)],
   [
-    'a script in packed objects',
+    'a script whose key is written with an escape',
+    () => onePage('/OpenAction << /S /J#61vaScript /JS (1) >>'),
+  ],
+  [
+    'a script in a compressed object stream',
     () => onePage('', stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed)),
   ],
-  ['a script in a field of a form', () => onePage(`/AcroForm << /Fields [] /AA << /K ${JS} >> >>`)],
+  ['a script in a form field', () => onePage(`/AcroForm << /Fields [] /AA << /K ${JS} >> >>`)],
   ['an action that starts a program', () => onePage('/OpenAction << /S /Launch /F (cmd.exe) >>')],
   ['an attached file', () => onePage('', stream('/Type /EmbeddedFile', latin1(MARK)))],
-  ['a tree of attached files', () => onePage('/Names << /EmbeddedFiles << /Names [] >> >>')],
+  ['attached files in its name tree', () => onePage('/Names << /EmbeddedFiles << /Names [] >> >>')],
   ['an XFA form', () => onePage('/AcroForm << /XFA 4 0 R >>')],
   ['a form that submits itself', () => onePage('/OpenAction << /S /SubmitForm /F (http://x) >>')],
   ['a form that reads a file', () => onePage('/OpenAction << /S /ImportData /F (x) >>')],
@@ -93,8 +96,8 @@ const unreadable: [string, () => Buffer | Promise<Buffer>][] = [
     'a PDF whose pages are their own parents',
     () => buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
   ],
-  ['a PDF that ends too early', () => onePage('').subarray(0, -40)],
-  ['a PDF with a drawing that unpacks to 200 MB', () => drawing(stream('/Filter /FlateDecode', bomb))],
+  ['a truncated PDF', () => onePage('').subarray(0, -40)],
+  ['a PDF with a drawing that decompresses to 200 MB', () => drawing(stream('/Filter /FlateDecode', bomb))],
 ];
 
 const hugePicture = () =>
@@ -110,24 +113,28 @@ const hugePicture = () =>
 const harmless: [string, () => Buffer | Promise<Buffer>][] = [
   ['a PDF that is also an HTML page', () => onePage(`/X (${SCRIPT})`)],
   [
-    'a PDF with a zip behind it',
+    'a PDF with a zip file appended',
     () => Buffer.concat([onePage(''), Buffer.from('504b0304', 'hex'), latin1(MARK)]),
   ],
-  ['a PDF with a name in it', () => onePage('', `<< /Author (${MARK}) >>`)],
+  ['a PDF that names its author', () => onePage('', `<< /Author (${MARK}) >>`)],
   ['a PDF with a link', () => onePage('', '<< /S /URI /URI (http://x) >>')],
   [
     // A unit is 1/72 inch.
-    'a page of 100 metres',
+    'a PDF with a page of 100 by 100 meters',
     () => buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, PAGE.replace('200 200', '283464 283464')]),
   ],
 ];
 
 export const HOSTILE_DOCUMENTS: HostilePaper[] = [
-  ...active.map(([title, make]) => ({ title: `a PDF with ${title}`, make, refusedWith: ACTIVE })),
+  ...active.map(([content, make]) => ({ title: `a PDF with ${content}`, make, refusedWith: ACTIVE })),
   ...unreadable.map(([title, make]) => ({ title, make, refusedWith: UNREADABLE })),
-  { title: 'a PDF with a password', make: () => withPassword({ userPassword: 'x' }), refusedWith: ENCRYPTED },
   {
-    title: 'a PDF that cannot be edited',
+    title: 'a PDF that needs a password to open',
+    make: () => withPassword({ userPassword: 'x' }),
+    refusedWith: ENCRYPTED,
+  },
+  {
+    title: 'a PDF that needs a password to edit',
     make: () => withPassword({ ownerPassword: 'x' }),
     refusedWith: ENCRYPTED,
   },

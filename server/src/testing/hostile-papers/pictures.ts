@@ -38,23 +38,29 @@ const wrongKinds: [string, () => Buffer | Promise<Buffer>][] = [
   ['a TIFF', () => drawing().tiff().toBuffer()],
   ['an AVIF', () => drawing().avif().toBuffer()],
   ['a video', () => Buffer.concat([hex('00000018'), latin1('ftypisom'), Buffer.alloc(200)])],
-  ['a zip', () => hex('504b0304140000000800')],
+  ['a zip file', () => hex('504b0304140000000800')],
   ['a decompression bomb', () => deflateSync(Buffer.alloc(50_000_000), { level: 9 })],
-  ['a program for Windows', () => latin1(`MZ${'\0'.repeat(100)}PE`)],
-  ['a program for Linux', () => hex('7f454c460201010000')],
-  ['a PDF behind an HTML page', () => latin1(`${SCRIPT}%PDF-1.7\n%%EOF`)],
+  ['a Windows executable', () => latin1(`MZ${'\0'.repeat(100)}PE`)],
+  ['a Linux executable', () => hex('7f454c460201010000')],
+  ['an HTML page followed by a PDF', () => latin1(`${SCRIPT}%PDF-1.7\n%%EOF`)],
   ['one byte', () => latin1('x')],
 ];
 
 const unreadable: [string, () => Buffer | Promise<Buffer>][] = [
   ['a truncated PNG', async () => (await png()).subarray(0, 60)],
-  ['a JPEG without its end', async () => (await jpeg()).subarray(0, -20)],
+  ['a JPEG without its last bytes', async () => (await jpeg()).subarray(0, -20)],
   ['a truncated WebP', async () => (await webp()).subarray(0, 40)],
   ['the first bytes of a JPEG', () => hex('ffd8ffe000104a464946')],
   ['the first bytes of a WebP', () => latin1('RIFF\x10\0\0\0WEBPVP8 ')],
-  ['a PNG that is a zip', () => Buffer.concat([hex('89504e470d0a1a0a'), hex('504b030414000000')])],
+  [
+    'a PNG signature followed by a zip file',
+    () => Buffer.concat([hex('89504e470d0a1a0a'), hex('504b030414000000')]),
+  ],
   ['a truncated HEIC', () => HEIC.subarray(0, 500)],
-  ['a HEIC of zeros', () => Buffer.concat([hex('00000018'), latin1('ftypheic'), Buffer.alloc(400)])],
+  [
+    'a HEIC header followed by zeros',
+    () => Buffer.concat([hex('00000018'), latin1('ftypheic'), Buffer.alloc(400)]),
+  ],
 ];
 
 const harmless: [string, () => Buffer | Promise<Buffer>][] = [
@@ -63,7 +69,7 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
     () => Buffer.concat([HEIC.subarray(0, 24), hex('ffffffff'), HEIC.subarray(28)]),
   ],
   [
-    'a JPEG with a location and a name',
+    'a JPEG with a location and an artist name in its metadata',
     () =>
       drawing()
         .jpeg()
@@ -73,19 +79,19 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
         })
         .toBuffer(),
   ],
-  ['a JPEG with a zip behind it', async () => Buffer.concat([await jpeg(), hex('504b0304'), latin1(MARK)])],
   [
-    'a JPEG with a PDF behind it',
-    async () => Buffer.concat([await jpeg(), latin1(`%PDF-1.7 ${MARK} %%EOF`)]),
+    'a JPEG with a zip file appended',
+    async () => Buffer.concat([await jpeg(), hex('504b0304'), latin1(MARK)]),
   ],
-  ['a PNG with an HTML page behind it', async () => Buffer.concat([await png(), latin1(SCRIPT)])],
-  ['a PNG with a script in a text', () => pngWith(pngChunk('tEXt', latin1(`Comment\0${SCRIPT}`)))],
+  ['a JPEG with a PDF appended', async () => Buffer.concat([await jpeg(), latin1(`%PDF-1.7 ${MARK} %%EOF`)])],
+  ['a PNG with an HTML page appended', async () => Buffer.concat([await png(), latin1(SCRIPT)])],
+  ['a PNG with a script in its comment', () => pngWith(pngChunk('tEXt', latin1(`Comment\0${SCRIPT}`)))],
   [
-    'a PNG with a decompression bomb in a text',
+    'a PNG with a decompression bomb in a text chunk',
     () => pngWith(pngChunk('zTXt', Buffer.concat([latin1('x\0\0'), deflateSync(Buffer.alloc(40_000_000))]))),
   ],
   [
-    'a WebP with a name',
+    'a WebP with an artist name in its metadata',
     () =>
       drawing()
         .webp()
@@ -99,7 +105,7 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
         .webp()
         .toBuffer(),
   ],
-  ['a HEIC with a location and a name', () => HEIC],
+  ['a HEIC with a location and a name in its metadata', () => HEIC],
   ['a HEIC with a second picture', () => HEIC_WITH_TWO_PICTURES],
 ];
 
@@ -107,7 +113,11 @@ export const HOSTILE_PICTURES: HostilePaper[] = [
   ...wrongKinds.map(([title, make]) => ({ title, make, refusedWith: WRONG_KIND })),
   ...unreadable.map(([title, make]) => ({ title, make, refusedWith: UNREADABLE })),
   { title: 'an empty file', make: () => Buffer.alloc(0), refusedWith: 'is empty' },
-  { title: 'more than 15 MB', make: () => Buffer.alloc(15 * 1024 * 1024 + 1, 7), refusedWith: '15 MB' },
+  {
+    title: 'a file of more than 15 MB',
+    make: () => Buffer.alloc(15 * 1024 * 1024 + 1, 7),
+    refusedWith: '15 MB',
+  },
   { title: 'a PNG of 900 megapixels', make: () => pngBomb(30_000), refusedWith: TOO_LARGE },
   {
     title: 'a JPEG of 4,000 megapixels',
