@@ -20,7 +20,7 @@ const icons = [
 
 for (const [name, svg, size] of icons) {
   const file = new URL(`icons/${name}`, publicFolder);
-  // At 72 dpi sharp renders the drawing at its own size, 32 pixels.
+  // At 72 dpi, sharp renders the drawing at its original size, 32 pixels.
   await sharp(Buffer.from(svg), { density: 72 * (size / 32) })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })

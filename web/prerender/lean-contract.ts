@@ -68,7 +68,7 @@ function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression
   const kept = (definition?.properties ?? []).filter(({ key }) =>
     KEPT_ENDPOINT_FIELDS.includes(key?.name ?? ''),
   );
-  // A field from a spread would be lost, and the call would go to the wrong address.
+  // A spread field would be lost, and the call would go to the wrong address.
   for (const name of ['method', 'path'])
     if (!kept.some(({ key }) => key?.name === name))
       throw new Error(

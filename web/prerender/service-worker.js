@@ -19,7 +19,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheFiles().then(() => self.skipWaiting()));
 });
 
-/** On a slow or metered connection, code for screens that nobody has opened is not worth loading. */
+/** On a slow or metered connection, code for screens that have not been opened is not worth loading. */
 function isSlowConnection() {
   const { saveData, effectiveType } = self.navigator.connection ?? {};
   return saveData === true || ['slow-2g', '2g', '3g'].includes(effectiveType);
@@ -110,7 +110,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNote(event.notification.data));
 });
 
-/** Opens a notification in a tab that accepts it, otherwise in a new one. The page then marks it as read. */
+/** Opens a notification in a tab that accepts it, or else in a new one. The page then marks it as read. */
 async function openNote({ id, link }) {
   const { origin } = self.location;
   const address = new URL(link ?? '/notifications', origin);

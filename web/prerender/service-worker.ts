@@ -9,7 +9,7 @@ const UNHASHED = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
 const APP_PAGE = 'app.html';
 const OPERATOR_LAYOUT = 'src/app/operator-layout.tsx';
 
-/** Writes the service worker with the names of all cached files. When the names change, so does the worker. */
+/** Writes the service worker with the names of all files to cache. When the names change, so does the worker. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'carelane:service-worker',
@@ -53,8 +53,8 @@ function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<stri
 }
 
 /**
- * The chunks in `from` and all that they import, with their styles. The chunk `except` and what only it imports are
- * left out.
+ * The chunks in `from` and everything they import, with their styles. The chunk `except` and what only it imports
+ * are left out.
  */
 function listReachable(bundle: Rollup.OutputBundle, from: string[], except?: string): Set<string> {
   const reached = new Set<string>();

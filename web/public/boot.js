@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the theme nor the header's buttons flash.
+// Runs before the first paint, so that the theme and the header's buttons do not flash.
 (() => {
   const root = document.documentElement;
   const readItem = (key) => {
@@ -41,8 +41,8 @@
         request(`/appointment/${role}/${profileId}?${query}`).catch(() => {});
       }
     };
-    // The role and profile are stored from the last start with the same token, so that no request waits for another.
-    // The end of a token is enough to recognize it.
+    // The role and profile were stored at the last start with the same token, so no request has to wait for
+    // another. The end of a token is enough to recognize it.
     const [tokenEnd, knownRole, knownProfile] = (readItem('carelane-own') ?? '').split(' ');
     const isKnown = tokenEnd === token.slice(-8) && knownProfile !== undefined;
     const requestDashboard = async ({ role }) => {

@@ -1,9 +1,9 @@
 const CONTROL = 'button, a[href]';
 
 /**
- * The second click of a double click or double tap counts only for the control that got the first. Otherwise it was
- * meant for a button that has just disappeared, and would hit what replaced it: End Session, the next patient's Renew,
- * or the backdrop of a dialog, which would close immediately.
+ * The second click of a double click or double tap counts only for the control that received the first. Otherwise
+ * it was meant for a button that has just disappeared, and would hit what replaced it: End Session, the next
+ * patient's Renew, or the backdrop of a dialog, which would close immediately.
  */
 export function ignoreStrayClicks(): () => void {
   let lastControl: Element | null = null;

@@ -1,7 +1,7 @@
 const ROW = 'li, tr, article';
 const REGION = 'section, form, main, [role="dialog"]';
 const HEADING = 'h1, h2, h3, h4';
-/** A menu returns the focus to its button itself. */
+/** A menu returns the focus to its button on its own. */
 const MENU = '[role="menu"]';
 
 /**
@@ -13,7 +13,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent) => {
     focused = (target as Element).closest(MENU) ? null : (target as Element);
   };
-  /** A click somewhere else means that the person has left the element. */
+  /** A click elsewhere means that the person has left the element. */
   const forget = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = null;
   };

@@ -30,7 +30,7 @@ export function followNewVersions(
   });
 }
 
-/** A page that was opened after the deploy is already the new version, no matter which worker was active before. */
+/** A page opened after the deploy is already the new version, no matter which worker was active before. */
 async function isNewestVersion(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const cachedPage = await (await caches.match('/dashboard'))?.text();

@@ -4,8 +4,9 @@ import { hasPersonChanged, reloadPage } from '../lib/page-token';
 import { readStored, STORAGE } from '../lib/storage';
 
 /**
- * Signing in, signing out and switching to another person in one tab apply to all tabs, and to a page that the Back
- * button restores from memory. A page that shows somebody else is reloaded, so that none of that person's data remains.
+ * Signing in, signing out and switching to another person in one tab apply to all tabs, and to a page that the
+ * Back button restores from memory. A page that still shows somebody else is reloaded, so that none of that
+ * person's data remains.
  */
 export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): () => void {
   /**

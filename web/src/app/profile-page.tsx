@@ -136,7 +136,7 @@ export function ProfilePage() {
   );
 }
 
-/** A verified doctor is warned before a change of name. */
+/** Verified doctors are warned before they change their name. */
 function DoctorAccountForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { data: verification } = useQuery(verificationQuery);

@@ -7,7 +7,7 @@ import { checkServer } from './watch-server';
 
 const STALE_AFTER_MS = 30_000;
 
-// By default screens are notified one task later: long enough for the second click of a double click to send again.
+// By default, screens are notified one task later, which is long enough for a double click to send twice.
 notifyManager.setScheduler(queueMicrotask);
 
 const isFailure = (error: unknown) =>

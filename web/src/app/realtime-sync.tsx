@@ -75,12 +75,15 @@ const STALE: Record<SyncedEvent, Stale> = {
     after: [figures, paymentKeys, ownDoctorKeys],
   },
   'papers-changed': { first: [paperKeys.all], after: [] },
-  // Also the line of events on the page of the visit.
+  // Also refreshes the timeline on the visit's page.
   'guests-changed': { first: [consultationKeys.anyGuests, openAppointments], after: [] },
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
-/** Everything that a missed event may have changed, except doctors and their times, which are refetched regularly. */
+/**
+ * Everything that a missed event may have changed, apart from doctors and their times, which are refetched
+ * regularly.
+ */
 const STALE_AFTER_RECONNECT: readonly QueryKey[] = [
   appointmentKeys.all,
   notificationKeys.all,
@@ -95,7 +98,7 @@ const STALE_AFTER_RECONNECT: readonly QueryKey[] = [
 /** Failed queries show their error and are retried automatically or on request. */
 const hasNotFailed = ({ state }: Query) => state.status !== 'error';
 
-/** For toasts whose message needs a title. */
+/** For toasts whose messages need a title. */
 const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
   'appointment-created': 'Appointment booked',
   'appointment-cancelled': 'Appointment canceled',

@@ -31,7 +31,7 @@ export const appointmentKeys = {
   figures: ['appointments', 'figures'] as const,
 };
 
-/** A dashboard's list, or the appointments of one status. */
+/** A dashboard's list, or all appointments with one status. */
 export type ListName = DashboardList | AppointmentStatus;
 type ServerList = { list?: DashboardList | 'ahead' | 'overdue'; status?: AppointmentStatus };
 interface ListPage {
@@ -94,7 +94,7 @@ export const appointmentListQuery = (role: Role, profileId: string | undefined, 
     queryFn: async ({ pageParam, signal }) => {
       if (!profileId) throw new Error('Patient ID is required');
       const page = await fetchPage(role, profileId, pageParam, signal);
-      // The last page of upcoming appointments also contains the first overdue ones, which may be all that there is.
+      // The last page of upcoming appointments also contains the first overdue ones, and these may be all there are.
       if (page.next?.list !== 'overdue' || page.next.cursor) return page;
       const overdue = await fetchPage(role, profileId, page.next, signal);
       return { ...overdue, appointments: [...page.appointments, ...overdue.appointments] };
@@ -154,7 +154,7 @@ export function useIsBeingCompleted(id: string): boolean {
   return useIsDelayed(completionKey(id));
 }
 
-/** Sent only when it can no longer be undone, see docs/decisions/appointments.md#marking-a-visit-complete */
+/** Sent only once it can no longer be undone: see docs/decisions/appointments.md#marking-a-visit-complete */
 export function useCompleteAppointment() {
   const refetch = useRefetchAppointments();
   return ({ id, patientName }: { id: string; patientName: string }) => {

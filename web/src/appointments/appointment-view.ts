@@ -88,7 +88,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
       ...(appointment.payment?.refundedAt ? { refundedAt: appointment.payment.refundedAt } : {}),
     },
     doctorJoined: appointment.doctorJoined ?? false,
-    // A server of an older version does not send this. Then no patient is shown as absent.
+    // An older server does not send this. Then no patient is shown as absent.
     patientJoined: appointment.patientJoined ?? true,
     patientAbsent: appointment.patientAbsent ?? false,
     ...(appointment.choice?.by

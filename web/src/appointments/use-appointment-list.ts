@@ -42,7 +42,7 @@ export function useRetryAfterError(query: {
   }, [isError, errorUpdateCount, refetch]);
 }
 
-/** One list as loaded, with the last error until a load succeeds. */
+/** One list as loaded, with the last error until it loads successfully. */
 export function useAppointmentList(
   role: Role,
   profileId: string | undefined,
@@ -51,7 +51,7 @@ export function useAppointmentList(
   const query = useInfiniteQuery(appointmentListQuery(role, profileId, list));
   const { refetch } = query;
   const [lastError, setLastError] = useState<Error | null>(null);
-  // The query forgets its error when it is retried.
+  // A retry clears the query's error.
   if (query.error && query.error !== lastError) setLastError(query.error);
   if (query.isSuccess && lastError) setLastError(null);
 

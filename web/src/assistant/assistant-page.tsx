@@ -33,7 +33,7 @@ export function AssistantPage() {
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
-  // Scrolls to the beginning of the new entry, which matters most for emergency advice.
+  // Scrolls to the start of the new entry, which matters most for emergency advice.
   useEffect(() => {
     if (entries.length > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [entries.length]);

@@ -18,7 +18,7 @@ interface Values {
 
 interface Props {
   user: User;
-  /** Shown when a verified doctor changes the name, which ends the verification. */
+  /** Shown when verified doctors change their name, because that ends the verification. */
   renameWarning?: string | undefined;
   onSaved?: () => void;
 }

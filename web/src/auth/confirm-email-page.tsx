@@ -69,7 +69,7 @@ function Confirmed() {
   );
 }
 
-/** The link is incomplete, expired, used or replaced. What to offer instead depends on who is signed in. */
+/** Shown if the link is incomplete, expired, used or replaced. What it offers instead depends on who is signed in. */
 function InvalidLink({ reason }: { reason: string }) {
   const { data: user } = useSessionQuery();
   const needsConfirmation = user?.emailConfirmed === false || Boolean(user?.pendingEmail);

@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
-/** For a signed-in person who changes a way to sign in. */
+/** For a signed-in person who is changing how they sign in. */
 export function CurrentPasswordField(props: PasswordInputProps) {
   return <PasswordField label="Current Password" autoComplete="current-password" {...props} />;
 }

@@ -8,7 +8,7 @@ import { useAcceptSession } from './api';
 /** Missing in old browsers, and on pages that were loaded without encryption. */
 export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis;
 
-/** Few visitors of the page use a passkey, so the library is loaded on the click. */
+/** Few visitors use a passkey, so the library is loaded on the click. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 export function useSignInWithPasskey() {
@@ -34,7 +34,7 @@ interface NewPasskey {
   code: string;
 }
 
-/** Less than the five minutes for which the server accepts a registration that was started. */
+/** Less than the five minutes that the server gives to complete a registration. */
 const REUSE_FOR_MS = 4 * 60_000;
 
 /** After a failure on the device the person can try again without a new code: each code works only once. */

@@ -7,7 +7,7 @@ export interface Strength {
 }
 
 const LABELS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'];
-/** The beginnings of many of the most common passwords. */
+/** Many of the most common passwords begin like this. */
 const COMMON = /^(password|passw0rd|qwerty|letmein|welcome|123456|abc123|iloveyou|admin)/i;
 
 /** Advice only: length and variety count. It never rejects a password that the rules allow. */

@@ -9,7 +9,7 @@ import { sessionQuery } from './session';
 export async function saveViewerZone(client: QueryClient): Promise<void> {
   const timezone = viewerZone();
   const user = client.getQueryData<User | null>(sessionQuery.queryKey);
-  // A guardian does not change the zone of a family member.
+  // A guardian's browser must not change the family member's zone.
   if (!user || user.guardian || user.timezone === timezone) return;
   try {
     await call(saveTimeZone, { body: { timezone } });

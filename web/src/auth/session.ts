@@ -128,7 +128,7 @@ function removePersonalData(queryClient: QueryClient): void {
 }
 
 /**
- * Opens the guardian's own account after the right to act for somebody has ended. Returns false if there is none, or
+ * Opens the guardian's own account once they may no longer act for somebody. Returns false if there is none, or
  * while the user is logging out.
  */
 function returnToOwnAccount(queryClient: QueryClient, endedToken: string): boolean {
@@ -164,7 +164,7 @@ export function endSession(queryClient: QueryClient): void {
 
 let isLoggingOut = false;
 
-/** Informs a person who did not log out here, but whose session was ended elsewhere or by an operator. */
+/** Tells the person that their session was ended elsewhere or by an operator. */
 function announceSignedOut(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
     toast.info('You have been signed out', 'Sign in again to continue.');
@@ -172,7 +172,7 @@ function announceSignedOut(queryClient: QueryClient): void {
 
 export async function logOut(queryClient: QueryClient, reload = reloadPage): Promise<void> {
   isLoggingOut = true;
-  // Somebody else may have signed in since, in another tab, and must not be logged out.
+  // Somebody else may have signed in in another tab in the meantime, and must not be logged out.
   const isOtherPersonSignedIn = hasPersonChanged();
   try {
     await withTimeout(sendAllNow());
@@ -182,7 +182,7 @@ export async function logOut(queryClient: QueryClient, reload = reloadPage): Pro
     const token = (isOtherPersonSignedIn ? null : readStored(STORAGE.ownToken)) ?? pageToken();
     await withTimeout(call(endpoints.logout, token ? { token } : {}));
   } catch {
-    // The session is cleared here in any case, but the server has not ended it and would still send push messages.
+    // The session is cleared here anyway, but the server has not ended it and would still send push messages.
     await withTimeout(endPush()).catch(() => undefined);
   }
   if (isOtherPersonSignedIn) reload();

@@ -23,13 +23,16 @@ export async function switchSession(queryClient: QueryClient, token: string, pag
   abortReads();
   setShownToken(pageToken() ?? undefined);
   storeTokens(token, ownToken);
-  // The guardian's own session stays. The one for the previous person ends when no tab uses it.
+  // The guardian's own session stays open. The previous person's ends when no tab uses it.
   if (previousToken && previousToken !== ownToken)
     await withTimeout(logOutWith(previousToken)).catch(() => undefined);
   window.location.replace(page);
 }
 
-/** Opens the guardian's own account on a new page. It may be called again, as several refusals may arrive together. */
+/**
+ * Opens the guardian's own account on a new page. Can be called more than once, because several refusals may
+ * arrive together.
+ */
 export function returnToOwnAccount(endedToken: string): void {
   const ownToken = readStored(STORAGE.ownToken);
   if (!ownToken) return;

@@ -39,7 +39,7 @@ function usePapersDownload() {
 
 interface Props {
   isPatient: boolean;
-  /** The viewer looks after the patient, who has no account of their own that could be deleted. */
+  /** The viewer is the patient's guardian: the patient has no account to delete. */
   isGuardian?: boolean;
 }
 

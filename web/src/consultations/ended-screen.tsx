@@ -39,7 +39,7 @@ const sentenceFor = (ending: Ending, takenOverBy: string | null | undefined) =>
     ? `${takenOverBy} has joined this visit, so you are no longer in the call. Only one of you can be in it at a time.`
     : SENTENCES[ending];
 
-/** The camera and the microphone are off here, and only a click turns them on again. */
+/** Here the camera and microphone are off until a click turns them on again. */
 export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   const isOpen = appointment.status === 'scheduled';

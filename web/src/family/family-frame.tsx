@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * What the family feature adds to the frame of every screen. It is one lazy component instead of three, because each
- * adds a little to what every page loads.
+ * What the family feature adds to every screen's frame. One lazy component instead of three, because each one adds
+ * a little to what every page loads.
  */
 export function FamilyFrame({ area }: Props) {
   if (area === 'header') return <PersonSwitch />;

@@ -24,7 +24,7 @@ export function PersonSwitch() {
   const hiddenCount = others.length - MAX_SHOWN;
   const open = (person: { id: string | undefined; page?: string }) =>
     runMutation(switchTo, person, { onError: (error) => toast.error(errorMessage(error)) });
-  /** The whole list is on a page of the guardian's own account. */
+  /** The whole list is on a page in the guardian's own account. */
   const showAll = () => {
     if (user.guardian) open({ id: undefined, page: '/profile?tab=family' });
     else void navigate({ to: '/profile', search: { tab: 'family' } });

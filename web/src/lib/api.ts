@@ -28,7 +28,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The names after the colons of a path: `'id' | 'guestId'` for `/visit/:id/guests/:guestId`. */
+/** The names of a path's parameters: `'id' | 'guestId'` for `/visit/:id/guests/:guestId`. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -45,7 +45,7 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-/** With `outlivesPage` a request is still sent when the page is closed. A `token` replaces that of the page. */
+/** With `outlivesPage` a request is still sent when the page is closed. A `token` replaces the page's own. */
 type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
 type EndpointRequest<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
 /** The request can be omitted if nothing in it is required. */

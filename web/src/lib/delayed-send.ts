@@ -9,7 +9,7 @@ const delayed = new Map<string, Delayed>();
 const listeners = new Set<() => void>();
 const flushes = new Set<() => Promise<boolean>>();
 
-/** Sends a request after a delay, so that it can still be undone. It outlives the screen that started it. */
+/** Sends a request after a delay, during which it can be undone. It outlives the screen that started it. */
 export function sendLater(key: string, delayMs: number, send: () => Promise<unknown>): void {
   undoSend(key);
   window.addEventListener('pagehide', sendWhenHidden);

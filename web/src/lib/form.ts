@@ -13,7 +13,7 @@ export function validateWith<V>(schema: z.ZodMiniType): (values: V) => FormError
   };
 }
 
-/** The part of a form that these functions need. */
+/** The parts of a form that these functions need. */
 interface AnyForm {
   setErrors(errors: FormErrors): void;
   // biome-ignore lint/suspicious/noExplicitAny: each form has its own type of path

@@ -11,7 +11,7 @@ interface SeenQuery {
   at: number;
 }
 interface LastSeen {
-  /** The end of the token that the data was loaded with, so that another person never sees it. */
+  /** The end of the token that the data was loaded with, so that nobody else ever sees the data. */
   of: string;
   seen: SeenQuery[];
 }

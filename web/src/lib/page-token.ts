@@ -6,7 +6,7 @@ let shownToken: string | undefined;
 let requestToken: string | null = null;
 let isBeingReplaced = false;
 
-/** From now on the screens of this page show the person with this token, or nobody. */
+/** From now on, this page shows the person with this token, or nobody. */
 export function setShownToken(token: string | undefined): void {
   shownToken = token;
   requestToken = token ?? null;
@@ -23,7 +23,7 @@ export function pageToken(): string | null {
   return requestToken;
 }
 
-/** Whether somebody else has since signed in, in another tab, or in this one before Back was pressed. */
+/** True if somebody else has since signed in, in another tab, or in this one before Back was pressed. */
 export function hasPersonChanged(): boolean {
   const token = readStored(STORAGE.token);
   return shownToken !== undefined && token !== null && token !== shownToken;

@@ -3,7 +3,7 @@ export const STORAGE = {
   token: 'carelane-token',
   /** The guardian's own, while they act for somebody else. */
   ownToken: 'carelane-own-token',
-  /** In this tab: the right to act has ended, and the page that opens next says so. */
+  /** In this tab: set when the guardian may no longer act for the person. The next page says so. */
   actingEnded: 'carelane-acting-ended',
   notifications: 'carelane-notifications',
   /** The person's own lists as last loaded, shown when the server cannot be reached. */
@@ -32,7 +32,7 @@ export const STORAGE = {
   /** In this tab: when the page was last reloaded because its code could not be loaded. */
   reloadedAt: 'carelane-reloaded-at',
   /**
-   * Stays after logout: it only shows that this browser has signed in before, and protects the owner from a lock-out.
+   * Survives logout: it only shows that this browser has signed in before, and protects the owner from a lockout.
    */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',
@@ -42,7 +42,10 @@ export const STORAGE = {
 export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
-/** Also kept when a guardian switches: the tokens of both sessions, and what concerns push messages in this browser. */
+/**
+ * Also kept when a guardian switches accounts: both sessions' tokens, and the state of push messages in this
+ * browser.
+ */
 const KEPT_WHEN_SWITCHING: readonly string[] = [
   // Replaced, never removed: other tabs would treat a missing token as a logout.
   STORAGE.token,

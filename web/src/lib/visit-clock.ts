@@ -26,6 +26,6 @@ export function visitClockInWords(at: string | Date, doctorZone: string): string
   return doctorTime ? `${viewerTime} (${doctorTime})` : viewerTime;
 }
 
-/** Explains a list of times in which the doctor's time is shown small beside the viewer's. */
+/** Explains lists of times where the doctor's time is shown small beside the viewer's. */
 export const twoZonesInWords = (doctorZone: string): string =>
   `Times are in your time zone, ${zoneName(viewerZone())}. Smaller times are in the doctor’s time zone, ${zoneName(doctorZone)}.`;

@@ -42,7 +42,7 @@ async function renewPushDevice(): Promise<void> {
   if (subscription) await sendSubscription(subscription);
 }
 
-/** Opens notifications that were tapped as push messages. Renders nothing. Its code loads after that of the screen. */
+/** Opens notifications that were tapped as push messages. Renders nothing. Its code loads after the screen's. */
 export function PushHandler() {
   const client = useQueryClient();
   const router = useRouter();

@@ -27,7 +27,7 @@ export function writeStoredNotifications({ userId, unread, notifications }: Stor
   if (readStored(STORAGE.notifications) !== text) store(STORAGE.notifications, text);
 }
 
-/** Calls the listener when another tab of the same person changes what is stored. */
+/** Calls the listener when another of this person's tabs changes the stored notifications. */
 export function onStoredNotificationsChange(
   userId: string,
   listener: (stored: StoredNotifications) => void,

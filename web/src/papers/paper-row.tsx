@@ -12,7 +12,7 @@ const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog').then((module
 interface Props {
   appointmentId: string;
   paper: Paper;
-  /** The viewer of this paper has just been closed, so the focus returns to its button. */
+  /** This paper's viewer has just been closed, so the focus returns to its button. */
   wasJustClosed: boolean;
   onOpen(): void;
 }

@@ -127,7 +127,7 @@ export class Uploads {
   }
 }
 
-/** How many characters at the end of a long name are preserved. */
+/** How many characters at the end of a long name are kept. */
 const NAME_END_LENGTH = 20;
 
 /** Shortens a long name in the middle, because the end often says what the file is. */

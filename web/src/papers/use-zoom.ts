@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 6;
 const clamp = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
-/** The factor for each pixel of scrolling. */
+/** The zoom factor per pixel scrolled. */
 const WHEEL_STEP = 1.01;
 
 interface Point {

@@ -26,7 +26,7 @@ function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   return kind === 'list' && items.length > 0 ? items : undefined;
 }
 
-/** Whether the person chose to write a list, but has written nothing. */
+/** True if the person chose to write a list but has written nothing. */
 export const isListMissing = (answer: HealthAnswer): boolean =>
   answer.kind === 'list' && toItems(answer) === undefined;
 

@@ -61,20 +61,20 @@ function describeList(list: HealthList): string {
 
 type Facts = Pick<Patient, 'allergies' | 'conditions'>;
 
-/** The server compares these with what is stored, to notice a change by somebody else. */
+/** The server compares these with the stored lists to detect somebody else's change. */
 const savedTimes = ({ allergies, conditions }: Facts) => ({
   allergies: allergies?.saidAt ?? null,
   conditions: conditions?.saidAt ?? null,
 });
 
-/** What is stored now, if the server refused because somebody else has changed it. */
+/** What is stored now, set if the server refused the change because somebody else had changed it. */
 const factsInConflict = (error: unknown): Facts | undefined =>
   error instanceof ApiError && error.code === 'HEALTH_FACTS_CHANGED' ? (error.body.data as Facts) : undefined;
 
 function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () => void }) {
   const [allergies, setAllergies] = useState(() => toAnswer(patient.allergies));
   const [conditions, setConditions] = useState(() => toAnswer(patient.conditions));
-  /** What the person filling in the form has seen. */
+  /** The lists that the person filling in the form has seen. */
   const [seenFacts, setSeenFacts] = useState<Facts>(patient);
   const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveHealthFacts();

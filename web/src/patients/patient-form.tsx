@@ -32,7 +32,7 @@ function initialValues(patient: Patient | null): Values {
   };
 }
 
-/** The calendar opens here, near the date of birth of many adults. */
+/** Where the calendar opens: near many adults' dates of birth. */
 const CALENDAR_OPENS_AT = '1990-01-01';
 
 interface Props {

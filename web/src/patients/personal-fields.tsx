@@ -10,7 +10,7 @@ interface Props {
   form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => GetInputPropsReturnType };
   /** A date of birth as people type it. */
   example: string;
-  /** A day in the month that the calendar shows first. By default the current month. */
+  /** A day in the month that the calendar shows first. The current month by default. */
   calendarOpensAt?: string;
 }
 

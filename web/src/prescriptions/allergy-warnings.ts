@@ -5,7 +5,7 @@ import { fieldErrors } from '../lib/api';
 /** The allergy warnings for the doctor, keyed by the title of the medicine. */
 export type AllergyWarnings = Record<string, string>;
 
-/** The warnings of a refused renewal. Empty if it was refused for another reason. */
+/** The warnings in a refused renewal. Empty if it was refused for another reason. */
 export function readAllergyWarnings(
   error: unknown,
   { medicines }: Pick<Prescription, 'medicines'>,

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 interface Props extends ButtonProps {
-  /** Nothing would be lost, so the button acts without a question. */
+  /** True if nothing would be lost, so the button acts without asking. */
   isHarmless?: boolean;
   question: string;
   confirmLabel: string;
@@ -13,7 +13,7 @@ interface Props extends ButtonProps {
 
 const focus = (node: HTMLButtonElement | null) => node?.focus();
 
-/** A button that turns into a question before something that was typed or saved is lost. */
+/** A button that turns into a question before it discards something typed or saved. */
 export function InlineConfirmButton({
   isHarmless = false,
   question,

@@ -3,7 +3,7 @@ import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-lin
 import { Hindi } from './hindi';
 import classes from './prescriptions.module.css';
 
-/** Every medicine of a prescription, numbered when there are several. */
+/** All of a prescription's medicines, numbered if there are several. */
 export function MedicineLines({ medicines }: { medicines: readonly MedicineLine[] }) {
   const List = medicines.length > 1 ? 'ol' : 'ul';
   return (

@@ -57,7 +57,7 @@ function Record({ record }: { record: PatientRecord }) {
                 ...record,
                 patient: { ...patient, allergies, conditions },
               });
-              // The prescription form must warn about what was saved just now.
+              // The prescription form must warn about what was just saved.
               void client.invalidateQueries({ queryKey: prescribingContextsKey(patient._id) });
             }}
           />

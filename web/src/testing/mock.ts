@@ -23,7 +23,7 @@ class Refused {
 }
 class NoAnswer {}
 
-/** An error response with the status and message of the contract, and extra fields of its body. */
+/** An error response with the contract's status and message, and extra fields in its body. */
 export const refused = (code: ErrorCode, extra: object = {}) => new Refused(code, extra);
 /** A request that fails because the server cannot be reached. */
 export const noAnswer = new NoAnswer();
@@ -60,7 +60,7 @@ export function mock<E extends Endpoint>(
   return sent;
 }
 
-/** From now on, every endpoint that has been mocked so far fails. */
+/** From now on, every endpoint mocked so far fails. */
 export function failAll(reply: Refused | NoAnswer): void {
   for (const endpoint of mocked.values()) endpoint.getReply = () => reply;
 }

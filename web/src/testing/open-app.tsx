@@ -46,7 +46,7 @@ export function openApp(address: string, token: string | null = 'token-1') {
   return { client, router };
 }
 
-/** Waits for code that is still loading first, so that a request without a mock is always noticed. */
+/** First waits for pending imports, so that a request without a mock is always noticed. */
 export async function closeApp(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   cleanup();

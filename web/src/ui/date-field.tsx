@@ -14,7 +14,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   minDate?: string;
   maxDate?: string;
   clearable?: boolean;
-  /** The day whose month the calendar shows while the field is empty. */
+  /** A day in the month that the calendar shows while the field is empty. */
   initial?: string;
   withYears?: boolean;
 }

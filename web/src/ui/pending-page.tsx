@@ -1,7 +1,7 @@
 import { LoadingState } from './loading-state';
 import { MainLandmark } from './main-landmark';
 
-/** Shown only when the code of a screen takes long to load. */
+/** Shown only if a screen's code takes long to load. */
 export function PendingPage() {
   return (
     <MainLandmark>

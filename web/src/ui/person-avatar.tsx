@@ -6,7 +6,7 @@ interface Props {
   name: string;
   src?: string | null | undefined;
   size?: number;
-  /** Needed where the name is not shown beside it. */
+  /** Needed if the name is not shown beside it. */
   alt?: string;
   /**
    * Set inside a button that has its own aria-label. The initials are then drawn with CSS, so that they are not visible

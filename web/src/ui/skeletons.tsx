@@ -18,7 +18,7 @@ export function Skeleton({ width = '100%', height = '0.9rem', isRound = false }:
   );
 }
 
-/** A person in a list: picture, name, a line about them. */
+/** A person in a list: a picture, a name and a line of text. */
 export function RowSkeleton() {
   return (
     <div className={classes.row}>
@@ -31,7 +31,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A doctor's card: picture and name, facts, buttons. */
+/** A doctor's card: a picture and name, facts and buttons. */
 function CardSkeleton() {
   return (
     <div className={classes.card}>

@@ -7,7 +7,7 @@ export const firstToast = new Promise<void>((resolve) => {
   reportFirstToast = resolve;
 });
 
-/** A toast that is on the screen is not shown a second time. */
+/** A toast that is already on the screen is not shown again. */
 async function show(kind: 'success' | 'error' | 'info', title: string, text?: string): Promise<void> {
   reportFirstToast();
   const { notifications } = await import('./toaster');

@@ -6,7 +6,7 @@ interface Props {
   at: string | Date;
   /** The doctor's time zone. */
   zone: string;
-  /** The day, in front of the time. */
+  /** The day, shown before the time. */
   children?: ReactNode;
 }
 

@@ -4,8 +4,8 @@ import { appointmentKeys } from '../appointments/api';
 import { call } from '../lib/api';
 
 /**
- * The key begins with the appointment's key, so events of the appointment refetch the visit. Returning to the window
- * does not, because each read of a visit is logged.
+ * The key begins with the appointment's key, so events about the appointment refetch the visit. Returning to the
+ * window does not, because each read of a visit is logged.
  */
 export const visitQuery = (id: string) =>
   queryOptions({

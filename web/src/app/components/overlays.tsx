@@ -9,7 +9,7 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import classes from './components-page.module.css';
 
-/** Components that open over the page. */
+/** Components that open on top of the page. */
 export function Overlays() {
   const [opened, { open, close }] = useDisclosure(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);

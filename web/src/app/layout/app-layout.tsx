@@ -18,7 +18,7 @@ const RealtimeSync = lazyComponent(
   retryForever(() => import('../realtime-sync').then((module) => module.RealtimeSync)),
 );
 
-/** The screens of patients and doctors. Operators have their own. */
+/** The layout for patients and doctors. Operators have their own. */
 export function AppLayout() {
   const isForFamilyMember = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).has(FOR_PERSON),

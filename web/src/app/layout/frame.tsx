@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Sidebar, header and the screen itself. */
+/** The sidebar, the header and the screen itself. */
 export function Frame({ user, home, links, bell, banners, children }: Props) {
   const sidebar = useSidebar();
   return (

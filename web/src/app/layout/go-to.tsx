@@ -8,9 +8,9 @@ interface Props {
 }
 
 /**
- * Navigate runs again on every render, and a layout that watches the location renders on every navigation. Without the
- * memo the two would loop while the next screen's code loads. Navigating also changes the location that `to` is
- * computed from, so only the first props count.
+ * Navigate runs again on every render, and a layout that watches the location renders on every navigation. Without
+ * the memo, the two would loop while the next screen's code loads. Navigating also changes the location that `to`
+ * is computed from, so only the first props are used.
  */
 export const GoTo = memo(
   function GoTo({ to, from }: Props) {

@@ -15,8 +15,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * After a deploy the code of the old version is gone, and a reload loads the new version. There is no second reload
- * within a minute. Code that is missing because the server is down loads when the server is back.
+ * After a deploy the code of the old version is gone, and a reload loads the new version. There is no second
+ * reload within a minute. Code that is missing because the server is down loads once the server is back.
  */
 export async function reloadForMissingCode(
   error: unknown,

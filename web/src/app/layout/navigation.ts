@@ -11,7 +11,7 @@ export interface NavigationLink {
   label: string;
   to: string;
   icon: Icon;
-  /** Left out of the menu on a phone. */
+  /** Omitted from the menu on a phone. */
   isWideOnly?: boolean;
   /** Marked as current only on its own page, not on those below it. */
   isExact?: boolean;

@@ -18,7 +18,7 @@ export function SignedInGate({ label, children }: Props) {
   const { data: user } = useSessionQuery();
   const { href } = useLocation();
   const isServerReachable = useServerReachable();
-  /** After logging out here, do not return to this screen: the next person to sign in may be someone else. */
+  /** After logging out here, the next person to sign in may be someone else and must not land on this screen. */
   const wasSignedIn = useRef(false);
   if (user === undefined) return isServerReachable ? <BusyPage label={label} /> : <UnreachablePage />;
   if (user === null) return wasSignedIn.current ? <GoTo to="/login" /> : <GoTo to="/login" from={href} />;

@@ -26,7 +26,7 @@ const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun 
   { value: 'auto', label: 'Use system setting', icon: IconDeviceDesktop },
 ];
 
-/** Static pages: a full load, not a screen of the app. */
+/** Static pages, which need a full page load. */
 const HELP_LINKS = [
   { href: '/help', label: 'Help', icon: IconHelpCircle },
   { href: '/faqs', label: 'FAQs', icon: IconMessageQuestion },

@@ -31,10 +31,10 @@ const dark: MantineColorsTuple = [
   '#0e1312',
 ];
 
-/** Mantine takes the classes of a Select from `Select` alone, though its list is a Combobox. */
+/** Mantine takes a Select's classes only from `Select`, although its list is a Combobox. */
 const LIST = { dropdown: 'cl-dropdown', options: 'cl-options' };
 
-/** The header of a dialog would count as a second banner of the page. */
+/** A dialog's header would count as a second banner on the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
 
 /** Opens within the main landmark if the page has one, so that people who navigate by landmarks find it. */
@@ -57,7 +57,7 @@ export const theme = createTheme({
     lg: 'var(--cl-text-l)',
     xl: 'var(--cl-text-xl)',
   },
-  // As wide as Mantine's own, but no wider than at 320 px when text is large on a phone.
+  // As wide as Mantine's default, but on a phone with large text no wider than at 320 px.
   spacing: {
     xs: 'min(0.625rem, 3.125vw)',
     sm: 'min(0.75rem, 3.75vw)',
@@ -99,7 +99,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg' } },
     Tabs: { classNames: { tab: 'cl-tab' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: IN_MAIN } },
-    // A menu may only contain its items, so the first of them gets the focus.
+    // A menu may contain nothing but items, so the first item gets the focus.
     Menu: {
       classNames: { dropdown: 'cl-dropdown' },
       defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false },
@@ -110,8 +110,8 @@ export const theme = createTheme({
         shadow: 'md',
         keepMounted: false,
         portalProps: IN_MAIN,
-        // An opened list scrolls to its chosen option, sometimes before the list has its position. An absolute list is
-        // at the top of the page until then, and the whole page would scroll there.
+        // An opened list scrolls to its selected option, sometimes before the list is positioned. Until then an
+        // absolute list would be at the top of the page, and the whole page would scroll there.
         floatingStrategy: 'fixed',
       },
     },

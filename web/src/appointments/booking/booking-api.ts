@@ -48,7 +48,7 @@ export function useStartCheckout() {
   });
 }
 
-/** Releases the slot of an abandoned checkout, and refetches what shows it. */
+/** Releases the slot of an abandoned checkout and refetches the queries that show it. */
 export function useCancelCheckout() {
   const client = useQueryClient();
   return useMutation({

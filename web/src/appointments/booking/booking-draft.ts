@@ -33,7 +33,7 @@ interface DraftOptions {
   requested: { date?: string; time?: string };
   timezone: string;
   now: Date;
-  /** Undefined if it could not be loaded. */
+  /** Undefined if they could not be loaded. */
   days: FreeDays | undefined;
 }
 
@@ -65,7 +65,7 @@ export const storeDraft = (doctorId: string, draft: BookingDraft) =>
   writeJson(STORAGE.bookingDraft(doctorId), draft);
 export const removeDraft = (doctorId: string) => writeJson(STORAGE.bookingDraft(doctorId), null);
 
-/** Remembers in this tab that the patient went to pay, so that returning without paying releases the slot. */
+/** Stores in this tab that the patient went to the checkout, so that returning without paying releases the slot. */
 export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
   writeJson(STORAGE.checkout, checkout);
 export const forgetCheckout = () => writeJson(STORAGE.checkout, null);

@@ -21,7 +21,7 @@ const UnfinishedPayments = lazyDialog(() =>
   import('./unfinished-payments').then((module) => module.UnfinishedPayments),
 );
 
-/** How many other times are suggested when the selected one was taken. */
+/** How many other times are suggested if the selected one was taken. */
 const MAX_SUGGESTIONS = 3;
 
 /** The patient selects a day, a time and the kind of visit. One button leads to the checkout. */

@@ -51,7 +51,7 @@ function paymentOutcome(
   return data.appointment ? 'confirmed' : 'not-confirmed';
 }
 
-/** Shows each outcome once, however often the screen renders. */
+/** Shows each outcome once, no matter how often the screen renders. */
 function useOutcomeToast(sessionId: string, outcome: Outcome | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {

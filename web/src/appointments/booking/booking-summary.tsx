@@ -27,7 +27,7 @@ interface Props {
   suggested: readonly OfferedTime[];
 }
 
-/** Beside the form on a wide screen. On a phone its button sticks to the bottom. */
+/** Shown beside the form on a wide screen. On a phone its button sticks to the bottom. */
 export function BookingSummary({ doctor, draft, chosen, booking, taken, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);

@@ -67,7 +67,7 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onRetr
   );
 }
 
-/** In another zone a group's name contains the weekday, which may differ from that of the chosen date. */
+/** In another zone, a group's name contains the weekday, because it may differ from the chosen date's. */
 function groupByPartOfDay(times: readonly OfferedTime[], isOtherZone: boolean): Map<string, OfferedTime[]> {
   const groups = new Map<string, OfferedTime[]>();
   for (const offered of times) {

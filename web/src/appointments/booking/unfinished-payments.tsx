@@ -16,7 +16,7 @@ import classes from './unfinished-payments.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Called when one of the held times was released, so that the refused booking can continue. */
+  /** Called when one of the held times has been released, so that the refused booking can continue. */
   onReleased: () => void;
 }
 

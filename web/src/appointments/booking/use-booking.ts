@@ -105,7 +105,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
       },
     );
   };
-  /** Still pending after success: the browser is opening the checkout. */
+  /** Stays pending after success, while the browser opens the checkout. */
   const isPending = startCheckout.isPending || startCheckout.isSuccess;
   const unfinished = {
     opened: hasTooManyHolds,

@@ -31,7 +31,7 @@ const RescheduleDialog = lazyDialog(() =>
 );
 const ReviewDialog = lazyDialog(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
-/** Where a card is shown. On the visit page the button for the next step is highlighted. */
+/** Where the card is shown. On the visit page the button for the next step is highlighted. */
 export type CardPage = 'dashboard' | 'appointments' | 'visit';
 
 interface Props {
@@ -89,7 +89,7 @@ function DoctorActions({ appointment, now, page }: Props) {
       >
         Start Session
       </LinkButton>
-      {/* Focus comes back to this button from the dialog, so it is never `disabled`. */}
+      {/** The dialog returns the focus to this button, so it is never `disabled`. */}
       <Button
         size="sm"
         variant={isOver ? 'filled' : 'default'}
@@ -202,7 +202,7 @@ function PatientActions({ appointment, now, page }: Props) {
   );
 }
 
-/** What MoreMenu offers, as buttons where there is enough space. */
+/** The actions of MoreMenu, as buttons where there is enough space. */
 function MoreButtons({
   appointment,
   canMove,

@@ -36,7 +36,7 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
       aria-label={`Appointment with ${name}`}
       data-status={appointment.status}
     >
-      {/* Without the title, so that the initials are those of the name. */}
+      {/** Without the title, so that the initials come from the name. */}
       <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={48} />
       <div className={classes.body}>
         <div className={classes.top}>

@@ -26,7 +26,7 @@ export function AppointmentTime({ appointment, now }: { appointment: BookedTime;
 interface LateProps {
   appointment: BookedVisit;
   now: Date;
-  /** Set where the doctor's current zone is shown and not the one of the booking. */
+  /** Set if the doctor's current zone is to be shown instead of the booking's. */
   zone?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   appointment: AppointmentView;
   opened: boolean;
   onClose: () => void;
-  /** The appointments page shows a failure in the dialog itself and logs it. */
+  /** On the appointments page, failures are shown in the dialog itself and logged. */
   failureIn?: 'toast' | 'dialog';
 }
 

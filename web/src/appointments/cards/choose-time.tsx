@@ -35,7 +35,7 @@ export function ChooseTime({ appointment, label, priceNote, onDone, children }: 
   const slots = useQuery(availableSlotsQuery(doctorId, date));
   // The doctor may have changed zone since this visit was booked.
   const timezone = slots.data?.[0]?.timezone ?? appointment.timezone;
-  // An empty list says that no time is free. Undefined says that the times are loading.
+  // An empty list means that no time is free, undefined that the times are loading.
   const times = slots.data && (slots.data[0]?.times ?? []);
   const slot = times?.find((offered) => offered.time === time);
   const range = bookingRange(now, timezone);

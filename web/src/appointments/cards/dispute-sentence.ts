@@ -10,7 +10,7 @@ const DECIDED: Record<DisputeOutcome, string> = {
   canceled: '',
 };
 
-/** The state of the claim that the visit did not take place. */
+/** Describes the state of a claim that the visit did not take place. */
 export function disputeSentence(
   { dispute, doctorName, patientName }: Pick<AppointmentView, 'dispute' | 'doctorName' | 'patientName'>,
   viewer: Role,

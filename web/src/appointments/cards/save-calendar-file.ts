@@ -11,7 +11,7 @@ export async function saveCalendarFile(appointmentId: string): Promise<void> {
     link.href = address;
     link.download = 'appointment.ics';
     link.click();
-    // The browser may read the file only after the click has been handled.
+    // The browser may read the file only after the click handler has returned.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   } catch (error) {
     toast.error(`The calendar file could not be downloaded: ${errorMessage(error)}`);

@@ -20,7 +20,7 @@ import classes from './choice-page.module.css';
 import { MoneyBack } from './money-back';
 import { OtherDoctors } from './other-doctors';
 
-/** Where a patient whose doctor cannot attend chooses another time, the money back or another doctor. */
+/** Where a patient whose doctor cannot attend chooses another time, a refund or another doctor. */
 export function ChoicePage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id/choose' });
   const { data, error, refetch } = useQuery(appointmentQuery(id));

@@ -19,7 +19,7 @@ const DayTools = lazyComponent(() => import('./day-tools').then((module) => modu
 
 interface Props {
   list: AppointmentList;
-  /** Visits from all lists: what is today in the doctor's zone can be another day in the time zone of the browser. */
+  /** Visits from all lists, because today in the doctor's zone can be another day in the browser's. */
   allVisits: AppointmentView[];
   waiting: ReadonlySet<string>;
   /** The doctor's current zone. A visit may have been booked in an earlier one. */

@@ -16,12 +16,12 @@ const RunningLateDialog = lazyDialog(() =>
 interface Props {
   /** The doctor's time zone. */
   zone: string;
-  /** Visits of any day. */
+  /** Visits on any day. */
   visits: AppointmentView[];
 }
 
 /**
- * Buttons to announce a delay to today's patients, and to message the patients of any day. Today is the date in the
+ * Buttons to announce a delay to today's patients and to message any day's patients. Today is the date in the
  * doctor's zone, wherever the doctor is now.
  */
 export function DayTools({ zone, visits }: Props) {

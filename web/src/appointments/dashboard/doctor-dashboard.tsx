@@ -28,7 +28,7 @@ const WeeksChart = lazyComponent(
   ),
 );
 
-/** The dashboard's code is part of every screen's first load, so what few doctors see is loaded later. */
+/** The dashboard's code is part of every screen's first load, so parts that few doctors see are loaded later. */
 const VerificationNews = lazyComponent(() =>
   import('../../doctors/verification/verification-card').then((module) => module.VerificationNews),
 );

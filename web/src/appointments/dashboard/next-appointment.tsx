@@ -27,7 +27,7 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
   return (
     <section className={classes.next} aria-label="Next appointment" data-open={joinTimes.state === 'open'}>
       <div className={classes.person}>
-        {/* Without the title, so that the initials are those of the name. */}
+        {/** Without the title, so that the initials come from the name. */}
         <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
         <div>
           <p className={classes.eyebrow}>{joinTimes.state === 'open' ? 'It’s time' : 'Next appointment'}</p>
@@ -97,7 +97,7 @@ export function NextAppointmentLoading() {
   );
 }
 
-/** Shown when the lists failed to load: it must not say that nothing is booked. */
+/** Shown if the lists failed to load: it must not say that nothing is booked. */
 export function NextAppointmentUnknown() {
   return (
     <section className={classes.next} aria-label="Next appointment">
@@ -109,7 +109,7 @@ export function NextAppointmentUnknown() {
   );
 }
 
-/** Shown when nothing is booked. */
+/** Shown if nothing is booked. */
 export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
   const isPatient = viewerRole === 'patient';
   return (

@@ -12,7 +12,7 @@ import { viewerZone } from '../../lib/dates';
 import { toast } from '../../ui/toast';
 import { appointmentKeys } from '../api';
 
-/** Its key starts with the key of the lists, so that every event about appointments refetches it. */
+/** Its key starts with the lists' key, so that every event about appointments refetches it. */
 export const earlierQuery = queryOptions({
   queryKey: [...appointmentKeys.lists, 'earlier'],
   queryFn: ({ signal }) => call(listEarlier, { signal }),

@@ -1,6 +1,6 @@
 import { lazyComponent, retryForever } from '../../ui/lazy-component';
 
-/** Its code and data are loaded after those of the screen. */
+/** Loaded after the screen's own code and data. */
 export const LazyEarlierOffers = lazyComponent<object>(
   retryForever(() => import('./earlier-offers').then((module) => module.EarlierOffers)),
 );

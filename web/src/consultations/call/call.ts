@@ -16,7 +16,7 @@ export type CallPhase = 'waiting' | 'connecting' | 'connected' | 'reconnecting';
 export interface CallState {
   phase: CallPhase;
   remote: MediaStream | null;
-  /** What the other side reports to be sending. Null until it reports something. */
+  /** What the other side reports sending. Null until it reports something. */
   peerMedia: PeerMedia | null;
   quality: Quality | null;
   videoLevel: VideoLevel;
@@ -34,14 +34,14 @@ export interface CallOptions {
 }
 
 /**
- * A lost connection first gets time to recover, then ICE restarts, then the connection is rebuilt. The side that
- * answers waits longer, so that usually only one side restarts.
+ * A lost connection first gets time to recover; then ICE is restarted, and finally the connection is rebuilt. The
+ * side that answers waits longer, so that usually only one side restarts.
  */
 const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
 const SILENCE_CHECK_MS = 1_500;
-/** After an outage the browser's estimate of the bandwidth takes about this long to grow to what a picture needs. */
+/** After an outage, the browser's bandwidth estimate takes about this long to grow to what video needs. */
 const SETTLE_MS = 15_000;
 
 export class Call {
@@ -275,8 +275,8 @@ export class Call {
   }
 
   /**
-   * Audio of a person whose socket is gone may still arrive, and the last packets of a person who left arrive after the
-   * event. So unless they return, the connection is given up only when no more packets arrive.
+   * Audio may still arrive from a person whose socket is gone, and the last packets of a person who left arrive
+   * after the event. So unless they return, the connection is closed only when no more packets arrive.
    */
   async #handlePeerLeft(): Promise<void> {
     if (this.#hasPeerLeft) return;

@@ -1,4 +1,4 @@
-/** What one side reports to be sending. */
+/** What one side reports sending. */
 export interface PeerMedia {
   microphone: boolean;
   camera: boolean;

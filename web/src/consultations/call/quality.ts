@@ -13,7 +13,7 @@ export interface StatsSample {
   bytesReceived: number | undefined;
 }
 
-/** Reports arrive at least every five seconds. The last one of an inactive stream stays in the statistics. */
+/** Reports arrive at least every five seconds. An inactive stream's last report stays in the statistics. */
 const MAX_REPORT_AGE_MS = 7_000;
 
 /** A call is poor or fair if any one of its values is worse than these. */
@@ -26,9 +26,9 @@ export function isSilent(before: StatsSample, after: StatsSample): boolean {
 }
 
 interface Conditions {
-  /** While no video is sent, the reported bandwidth is that of the audio and says nothing about the connection. */
+  /** While no video is sent, the reported bandwidth is only the audio's and says nothing about the connection. */
   sendsVideo: boolean;
-  /** False just after an outage, when the reported loss and the estimated bandwidth are still those of the outage. */
+  /** False just after an outage, when the reported loss and estimated bandwidth still reflect the outage. */
   isSettled: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface IncomingSignals {
 }
 
 export interface Signalling extends OutgoingSignals {
-  /** While false, signals are lost, so the call delays its repairs. */
+  /** While this is false, signals are lost, so the call delays its repairs. */
   readonly open: boolean;
   /** Checks whether the connection really works. */
   checkConnection(): Promise<void>;

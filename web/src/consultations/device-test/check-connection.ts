@@ -8,14 +8,14 @@ import { type ConnectionResult, testConnection } from '../media/connection-test'
 
 const ROUND_TRIPS = 3;
 const MAX_ROUND_TRIP_MS = 1_500;
-/** Enough for a small picture and sound in both directions. */
+/** Enough for a small video picture and sound in both directions. */
 const MIN_KILOBITS_PER_SECOND = 300;
 const REQUEST_TIMEOUT_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 10_000;
 
 interface Measurement {
   roundTripMs: number;
-  /** The time of a round trip with as much data as allowed in both directions. */
+  /** The duration of a round trip with as much data as allowed in both directions. */
   loadedMs: number;
   hasSocket: boolean;
   route: ConnectionResult;

@@ -11,7 +11,7 @@ interface Props {
   isConnected: boolean;
 }
 
-/** Between entering a name and being let in: time to check camera and microphone. */
+/** Shown between entering a name and being let in, with time to check camera and microphone. */
 export function GuestLobby({ session, isConnected }: Props) {
   const { media } = session.options;
   return (

@@ -7,7 +7,7 @@ import { GuestInvitation } from './guest-invitation';
 import { GuestVisit } from './guest-visit';
 import { readGuest, storeGuest } from './stored-guest';
 
-/** Open to everyone who has a link. Its secret follows the `#`, so that no server sees it in an address. */
+/** Open to anyone who has a link. Its secret follows the `#`, so that no server sees it in an address. */
 export function GuestPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();

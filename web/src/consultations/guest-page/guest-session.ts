@@ -36,9 +36,9 @@ interface GuestSessionState {
 const withUniqueId = (message: CallMessage): CallMessage =>
   message.sender === 'guest' ? message : { ...message, id: `${message.sender} ${message.id}` };
 
-/** A guest in one visit, from entering a name to the end. */
+/** A guest's part in one visit, from entering a name to the end. */
 export class GuestSession {
-  /** As in a room session, so that the call controls take either of the two. */
+  /** Named as in a room session, so that the call controls accept either. */
   readonly options: { media: LocalMedia };
   readonly outbox: ChatOutbox;
   readonly #socket: GuestSocket;

@@ -4,7 +4,7 @@ import { playThrough } from './play-through';
 const NOTES_HERTZ = [523, 659, 784];
 const NOTE_SECONDS = 0.25;
 
-/** Plays three rising notes on the chosen speaker. */
+/** Plays three rising notes on the selected speaker. */
 export async function playTestSound(speakerId: string | null): Promise<void> {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();

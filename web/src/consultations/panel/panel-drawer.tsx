@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The side panel on a screen without space for it: a sheet from the bottom. */
+/** On a screen too narrow for the side panel, shows it as a sheet from the bottom. */
 export function PanelDrawer(props: Props) {
   return (
     <Drawer

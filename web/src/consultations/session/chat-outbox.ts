@@ -58,7 +58,7 @@ export class ChatOutbox {
         const { id, text } = next;
         const answer = await this.send({ id, text });
         if (this.#closed) {
-          // By now the next outbox of this visit may have stored messages of its own.
+          // The visit's next outbox may have stored messages in the meantime.
           this.#messages = this.#load();
           if (answer.ok) this.markArrived(id);
           return;

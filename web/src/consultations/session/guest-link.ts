@@ -5,7 +5,7 @@ import type { LocalMedia } from '../media/local-media';
 import { playThrough } from '../media/play-through';
 import { GuestSignalling, type GuestTransport } from './guest-signalling';
 
-/** A person who cannot be reached for this long is taken to have left without a signal. */
+/** A person who cannot be reached for this long is assumed to have left without a signal. */
 const GIVE_UP_MS = 20_000;
 const READY_SIGNAL_INTERVAL_MS = 20_000;
 const isTrying = ({ phase }: CallState) => phase === 'connecting' || phase === 'reconnecting';

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 let remembered = readOpenCall();
 onForget(() => rememberCall(null));
 
-/** The call to return to, also after a reload and before rejoining. */
+/** The call to return to, even after a reload, before it is rejoined. */
 export function useOpenCall(): OpenCall | null {
   return useSyncExternalStore(subscribe, currentOpenCall);
 }

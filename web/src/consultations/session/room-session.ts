@@ -167,7 +167,7 @@ export class RoomSession {
     this.#close('left');
   }
 
-  /** If the server cannot be reached, the doctor leaves all the same, and the room stays open. */
+  /** If the server cannot be reached, the doctor still leaves and the room stays open. */
   async end(): Promise<void> {
     const answer = await this.signalling.endSession();
     if (!answer.ok) this.signalling.leave();

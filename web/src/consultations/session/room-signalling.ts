@@ -62,7 +62,7 @@ export class RoomSignalling implements Signalling {
       this.socket.emit('ice-candidate', { room: this.room, candidate: toWireCandidate(candidate) });
   }
 
-  /** A lost connection looks open for a while. If joining once more is not acknowledged, the socket is replaced. */
+  /** A lost connection looks open for a while. If another join is not acknowledged, the socket is replaced. */
   async checkConnection(): Promise<void> {
     if (!this.#open) return;
     const { room, user, socket } = this;

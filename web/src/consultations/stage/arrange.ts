@@ -17,7 +17,7 @@ interface Arrangement {
   small: Peer[];
 }
 
-/** Two faces need this much on the shorter side. In a smaller frame only the person who speaks is shown. */
+/** Two faces need at least this much on the shorter side. In a smaller frame only the speaker is shown. */
 const TWO_FACES_PIXELS = 240;
 
 /** A frame that has not been measured yet has space for everybody. */
@@ -31,7 +31,7 @@ const showOnly = (peer: Peer, small: Peer[] = []): Arrangement => ({
   small,
 });
 
-/** Places the pictures of the others. The viewer's own is always small. A shared screen gets all the space. */
+/** Arranges the other people's pictures. The viewer's own is always small. A shared screen gets all the space. */
 export function arrange(others: readonly Other[], frame: Frame, speaker: Peer | null): Arrangement {
   const peers = others.map(({ peer }) => peer);
   const [first, second] = peers;
@@ -46,7 +46,10 @@ export function arrange(others: readonly Other[], frame: Frame, speaker: Peer | 
   return { large: peers, columns: isWide ? 2 : 1, rows: isWide ? 1 : 2, small: [] };
 }
 
-/** What stage.module.css calls an arrangement of two people: who is large, and whether the other is in a corner. */
+/**
+ * The name in stage.module.css for an arrangement of two people: who is large, and whether the other one is in a
+ * corner.
+ */
 export function layoutName({ large, columns, small }: Arrangement, first: Peer): string {
   if (large.length > 1) return columns > 1 ? 'columns' : 'rows';
   const largeSeat = large[0] === first ? 'first' : 'second';

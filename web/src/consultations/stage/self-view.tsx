@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** The person's own video, which can be dragged within the stage. */
+/** The viewer's own video, which can be dragged around the stage. */
 export function SelfView({ media }: { media: LocalMedia }) {
   const { stream, camera, cameraOn, screen } = useStore(media);
   const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });

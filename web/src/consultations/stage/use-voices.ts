@@ -14,7 +14,7 @@ interface Speakers {
   speaker: Peer | null;
 }
 
-/** Who of the others is speaking now, and who is shown where there is space for only one. */
+/** Which of the others is speaking now, and who is shown if there is space for only one. */
 export function useVoices(others: readonly LinkedPeer[]): Speakers {
   const latest = useRef(others);
   latest.current = others;

@@ -8,7 +8,7 @@ const PAUSE_MS = 800;
 const TAKEOVER_MS = 1_500;
 
 interface Voice {
-  /** When the person began, and when they were last heard. */
+  /** When the person began to speak, and when they were last heard. */
   beganAt: number;
   heardAt: number;
 }
@@ -32,7 +32,7 @@ export function isSpeaking(voices: Voices, peer: Peer, now: number): boolean {
 }
 
 /**
- * Who is shown where there is space for only one: the same person until they have fallen silent and somebody else has
+ * Who is shown if there is space for only one: the same person until they have fallen silent and somebody else has
  * spoken for TAKEOVER_MS.
  */
 export function nextSpeaker(before: Peer | null, voices: Voices, now: number): Peer | null {

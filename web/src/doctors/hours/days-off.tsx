@@ -28,7 +28,7 @@ export function DaysOff({ zone }: { zone: string }) {
   const saveDaysOff = (daysOff: DayOff[], message: string, changedDates: readonly string[]) =>
     save.mutateAsync({ daysOff }).then(
       ({ appointmentsOutsideHours }) => {
-        // Only visits on the changed dates: the others were shown when their hours were saved.
+        // Only visits on the changed dates. The others were listed when their hours were saved.
         setOutside(appointmentsOutsideHours.filter(({ date }) => changedDates.includes(date)));
         toast.success(message);
         return true;

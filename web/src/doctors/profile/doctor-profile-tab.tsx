@@ -26,7 +26,7 @@ import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
 interface Props {
-  /** What is open from the start, after a click on one of the first steps: 'profile' or 'hours'. */
+  /** What to open initially, after a click on one of the first steps: 'profile' or 'hours'. */
   opened?: string | undefined;
   /** Cards of patients and prescriptions. The app passes them in, because this domain must not import later ones. */
   renderRecords?: (doctor: Doctor) => ReactNode;

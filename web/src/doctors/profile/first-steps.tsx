@@ -16,7 +16,7 @@ interface Step {
   title: string;
   why: string;
   isDone: boolean;
-  /** The part of the profile screen where the step is done. */
+  /** The part of the profile screen where the step is completed. */
   opens?: 'profile' | 'hours';
 }
 
@@ -75,8 +75,8 @@ interface Props {
 }
 
 /**
- * What a new doctor should do before the first patient. Every step needs the profile, so one button creates it first.
- * After that the panel can be dismissed. It is also hidden when all steps are done.
+ * What a new doctor should do before their first patient. Every step needs the profile, so one button creates it
+ * first. After that, the panel can be dismissed. It disappears once all steps are done.
  */
 export function FirstSteps({ doctor, verification }: Props) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');

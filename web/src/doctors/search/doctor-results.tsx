@@ -30,7 +30,7 @@ type Result = UseInfiniteQueryResult<InfiniteData<CallResult<typeof allDoctors>>
 
 interface Props {
   result: Result;
-  /** The text that was typed. */
+  /** The search text. */
   search: string;
   maxFee: number;
   date?: string | undefined;

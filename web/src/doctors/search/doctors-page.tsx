@@ -23,7 +23,7 @@ export function DoctorsPage() {
   const result = useInfiniteQuery(doctorListQuery(toQuery(filters)));
   const filterCount = countFilters(filters);
   const change = (changes: SearchFilters, options = { replace: false }) => {
-    // The debounce after typing may end while another screen is already opening.
+    // The debounce delay may end when another screen is already opening.
     if (router.latestLocation.pathname !== '/doctors') return;
     void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...options, resetScroll: false });
   };

@@ -24,7 +24,7 @@ export const SORTS: { value: DoctorSort; label: string }[] = [
   { value: 'soonest', label: 'Soonest Available' },
 ];
 
-/** Undefined for any fee. */
+/** Undefined means any fee. */
 export function chosenMaxFee(filters: SearchFilters): number | undefined {
   if (filters.maxFee === ANY_FEE) return undefined;
   const fee = Number(filters.maxFee ?? FEE_SLIDER.initial);
@@ -42,7 +42,7 @@ export function countFilters(filters: SearchFilters): number {
   return [specialization, language, isFeeChanged].filter(Boolean).length;
 }
 
-/** An address may be typed by hand: unknown values are ignored. */
+/** Addresses can be typed by hand, so unknown values are ignored. */
 export function toQuery(filters: SearchFilters): DoctorQuery {
   const maxFee = chosenMaxFee(filters);
   const language = LANGUAGES.find((offered) => offered === filters.language);

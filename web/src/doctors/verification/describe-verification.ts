@@ -11,7 +11,7 @@ interface VerificationDescription {
 
 const HIDDEN = 'Until then patients cannot find or book you.';
 
-/** The status of a doctor's verification, as the card shows it. */
+/** Describes the status of a doctor's verification for the card. */
 export function describeVerification(verification: Verification): VerificationDescription {
   const { status, since, required, withdrawn } = verification;
   const date = since ? shortDate(since) : '';
@@ -54,13 +54,13 @@ function waitingSentence({ certificateSentAt, since }: Verification, date: strin
     : `You changed your name, qualification or registration number on ${date}. We are checking the change.`;
 }
 
-/** Shown beside the switch between active and inactive while the doctor is hidden even when active. */
+/** Shown beside the active/inactive switch while the doctor is hidden even if active. */
 export function hiddenNote(verification: Verification | undefined): string | undefined {
   if (!verification?.required || verification.status === 'verified') return undefined;
   return 'Patients cannot see you yet: your registration is not verified.';
 }
 
-/** Shown before a verified doctor changes the name, qualification or number. */
+/** Shown before verified doctors change their name, qualification or registration number. */
 export function lostBadgeWarning(verification: Pick<Verification, 'required'> | undefined): string {
   const hidden = verification?.required === false ? '' : ` ${HIDDEN}`;
   return `If you save this, you will lose your verified badge until the site operator has checked the change.${hidden}`;

@@ -40,7 +40,7 @@ export function AnnouncementForm() {
     event.preventDefault();
     setSubmitted(true);
     if (draft.subject.trim() === '' || draft.text.trim() === '') return;
-    // One id for each dialog, so that a retry after a failure does not send the announcement twice.
+    // One id per dialog, so that a retry after a failure does not send the announcement twice.
     const id = crypto.randomUUID();
     setAct({
       title: `Send to ${AUDIENCE[audience].toLowerCase()}?`,

@@ -27,7 +27,7 @@ const EMPTY: Record<VerificationStatus, string> = {
   none: 'Every doctor has sent their registration',
 };
 
-/** The queue of doctors who wait to be verified, and the status of the others. */
+/** The queue of doctors waiting to be verified, and the status of the others. */
 export function DoctorsPage() {
   const [status, setStatus] = useState<VerificationStatus>('waiting');
   const [openDoctor, setOpenDoctor] = useState<QueuedDoctor>();
@@ -90,6 +90,6 @@ const SINCE_LABELS: Record<VerificationStatus, string> = {
   waiting: 'Waiting since',
   returned: 'Sent back on',
   verified: 'Verified on',
-  // A doctor who has sent nothing has no date.
+  // A doctor who has submitted nothing has no date.
   none: '',
 };

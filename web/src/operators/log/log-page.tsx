@@ -15,7 +15,7 @@ const logQuery = pagedQuery('log', (cursor, signal) =>
   callWithEnvelope(listOperatorLog, { query: { cursor }, signal }),
 );
 
-/** Every act of every operator, newest first. */
+/** Every operator's acts, newest first. */
 export function LogPage() {
   const query = useInfiniteQuery(logQuery);
   const check = useMutation({

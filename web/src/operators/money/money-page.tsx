@@ -42,7 +42,7 @@ const paymentsQuery = (state: PaymentFilter) =>
     callWithEnvelope(listPayments, { query: { state, cursor }, signal }),
   );
 
-/** What was paid, what is owed, and a search for a single payment. */
+/** Shows what was paid and what is owed, and finds a single payment. */
 export function MoneyPage() {
   const [refundFilter, setRefundFilter] = useState<RefundFilter>('owed');
   const [paymentFilter, setPaymentFilter] = useState<PaymentFilter>('paid');

@@ -4,13 +4,13 @@ import classes from './overview.module.css';
 export interface Figure {
   label: string;
   value: string;
-  /** The path below /operator of the section where an operator handles what is counted. */
+  /** The section where an operator handles what is counted, as a path below /operator. */
   section?: string;
-  /** Something is waiting for an operator, or is wrong. */
+  /** Something needs an operator's attention. */
   needsAttention?: boolean;
 }
 
-/** A row of numbers with their names. */
+/** A row of labeled numbers. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>

@@ -58,7 +58,7 @@ const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { eff
   },
 };
 
-/** Reviews that were reported, and what was decided about them. */
+/** Reported reviews, and what was decided about them. */
 export function ReviewsPage() {
   const [state, setState] = useState<ReviewState>('reported');
   const [act, setAct] = useState<Act>();

@@ -14,10 +14,10 @@ export interface Act {
   children?: ReactNode;
   /** The label of the button. */
   label: string;
-  /** Who reads the reason. */
+  /** Who can read the reason. */
   reasonHint: string;
   isDangerous?: boolean;
-  /** The label of an address that the act needs. */
+  /** The label for an address that the act needs. */
   addressLabel?: string;
   /** Sends the act and returns the message to show. */
   send: (reason: string, address: string) => Promise<{ message: string }>;
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason of an act. When the request fails, the typed text is preserved. */
+/** Asks for the reason for an act. If the request fails, the typed text is preserved. */
 export function ActDialog({ act, onClose }: Props) {
   return (
     <Sheet opened={act !== undefined} onClose={onClose} title={act?.title} closeOnClickOutside={false}>

@@ -7,7 +7,7 @@ interface Props {
   lines: readonly ReactNode[];
 }
 
-/** The left side of an item in a list: a name, and what is known about it. */
+/** The left side of a list item: a name and what is known about it. */
 export function Facts({ title, lines }: Props) {
   return (
     <div className={classes.facts}>

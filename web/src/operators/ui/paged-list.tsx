@@ -8,7 +8,7 @@ import { LoadingState } from '../../ui/loading-state';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './paged-list.module.css';
 
-/** Widths of the titles in the skeleton. They differ, as those of real titles do. */
+/** Widths of the titles in the skeleton, which differ as in a real list. */
 const SKELETON_WIDTHS = ['55%', '45%', '60%', '50%'];
 
 interface Props<T> {
@@ -21,7 +21,7 @@ interface Props<T> {
   empty: { title: string; hint?: string };
 }
 
-/** The list that all sections of the console use, with a button for the next page. */
+/** The list used in every section of the console, with a button for the next page. */
 export function PagedList<T>({ label, query, keyFor, children, empty }: Props<T>) {
   const items = query.data?.pages.flatMap((page) => page.data);
   if (!items)

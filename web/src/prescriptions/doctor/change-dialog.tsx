@@ -17,7 +17,7 @@ import { buildChangeContext } from './change-context';
 
 export function ChangeDialog({ prescription, onClose }: { prescription: Prescription; onClose: () => void }) {
   const form = useForm({
-    // A name of its own, because the form for a new prescription can be open behind the dialog.
+    // A separate name, because the form for a new prescription can be open behind the dialog.
     name: 'change-prescription',
     initialValues: fromPrescription(prescription),
     validate: validatePrescription,

@@ -10,7 +10,7 @@ export function matchesPatient(patient: TreatedPatient, search: string, today: s
     text.toLowerCase().includes(term),
   );
   const matchesYears = dateOfBirth !== null && ageTerm === `age ${ageInYears(dateOfBirth, today)}`;
-  // The label as shown, which gives a small child's age in months.
+  // The label as shown, with a small child's age in months.
   const matchesLabel = ageTerm === ageLabel(dateOfBirth, today).toLowerCase();
   return matchesText || matchesYears || matchesLabel;
 }

@@ -43,7 +43,7 @@ function RequestItem({
   const [warnings, setWarnings] = useState<AllergyWarnings>({});
   const renewal = useRenewPrescription();
   const decline = useDeclineRenewal();
-  // After a refusal the dialog adds allergies that were recorded meanwhile, and preserves what was typed.
+  // After a refusal, the dialog adds allergies that were recorded in the meantime and keeps what was typed.
   const renew = (reasons: AllergyOverride[] = []) =>
     runMutation(
       renewal,

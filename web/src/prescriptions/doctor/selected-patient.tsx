@@ -49,7 +49,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
             <LinkButton to="/patients/$id" params={{ id: patient._id }} variant="default">
               Open Record
             </LinkButton>
-            {/* Disabled but not removed, so that a double click does not hit something else that moves here. */}
+            {/** Disabled rather than removed, so that a double click does not hit another control that moves here. */}
             <Button
               disabled={isCreating}
               aria-hidden={isCreating}

@@ -28,7 +28,7 @@ interface Props {
   /** The id of the doctor's profile. A doctor without a profile cannot prescribe. */
   doctorId: string | undefined;
   appointmentId?: string | undefined;
-  /** Called when the prescription was created, and on Cancel. */
+  /** Called once the prescription is created, and on Cancel. */
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
   const context = useQuery(prescribingContextQuery(patientId, appointmentId));
   const [chosenMode, setChosenMode] = useState<RemoteMode>();
   const create = useCreatePrescription();
-  // The visit may change while the panel is open, and one in person has no other mode.
+  // The visit may change while the panel is open, and a visit in person has no other mode.
   const mode = context.data?.visit.mode === 'in-person' ? undefined : chosenMode;
   const visit = context.data && { ...context.data.visit, ...(mode ? { mode } : {}) };
 

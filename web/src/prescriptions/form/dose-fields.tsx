@@ -18,7 +18,7 @@ const withEmptyOption = (emptyLabel: string, options: readonly string[]) => [
   ...options.map((value) => ({ value, label: value })),
 ];
 
-/** Form, strength and dose pattern. Dosage and quantity are worked out from them. */
+/** Form, strength and dose pattern, from which dosage and quantity are derived. */
 export function DoseFields({ form, index }: { form: PrescriptionForm; index: number }) {
   const listId = useId();
   const line = form.values.medicines[index];

@@ -50,7 +50,7 @@ export function validatePrescription(values: PrescriptionValues): FormErrors {
   return toFormErrors(validate(toBody(values)), values);
 }
 
-/** Moves the contract's errors to the fields that are on the screen. */
+/** Maps the contract's errors to the fields on the screen. */
 export function toFormErrors(errors: FormErrors, { medicines }: PrescriptionValues): FormErrors {
   const formErrors: FormErrors = {};
   for (const [path, message] of Object.entries(errors)) {
@@ -63,7 +63,7 @@ export function toFormErrors(errors: FormErrors, { medicines }: PrescriptionValu
 /** Matches `medicines.2.dosage`, and `dosage` alone for the first line. */
 const LINE_FIELD = /^(?:medicines\.(\d+)\.)?(medication|dosage|instructions)$/;
 
-/** The field that shows an error of the contract, or undefined if the error does not apply. */
+/** The field that shows a contract error, or undefined if the error does not apply. */
 function toFormPath(path: string, medicines: readonly MedicineValues[]): string | undefined {
   const match = LINE_FIELD.exec(path);
   if (!match) return path;
@@ -104,6 +104,6 @@ export function fromLine({
   const texts = Object.entries(line).map(([name, value]) => [name, String(value)]);
   const values = { ...EMPTY_MEDICINE, ...Object.fromEntries(texts) };
   if (line.dose !== undefined) return { ...values, isDetailed: true };
-  // A dosage in words has no fields for strength and form, so they become part of the name.
+  // A free-text dosage has no fields for strength and form, so they become part of the name.
   return { ...values, medication: lineTitle(line), strength: '', form: '' };
 }

@@ -90,7 +90,7 @@ export function MedicineFields({ form, index, checks: { visit, knownTitles, risk
   );
 }
 
-/** A dosage as text has no fields for strength and form, so they become part of the name. */
+/** A free-text dosage has no fields for strength and form, so they become part of the name. */
 const asText = (line: MedicineValues): MedicineValues => ({
   ...line,
   medication: titleSoFar(line),

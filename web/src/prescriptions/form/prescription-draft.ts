@@ -12,7 +12,7 @@ type StoredDraft = Record<string, unknown>;
 export function readDraft(patientId: string): PrescriptionValues {
   try {
     const stored = JSON.parse(readStored(STORAGE.prescriptionDraft(patientId)) ?? '{}') as StoredDraft;
-    // A draft from before prescriptions had lines holds the three texts themselves.
+    // A draft from before prescriptions had lines contains the three texts directly.
     const lines = Array.isArray(stored.medicines) ? stored.medicines : [stored];
     const { medicines: _medicines, inHindi: _inHindi, ...remarks } = EMPTY_PRESCRIPTION;
     return {
@@ -30,7 +30,7 @@ const readLine = (stored: StoredDraft): MedicineValues => {
   return { ...readTexts(fields, stored), isDetailed: stored.isDetailed === true };
 };
 
-/** The same fields with the stored texts. Anything else in the storage is ignored. */
+/** The same fields with the stored texts. Anything else in storage is ignored. */
 function readTexts<T extends Record<string, string>>(fields: T, stored: StoredDraft): T {
   const texts = Object.keys(fields).map((name) => [name, String(stored[name] ?? '')]);
   return Object.fromEntries(texts) as T;

@@ -57,7 +57,7 @@ export const EMPTY_PRESCRIPTION: PrescriptionValues = {
 export const isEmptyMedicine = (line: MedicineValues) =>
   Object.values(line).every((value) => typeof value === 'boolean' || value.trim() === '');
 
-/** A form in which only the language was chosen counts as empty. */
+/** A form where only the language was chosen counts as empty. */
 export function isEmptyPrescription({ medicines, inHindi: _, ...remarks }: PrescriptionValues): boolean {
   return medicines.every(isEmptyMedicine) && Object.values(remarks).every((text) => text.trim() === '');
 }

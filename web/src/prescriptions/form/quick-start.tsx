@@ -27,7 +27,7 @@ export function QuickStart({ form, patientId, doctorId }: Props) {
   const earlier = data.filter(({ status }) => status !== 'Withdrawn');
   const lastOwn = earlier.find((prescription) => prescription.doctorId._id === doctorId);
   const [isOpen, setOpen] = useState(false);
-  /** What was in the form before it was filled, the latest last. */
+  /** Earlier contents of the form, latest last. */
   const [replaced, setReplaced] = useState<PrescriptionValues[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
   /** The first field gets the focus once the new values are rendered. */
@@ -49,7 +49,7 @@ export function QuickStart({ form, patientId, doctorId }: Props) {
     if (!isEmptyPrescription(current)) setReplaced((before) => [...before, current]);
     show(values);
   };
-  /** What is in the form now goes to the start of the list, so that it can be restored as well. */
+  /** The form's current contents go to the start of the list, so that they can be restored too. */
   const restore = (values: PrescriptionValues) => {
     const current = form.getValues();
     setReplaced((before) => [...(isEmptyPrescription(current) ? [] : [current]), ...before.slice(0, -1)]);

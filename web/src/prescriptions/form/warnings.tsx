@@ -11,7 +11,7 @@ interface Props {
   form: PrescriptionForm;
   index: number;
   title: string;
-  /** The medicines in the other lines of this prescription. */
+  /** The medicines in this prescription's other lines. */
   otherTitles: string[];
   risks: PatientRisks | undefined;
 }

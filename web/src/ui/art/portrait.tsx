@@ -4,7 +4,7 @@ type Skin = 'fair' | 'warm' | 'deep';
 interface Props {
   hair: Hair;
   skin: Skin;
-  /** The color of the shirt, or of the blouse below the coat. */
+  /** The color of the shirt, or of the blouse under the coat. */
   top: string;
   coat?: boolean;
   beard?: boolean;
