@@ -15,7 +15,7 @@ const CONCURRENT_EXPORTS = 20;
 const CONCURRENT_PICTURES = 10;
 const CONCURRENT_PAPERS = 4;
 const CONCURRENT_SEARCHES = 10;
-/** The longest message that is allowed, and one about as long as the largest request. */
+/** The longest allowed message, and one about as long as the largest request. */
 const MESSAGE_LENGTHS = [2_000, 200_000];
 
 type Send = (path: string, init: RequestInit) => Promise<number>;
@@ -58,7 +58,7 @@ function makeSender(url: URL, token: string): Send {
 /** Larger JSON is refused, and a larger file may be, before the server has received all of it. */
 const LARGE_BODY_BYTES = 256 * 1024;
 
-/** Whether the server closed the connection before all of a large body was sent. */
+/** True if the server closed the connection before a large body was fully sent. */
 async function wasCutOff({ body }: RequestInit, error: unknown): Promise<boolean> {
   const { cause } = error as { cause?: { code?: string } };
   if (cause?.code !== 'EPIPE' && cause?.code !== 'ECONNRESET') return false;

@@ -79,7 +79,7 @@ export async function preparePeople(url: string): Promise<People> {
   const otherSession = sessions.find((session: { current: boolean }) => !session.current);
   const payments = (await callAs('patient', 'GET', '/payment/history')).data;
   const appointmentId = (visitWithDoctor ?? appointments[0])._id as string;
-  /** What `id` stands for in the paths that match. In all others it is an appointment. */
+  /** What `id` stands for in matching paths. In all others it is an appointment. */
   const idsByPath: [RegExp, string][] = [
     [/^\/doctor|^\/appointment\/doctor/, doctor._id],
     [/^\/patient|^\/appointment\/patient/, patient._id],

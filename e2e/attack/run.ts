@@ -36,8 +36,8 @@ try {
   const url = new URL(product.url);
   const people = await preparePeople(product.url);
   const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
-  // Targets with the most inputs come first, so that the smallest are skipped when time runs out. Deletions come last,
-  // because the other targets need the data.
+  // Targets with the most inputs come first, so that the smallest are skipped if time runs out. Deletions come
+  // last, because the other targets need the data.
   const deletionRank = ({ method }: Target) => (method === 'DELETE' ? 1 : 0);
   const targets = listTargets(document, people.samples).sort(
     (a, b) => deletionRank(a) - deletionRank(b) || b.inputs - a.inputs,

@@ -18,7 +18,7 @@ export interface Target {
   inputs: number;
 }
 
-/** Calls that would end the session, or delete the account or profile, with which the attack runs. */
+/** Calls that would end the attack's own session or delete its account or profile. */
 const EXCLUDED = new Set([
   'post /user/logout',
   'post /user/delete-account',

@@ -17,7 +17,7 @@ export function runTool(
     let output = '';
     let timedOut = false;
     const collect = (chunk: Buffer) => {
-      // The end is enough to find the result.
+      // The tail of the output is enough to find the result.
       output = (output + chunk).slice(-400_000);
     };
     child.stdout.on('data', collect);

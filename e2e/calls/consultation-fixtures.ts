@@ -28,7 +28,7 @@ const VISIT_TIME = '10:30 AM';
  */
 export const clockAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
 
-/** Creates a doctor, a patient and a free appointment between them through the API. */
+/** Creates a doctor, a patient and a free appointment between them, through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {
   const { newDoctor, newPatient, bookFreeVisit } = publicApi(overNetwork(url));
   const doctor = await newDoctor({}, { fees: 0 });
@@ -51,7 +51,7 @@ export async function givenConsultations(url: string, count: number): Promise<()
   };
 }
 
-/** The page of one participant, in a separate browser context. */
+/** One participant's page, in a separate browser context. */
 export interface OpenPage {
   context: BrowserContext;
   page: Page;
@@ -65,7 +65,10 @@ export async function closeContexts(): Promise<void> {
 }
 
 export interface EnterOptions {
-  /** The error that the browser reports instead of opening a device. For both kinds, unless `deviceKind` is set. */
+  /**
+   * The error that the browser reports instead of opening a device. Applies to both kinds of device unless
+   * `deviceKind` is set.
+   */
   deviceError?: string;
   deviceKind?: 'audio' | 'video';
   /** A screen other than the room. */
@@ -203,7 +206,7 @@ export async function expectSteady(
   readValue: (totals: ReceivedTotals) => number,
   limit: number,
 ): Promise<void> {
-  // The first read counts as growth without a limit.
+  // The first read counts as infinite growth.
   let before = Number.NEGATIVE_INFINITY;
   const readGrowth = async () => {
     const now = readValue(await readReceivedTotals(page));

@@ -13,7 +13,7 @@ export interface CuttableProxy {
   close(): Promise<void>;
 }
 
-/** Any request of socket.io: for polling or for a websocket. */
+/** Any socket.io request, for polling or for a websocket. */
 const ANY_SOCKET = /^[A-Z]+ \/socket\.io\//;
 const WEBSOCKET = /^GET \/socket\.io\/\S*transport=websocket/;
 

@@ -62,7 +62,7 @@ export function waitForFirstFrames(page: Page, label: string, count: number): Pr
   );
 }
 
-/** How long the first frame takes at best: two connections in one page, which exchange signals without our server. */
+/** How long the first frame takes at best: two connections in one page that exchange signals without our server. */
 export function timeDirectFirstFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const constraints = { video: { width: { ideal: 1280 }, height: { ideal: 720 } }, audio: true };

@@ -50,7 +50,7 @@ export async function letIn(doctor: Page): Promise<void> {
 interface ReceivedMedia {
   frames: number;
   soundPackets: number;
-  /** For the message of a failed test: the connection, its bandwidth and round trip, and what is sent over it. */
+  /** For failure messages: the connection, its bandwidth and round-trip time, and what is sent over it. */
   state: string;
 }
 

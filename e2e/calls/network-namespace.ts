@@ -10,7 +10,7 @@ export interface Namespace {
   device: string;
   host: string;
   holder: ChildProcess;
-  /** The namespace that holds the host's end, if the host itself does not. */
+  /** The namespace that holds the host's end, if it is not the host itself. */
   hub?: Namespace;
 }
 
@@ -47,7 +47,7 @@ export async function addNamespace(): Promise<Namespace> {
   return namespace;
 }
 
-/** Namespaces that reach the host and each other, through a switch in one more namespace. */
+/** Namespaces that reach the host and one another, through a switch in another namespace. */
 export async function addNeighbours(count: number): Promise<{ hub: Namespace; neighbours: Namespace[] }> {
   const hub = await addNamespace();
   runInside(hub, 'ip', 'addr', 'flush', 'dev', 'eth0');
@@ -120,7 +120,7 @@ function runInside(namespace: Namespace, ...command: string[]): void {
   run(enter, ...args, ...command);
 }
 
-/** Runs a command where the host's end of a namespace's cable is. */
+/** Runs a command where the host's end of a namespace's cable is attached. */
 function runAtHostEnd(hub: Namespace | undefined, command: string, ...args: string[]): void {
   if (hub) runInside(hub, command, ...args);
   else run(command, ...args);

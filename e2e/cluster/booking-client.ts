@@ -53,7 +53,8 @@ const SLOTS_PER_DAY = 18;
 const DAYS = 28;
 
 /**
- * The slot with this number of the 504 that a doctor offers from the day after tomorrow. Number 504 is number 0 again.
+ * The slot with this number among the 504 that a doctor offers from the day after tomorrow. Number 504 is number 0
+ * again.
  */
 export function slotChoice(doctorId: string, number: number): SlotChoice {
   const today = zonedDate(new Date(), 'Asia/Kolkata');

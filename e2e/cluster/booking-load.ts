@@ -12,7 +12,7 @@ export interface Ledger {
   /** Requests that got no response. */
   unanswered: number;
   byStatus: Map<number, number>;
-  /** Responses that are wrong even while something fails: 500, a stack trace, a 503 without Retry-After. */
+  /** Responses that are wrong even during a failure: 500, a stack trace, a 503 without Retry-After. */
   wrong: string[];
   timesMs: number[];
 }
@@ -97,11 +97,11 @@ export function startBookingLoad(
 
 export interface LoadView {
   ledger: Ledger;
-  /** Waits until the load has booked some more. */
+  /** Waits until the load has made more bookings. */
   waitForMoreBookings(): Promise<void>;
 }
 
-/** Runs the load during the work, and stops it even when the work fails. */
+/** Runs the load during the work, and stops it even if the work fails. */
 export async function underLoad(
   url: string,
   people: People,

@@ -10,7 +10,7 @@ interface Site {
   database: Database;
 }
 
-/** A browser in front of two nodes with PostgreSQL, and a mail server behind them. */
+/** Runs a browser against two nodes with PostgreSQL and a mail server. */
 export const test = base.extend<object, Site>({
   mailbox: [
     // Playwright reads the needed fixtures from this pattern, and the linter rejects an empty one.

@@ -22,7 +22,7 @@ const MEMBER = {
 };
 const HOUR_MS = 3_600_000;
 
-/** An adult family member. The token is that of a session in which the guardian acts for them. */
+/** An adult family member. The token belongs to a session in which the guardian acts for them. */
 export async function givenMember(
   database: Database,
   url: string,

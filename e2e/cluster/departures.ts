@@ -15,15 +15,15 @@ export interface Pair {
   family?: Family;
 }
 
-/** Sends the node with this URL the request by which the person leaves. */
+/** Sends the node at this URL the request that makes the person leave. */
 type Leave = (pair: Pair, url: string) => Promise<ApiResponse>;
 
-/** One of the ways in which a person can leave while a payment is made. */
+/** A way in which a person can leave while a payment is being made. */
 export interface Departure {
   leave: Leave;
   /** The person whose sessions end. */
   signsOut?: 'doctor' | 'patient';
-  /** A visit that was paid in time stays booked. */
+  /** A visit that was paid for in time stays booked. */
   keepsVisits?: true;
   /** The patient is a family member, with one guardian or two. */
   guardians?: 1 | 2;
@@ -99,7 +99,7 @@ export const DEPARTURES: [string, Departure][] = [
 ];
 
 /**
- * The returned function creates new people each time. If they include a family, it is created on the node with this
+ * The returned function creates new people each time. If they include a family, it is created on the node at this
  * URL.
  */
 export async function createPairFactory(

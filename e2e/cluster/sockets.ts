@@ -3,7 +3,7 @@ import { until } from './timing';
 
 export interface TestSocket {
   raw: Socket;
-  /** The payloads of this event so far. */
+  /** This event's payloads so far. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
   received(event: string): any[];
   /** Waits until the event has arrived that many times, and returns its payloads. */

@@ -60,7 +60,7 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
   };
 }
 
-/** The nginx file as an installation would fill it in. */
+/** The nginx file, filled in as an installation would do it. */
 export function fillNginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
   const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=1s;`).join('\n');
   return readFileSync('deploy/nginx.conf', 'utf8')

@@ -21,7 +21,7 @@ const CLASS_BITS = 0x0110;
 const SUCCESS_CLASS = 0x0100;
 /** The protocol number of UDP and three reserved bytes. */
 const UDP = Buffer.from([17, 0, 0, 0]);
-/** What is sent to this port is thrown away (RFC 863). */
+/** Data sent to this port is discarded (RFC 863). */
 const DISCARD_PORT = 9;
 /** The length of the integrity attribute, which the signed header already counts. */
 const INTEGRITY_BYTES = 24;

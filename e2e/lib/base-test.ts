@@ -32,7 +32,7 @@ export const test = base.extend<{ quietConsole: undefined }, { product: Product;
       takeConsoleErrors();
       await use(undefined);
       expect(takeConsoleErrors(), 'errors on the console').toEqual([]);
-      // An open page would report its errors to the next test, once its own server has stopped.
+      // Once its server has stopped, a page left open would report errors to the next test.
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },

@@ -7,7 +7,7 @@ import { type AccountWithProfile, api, callAs } from './fixtures';
 
 export const VISIT = { date: inDays(2), time: '10:30 AM' };
 
-/** A patient and a doctor with a unique word in each of their texts. */
+/** A patient and a doctor who use a unique word in each text. */
 export async function givenPair(page: Page, pair: string) {
   const words = canaryWords(pair);
   const patient = await api(page).newPatient(
@@ -33,7 +33,7 @@ export async function payAtStripe(page: Page, stripe: StripeStandIn, session: st
   expect(response.status()).toBe(200);
 }
 
-/** Books a visit and uses every text of the pair in it, over the API and sockets. Returns the appointment's id. */
+/** Books a visit and uses all of the pair's texts in it, over the API and sockets. Returns the appointment's id. */
 export async function exchangeByApi(
   page: Page,
   url: string,

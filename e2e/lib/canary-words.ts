@@ -1,6 +1,6 @@
 /**
- * Texts that the patient and the doctor of a pair are both allowed to see. A doctor's public texts (profile, clinic)
- * are not listed.
+ * Texts that both the patient and the doctor of a pair may see. A doctor's public texts (profile, clinic) are not
+ * listed.
  */
 const SHARED = [
   'name',
@@ -32,7 +32,7 @@ export function canaryWords(pair: string): Words {
 /** Any of these words, of either pair. */
 export const ANY_CANARY = /vl(one|two)\w+/gi;
 
-/** The canary words in these texts that this person must not see. */
+/** The canary words in these texts that this person is not allowed to see. */
 export function findLeakedWords(texts: string[], pair: string, role: 'patient' | 'doctor'): string[] {
   const allowed = [...SHARED, ...(role === 'patient' ? PATIENT_ONLY : DOCTOR_ONLY)].map(
     (field) => `vl${pair}${field}`,

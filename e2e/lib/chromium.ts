@@ -15,7 +15,7 @@ const ARGUMENTS = [
   '--use-fake-device-for-media-stream=device-count=3,fps=10',
 ];
 
-/** The first of these that is installed, or else Playwright's own browser. The variable CHROMIUM overrides both. */
+/** The first of these that is installed, otherwise Playwright's own browser. The variable CHROMIUM overrides both. */
 function findProgram(...files: string[]): Pick<LaunchOptions, 'executablePath'> {
   const executablePath = process.env.CHROMIUM ?? files.find((file) => existsSync(file));
   return executablePath ? { executablePath } : {};

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 
 /** A request for the profile of an account that has none yet. */
 export const NO_PROFILE = / 404 .*\/(patient|doctor)\/profile$/;
-/** The next request of a page whose session was ended elsewhere. */
+/** The next request from a page whose session was ended elsewhere. */
 export const REVOKED = / 401 .*\/api\/v1\//;
 export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 /** The connection is refused or interrupted, or the server is shutting down. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './base-test';
 
-/** Presses the button of an act, gives the reason in its dialog and waits for the toast. */
+/** Presses an act's button, gives the reason in its dialog and waits for the toast. */
 export async function performAct(page: Page, label: string, reason: string, toast: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).first().click();
   await confirmWithReason(page, label, reason);

@@ -41,13 +41,13 @@ export async function measureSince(page: Page, label: string, since: number) {
   return { ms, gapMs };
 }
 
-/** One second is promised. A slow machine gets more, and so does a page that was too busy to check. */
+/** The target is one second. A slow machine gets more time, and so does a page that was too busy to check. */
 export async function expectWithinASecond(page: Page, label: string, since: number): Promise<void> {
   const { ms, gapMs } = await measureSince(page, label, since);
   expect(ms, label).toBeLessThan(1_000 * measureSlowdown() + gapMs);
 }
 
-/** Clicks, and returns the time at which the page received the click. A button that rerenders can delay it. */
+/** Clicks, and returns when the page received the click, which a rerendering button can delay. */
 export async function clickAndTime(button: Locator): Promise<number> {
   const page = button.page();
   await page.evaluate(() => {

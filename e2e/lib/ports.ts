@@ -1,7 +1,7 @@
 const PORTS_PER_WORKER = 20;
 /**
- * Each product has its own port. 'worker' is the product that the tests of a worker share; single files start the
- * others.
+ * Each product has its own port. 'worker' is the product that all tests of a worker share; individual files start
+ * the others.
  */
 const PRODUCTS = [
   'worker',

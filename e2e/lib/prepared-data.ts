@@ -2,7 +2,7 @@ import { cpSync, lstatSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A data folder with demo data, or with empty tables only. */
+/** A data folder with demo data, or only with empty tables. */
 export type Prepared = 'demo' | 'empty';
 
 export const preparedFolder = (kind: Prepared) => path.join(process.env.E2E_PREPARED ?? '', kind);

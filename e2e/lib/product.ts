@@ -12,7 +12,7 @@ export interface Product {
   log(): string;
   /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Starts again on the same data and port, after `kill` or `end`. It stops nothing. */
+  /** Starts again on the same data and port, after `kill` or `end`. Does not stop a running server. */
   restart(): Promise<void>;
   /** SIGTERM, like a deploy. The data stays. */
   end(): Promise<void>;

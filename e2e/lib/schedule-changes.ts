@@ -5,11 +5,14 @@ import { clickAndTime } from './page-timing';
 export const showsDelay = () => document.body.textContent.includes('Running late: about');
 export const showsOffer = () =>
   [...document.querySelectorAll('[role=alert] button')].some(({ textContent }) => textContent === 'Accept');
-/** The time to which the tests move a visit. */
+/** The time that the tests move a visit to. */
 export const showsTenOClock = () =>
   [...document.querySelectorAll('article')].some(({ textContent }) => textContent.includes('10:00 AM'));
 
-/** A zone in which it is between 10 and 11 in the morning now, so that visits today can be booked at any hour. */
+/**
+ * A zone where it is now between 10 and 11 in the morning, so that the tests can book visits for today at any
+ * hour.
+ */
 export function morningZone(): string {
   // The offset is between -12 and 11 hours. The sign in the zone's name is inverted: Etc/GMT-5 is five hours ahead of
   // UTC.

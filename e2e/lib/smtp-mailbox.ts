@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 interface ReceivedMail {
   to: string;
-  /** Mailboxes show two emails with the same message id as one. */
+  /** Mailboxes show two emails with the same message ID as one. */
   messageId: string;
   text: string;
 }
@@ -50,7 +50,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
 const REPLIES: Record<string, string> = { DATA: '354 send the message', QUIT: '221 bye' };
 
-/** The receiving side of RFC 5321. */
+/** The server side of RFC 5321. */
 function receiveMails(socket: Socket, deliver: (recipients: string[], text: string) => void): void {
   let unread = '';
   let recipients: string[] = [];

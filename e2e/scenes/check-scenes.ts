@@ -15,7 +15,7 @@ export const AXE_RULES = axe
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 export const NARROWEST = { width: 320, height: 640 };
-/** Reporting everything that passes would take axe several times as long. */
+/** Also reporting every passed check would take axe several times as long. */
 export const VIOLATIONS_ONLY: axe.RunOptions = { resultTypes: ['violations'] };
 
 /** Lists the violations that axe finds on a page. */
@@ -26,7 +26,7 @@ export async function findProblems(page: Page, rules = AXE_RULES): Promise<strin
 }
 
 export async function findOverflow(page: Page): Promise<string[]> {
-  // Overlays are repositioned with the next frame.
+  // Overlays are repositioned in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const [scrollWidth, clientWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -69,7 +69,7 @@ async function findBrokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** A scene that cannot be reached counts as a problem and does not hide the problems of the next one. */
+/** A scene that cannot be reached counts as a problem and does not hide later scenes' problems. */
 export async function checkScenes(page: Page, scenes: Scene[]): Promise<string[]> {
   const findings: string[] = [];
   for (const scene of scenes) {

@@ -32,7 +32,7 @@ const hoursAgo = (hours: number) =>
 export const SUSPENDED = 'imran.shaikh@example.test';
 export const UNCONFIRMED = 'farhan.qureshi@example.test';
 
-/** Adds one of everything that waits for an operator to the database of a product that is not running. */
+/** Adds one of each thing that an operator has to decide to the database of a stopped product. */
 export async function addConsoleEntries(dataDir: string): Promise<void> {
   const database = await openEmbedded({ folder: path.join(dataDir, 'database') });
   const t = { deps: { db: database.db, clock: { now: () => new Date() } } };

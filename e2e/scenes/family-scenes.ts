@@ -1,7 +1,7 @@
 import type { People } from './people';
 import { button, dialog, inEachState, inSequence, type Scene } from './scene';
 
-/** Scenes of the demo patient, who looks after a child. */
+/** Scenes for the demo patient, who looks after a child. */
 export function familyScenes(): Omit<Scene, 'persona'>[] {
   const path = '/profile?tab=family';
   return [

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const DEFAULT_FONT_PX = 16;
 
 /**
- * Returns a function that sets the browser's default font size in percent, as a person with poor eyesight does in its
+ * Returns a function that sets the browser's default font size in percent, as people with poor eyesight do in its
  * settings. The session stays open, because closing it would reset the size for the next page.
  */
 async function createTextSizer(page: Page): Promise<(percent: number) => Promise<void>> {
@@ -19,13 +19,13 @@ async function createTextSizer(page: Page): Promise<(percent: number) => Promise
   };
 }
 
-/** The text size of the page, in percent of the default. */
+/** The page's text size, in percent of the default. */
 async function readTextSize(page: Page): Promise<number> {
   const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   return (Number.parseFloat(fontSize) / DEFAULT_FONT_PX) * 100;
 }
 
-/** Lists what cannot be read or used with large text: cut labels, narrow fields, bars that cover the page. */
+/** Lists what cannot be read or used with large text: clipped labels, narrow fields, bars that cover the page. */
 async function findUnusable(page: Page): Promise<string[]> {
   const overflow = await findOverflow(page);
   const unusable = await page.evaluate(() => {

@@ -5,7 +5,7 @@ import type { Scene } from './scene';
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
 const EMPTY_LIST = { json: { success: true, data: [], page: { nextCursor: null } } };
 const CONSOLE_LIST = /\/api\/v1\/operator\/\w+(\?|$)/;
-/** Shown while the code of a screen loads. */
+/** Shown while a screen's code loads. */
 const CODE_LOADING = 'Loading…';
 /**
  * Always answered normally: a screen with its loading or error state is rendered only once the current user is known.
@@ -49,7 +49,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
     .waitForFunction(() => !document.querySelector('[data-skeleton]'), null, {
       timeout: 15_000,
     })
-    // A screen that shows a skeleton for longer than that is checked with it.
+    // A screen that shows a skeleton for longer than that is checked as it is.
     .catch(() => {});
   await page.evaluate(async () => {
     await document.fonts.ready;

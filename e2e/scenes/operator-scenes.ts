@@ -22,7 +22,7 @@ const pathTo = (section: string) => `/operator/${section}`;
 const accountPath = (email: string) => `${pathTo('accounts')}?q=${encodeURIComponent(email)}`;
 const account = accountPath('patient@carelane.example');
 
-/** Scenes of the console. Its sections need the entries of console-entries.ts. */
+/** Scenes for the console. Its sections need the entries from console-entries.ts. */
 export function operatorScenes(): Scene[] {
   const screens = Object.fromEntries([...LISTS, 'site'].map((section) => [section, pathTo(section)]));
   const scenes: Screen[] = [

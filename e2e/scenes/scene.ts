@@ -6,9 +6,12 @@ export interface Scene {
   persona: Persona;
   name: string;
   path: string;
-  /** How the API behaves in this scene: normal, never answering, failing, or (in the console) with empty lists. */
+  /**
+   * How the API behaves in this scene: normally, without ever answering, with failures, or (in the console) with
+   * empty lists.
+   */
   api?: 'waits' | 'fails' | 'empty';
-  /** What the person does once the screen is ready. */
+  /** What the user does once the screen is ready. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -29,15 +32,15 @@ export const label = (labelText: string) => (page: Page) =>
   page.locator('label').getByText(labelText, { exact: true }).click();
 export const fill = (name: string, value: string) => (page: Page) =>
   page.getByLabel(name, { exact: true }).fill(value);
-/** Opens the calendar of a field. */
+/** Opens a field's calendar. */
 export const calendar = (name: string) => async (page: Page) => {
   await page.getByLabel(name, { exact: true }).click();
   await page.getByRole('grid').waitFor();
 };
-/** Opens a list. While the code of a list loads, a disabled field has the same name. */
+/** Opens a list. While its code loads, a disabled field has the same name. */
 export const open = (name: string) => (page: Page) =>
   page.getByLabel(name, { exact: true }).and(page.locator(':not([aria-disabled=true])')).first().click();
-/** Opens the menu that a desktop always shows beside the page. */
+/** Opens the menu, which on a desktop is always visible beside the page. */
 export async function menuOnPhone(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > MAX_PHONE_WIDTH) return;
   await button('Open menu')(page);
@@ -51,7 +54,7 @@ export const options = (page: Page) => page.getByRole('option').first().waitFor(
 export const menu = (page: Page) => page.getByRole('menu').waitFor();
 export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
-/** Deletes stored drafts, because a draft would open the form in the next scene. */
+/** Deletes stored drafts, which would open the form in the next scene. */
 export const deleteDrafts = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('-draft-')) localStorage.removeItem(key);
